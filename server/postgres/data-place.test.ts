@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closedFolder } from './account.ts';
+import { findBinaries, installBinaries } from './binaries.ts';
+import { openDataPlace } from './data-place.ts';
+import { tryLock } from './file-lock.ts';
+import { boundLog, logSize } from './server-log.ts';
+import { settingArguments } from './settings.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'place-'));
+chmodSync(base, 0o755);
+const stranger = { uid: 65534, gid: 65534, name: 'nobody' };
+const isRoot = process.getuid?.() === 0;
+
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+describe('the data place', () => {
+  test('a folder closed to others is found, also above folders that do not exist yet', () => {
+    const closed = join(base, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    expect(closedFolder(join(closed, 'a', 'b'), stranger)).toBe(closed);
+    expect(closedFolder(join(base, 'a', 'b'), stranger)).toBeUndefined();
+  });
+
+  test.runIf(isRoot)(
+    'root is sent elsewhere from a closed folder, says so, and never leaves data behind',
+    () => {
+      const closed = join(base, 'closed-to-the-account');
+      mkdirSync(closed, { mode: 0o700 });
+      const said: string[] = [];
+      const away = openDataPlace(join(closed, 'data'), (message) => said.push(message));
+      try {
+        expect(said).toHaveLength(1);
+        expect(away.folder).toMatch(/^\/var\/lib\/eresource-portal\/[0-9a-f]{12}$/);
+        // With a cluster there, opening the closed folder must not lead back to an empty one.
+        mkdirSync(away.cluster);
+        writeFileSync(join(away.cluster, 'PG_VERSION'), '18\n');
+        chmodSync(closed, 0o755);
+        expect(openDataPlace(join(closed, 'data'), () => {}).folder).toBe(away.folder);
+      } finally {
+        rmSync(away.folder, { recursive: true });
+      }
+    },
+  );
+
+  test.runIf(isRoot)('a cluster its owner cannot reach is an error, not an empty database', () => {
+    const closed = join(base, 'closed-later');
+    const place = openDataPlace(closed, () => {});
+    mkdirSync(place.cluster);
+    writeFileSync(join(place.cluster, 'PG_VERSION'), '18\n');
+    expect(() => openDataPlace(closed, () => {})).toThrow(/belongs to root.*chown/s);
+    execFileSync('chown', ['65534', place.cluster]);
+    expect(openDataPlace(closed, () => {}).account.uid).toBe(65534);
+    chmodSync(closed, 0o700);
+    expect(() => openDataPlace(closed, () => {})).toThrow(/cannot be reached.*chmod o\+x/s);
+  });
+
+  test('a path that a shell would read as code is refused', () => {
+    expect(() => openDataPlace(join(base, '$(reboot)'), () => {})).toThrow(/choose another/);
+  });
+
+  test('a folder that cannot be written to says what to do', () => {
+    const file = join(base, 'a-file');
+    writeFileSync(file, '');
+    expect(() => openDataPlace(join(file, 'data'), () => {})).toThrow(
+      /cannot be written.*DATABASE_URL/s,
+    );
+  });
+});
+
+describe('the binaries', () => {
+  test('an unsupported platform is told to use DATABASE_URL', () => {
+    expect(() => findBinaries('win32', 'x64')).toThrow(/Windows.*DATABASE_URL/);
+    expect(() => findBinaries('aix', 'ppc64')).toThrow(/aix-ppc64.*DATABASE_URL/);
+  });
+
+  test('library links missing from the package are made, and a damaged copy is made anew', () => {
+    const shipped = findBinaries();
+    const packageFolder = join(base, 'package');
+    mkdirSync(packageFolder);
+    execFileSync('cp', ['-R', join(shipped.packageFolder, 'native'), packageFolder]);
+    execFileSync('find', [packageFolder, '-type', 'l', '-delete']);
+    const bare = { ...shipped, packageFolder };
+    const copy = installBinaries(bare, join(base, 'binaries'));
+    const version = () =>
+      execFileSync(join(copy, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
+    expect(version()).toContain(String(shipped.majorVersion));
+    const library = join(copy, 'share', 'postgresql', 'postgres.bki');
+    const size = statSync(library).size;
+    writeFileSync(library, '');
+    expect(installBinaries(bare, join(base, 'binaries'))).toBe(copy);
+    expect(statSync(library).size).toBe(size);
+  });
+});
+
+describe('small parts', () => {
+  test('a lock has one holder, also inside one process', () => {
+    const file = join(base, 'lock');
+    const held = tryLock(file);
+    expect(tryLock(file)).toBeUndefined();
+    held?.release();
+    const next = tryLock(file);
+    expect(next).toBeDefined();
+    next?.release();
+  });
+
+  test('the log is kept from growing without end', () => {
+    const file = join(base, 'log');
+    writeFileSync(file, 'x'.repeat(100));
+    boundLog(file, 100);
+    expect(existsSync(`${file}.1`)).toBe(false);
+    boundLog(file, 99);
+    expect([logSize(file), logSize(`${file}.1`)]).toEqual([0, 100]);
+  });
+
+  test('a setting name that is not one is refused', () => {
+    expect(() => settingArguments({ 'fsync=off -c x': '1' }, {})).toThrow(
+      /Not a PostgreSQL setting/,
+    );
+  });
+});

@@ -1,0 +1,165 @@
+// The embedded PostgreSQL: one server per data folder, however many processes ask for it, and every
+// acknowledged write kept whoever is killed (SAFETY T22, T25).
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries, installBinaries, removeOtherVersions } from './binaries.ts';
+import { checkClusterVersion, DATABASE, makeCluster, SUPERUSER } from './cluster.ts';
+import { type DataPlace, notWritable, openDataPlace } from './data-place.ts';
+import { type FileLock, tryLock, waitForLock } from './file-lock.ts';
+import { endServer, findRunningServer, launchServer, type RunningServer } from './launch.ts';
+import { isPostmaster } from './processes.ts';
+import { boundLog } from './server-log.ts';
+import { PORT } from './socket-folder.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection facts for the driver `postgres` (postgres.js). */
+  connection: { host: string /* socket directory */; port: number; database: string; user: string };
+  /** The postmaster's process number. */
+  pid: number;
+  /** True when the server was already running: started by another process, or left over from one. */
+  adopted: boolean;
+  /**
+   * Stops the server if this handle answers for it, that is if it started it or adopted one whose starter
+   * was dead; else leaves it to whoever does. May be called again.
+   */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Created if missing. Root may be sent elsewhere, see {@link openDataPlace}. */
+  dataDir: string;
+  onLog?: (message: string, fields?: object) => void;
+  /** PostgreSQL settings over ours; those that durability and privacy rest on stay as they are. */
+  settings?: Record<string, string>;
+}
+
+type Log = NonNullable<EmbeddedPostgresOptions['onLog']>;
+
+const START_LOCK_PATIENCE_MS = 180_000;
+const OWNER_LOCK_PATIENCE_MS = 10_000;
+const WATCH_MS = 250;
+
+/**
+ * Starts the embedded server on a data folder, or joins the one that already runs there. Safe to call from
+ * several processes at once, and again whenever the server has died: that is how a service recovers it.
+ *
+ * @throws Error saying what was expected and what to do: unsupported platform, folder not writable, cluster
+ *   of another major version, or a server that dies at start (with the last lines of its log)
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const log: Log = options.onLog ?? (() => {});
+  const shipped = findBinaries();
+  const place = openDataPlace(options.dataDir, log);
+  const startLock = await takeStartLock(place);
+  try {
+    checkClusterVersion(place, shipped);
+    const deadline = Date.now() + OWNER_LOCK_PATIENCE_MS;
+    for (;;) {
+      const running = await findRunningServer(place);
+      const owner = tryLock(place.ownerLock);
+      if (running) {
+        log('Embedded PostgreSQL adopted', { pid: running.pid, canStop: owner !== undefined });
+        return handle(place, running, owner, true, log);
+      }
+      if (owner) return await startOwned(place, owner, options.settings ?? {}, log);
+      // Its owner lives and must be about to notice that its server is dead.
+      if (Date.now() > deadline) throw ownedElsewhere(place);
+      await sleep(50);
+    }
+  } finally {
+    startLock.release();
+  }
+}
+
+async function startOwned(
+  place: DataPlace,
+  owner: FileLock,
+  settings: Record<string, string>,
+  log: Log,
+): Promise<EmbeddedPostgres> {
+  try {
+    const startedAt = performance.now();
+    const binaries = installBinaries(findBinaries(), place.binaries);
+    const isNew = await makeCluster(place, binaries);
+    const running = await launchServer(place, binaries, settings);
+    removeOtherVersions(place.binaries, binaries);
+    const tookMs = Math.round(performance.now() - startedAt);
+    log('Embedded PostgreSQL started', { pid: running.pid, folder: place.folder, isNew, tookMs });
+    return handle(place, running, owner, false, log);
+  } catch (error) {
+    owner.release();
+    throw error;
+  }
+}
+
+/** @param owner the lock that makes this handle answerable for the server; a guest has none */
+function handle(
+  place: DataPlace,
+  running: RunningServer,
+  owner: FileLock | undefined,
+  adopted: boolean,
+  log: Log,
+): EmbeddedPostgres {
+  const { pid, socketFolder } = running;
+  const watch = owner && watchServer(place, pid, owner, log);
+  let stopping: Promise<void> | undefined;
+  const stopOwned = async () => {
+    clearInterval(watch);
+    // Nobody shall find the server half stopped; without its folder there is nobody to wait for.
+    const startLock = existsSync(place.folder) ? await takeStartLock(place) : undefined;
+    try {
+      await endServer(pid, place.cluster);
+      log('Embedded PostgreSQL stopped', { pid });
+    } finally {
+      owner?.release();
+      startLock?.release();
+    }
+  };
+  return {
+    connection: { host: socketFolder, port: PORT, database: DATABASE, user: SUPERUSER },
+    pid,
+    adopted,
+    stop: () => {
+      stopping ??= owner ? stopOwned() : Promise.resolve();
+      return stopping;
+    },
+  };
+}
+
+/** Keeps the log bounded, and lets go of a server that died, so that whoever comes next may start one. */
+function watchServer(place: DataPlace, pid: number, owner: FileLock, log: Log): NodeJS.Timeout {
+  const watch = setInterval(() => {
+    if (isPostmaster(pid, place.cluster)) {
+      boundLog(place.logFile);
+      return;
+    }
+    clearInterval(watch);
+    owner.release();
+    log('Embedded PostgreSQL is gone', { pid, logFile: place.logFile });
+  }, WATCH_MS);
+  return watch.unref();
+}
+
+async function takeStartLock(place: DataPlace): Promise<FileLock> {
+  let lock: FileLock | undefined;
+  try {
+    lock = await waitForLock(place.startLock, START_LOCK_PATIENCE_MS);
+  } catch (error) {
+    throw notWritable(place.folder, error);
+  }
+  if (lock) return lock;
+  throw new Error(
+    `Another process has been starting or stopping the database in ${place.folder} for too long. ` +
+      'End it and start again.',
+  );
+}
+
+function ownedElsewhere(place: DataPlace): Error {
+  return new Error(
+    `Another process answers for the database in ${place.folder}, but no server can be seen there: it may run ` +
+      'in another container. Expected one machine or container per data folder: give each its own, ' +
+      'or set DATABASE_URL to share a PostgreSQL server.',
+  );
+}

@@ -1,0 +1,140 @@
+// Brings a server to life on a cluster that has none, or finds the one that lives.
+import { spawn } from 'node:child_process';
+import { closeSync, constants, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAnswering } from './answer.ts';
+import { CHILD_ENVIRONMENT } from './cluster.ts';
+import type { DataPlace } from './data-place.ts';
+import {
+  clusterName,
+  hasPostmaster,
+  isPostmaster,
+  readPidFile,
+  sendSignal,
+  sweepDeadServer,
+  waitForEnd,
+} from './processes.ts';
+import { boundLog, logSize, logTail } from './server-log.ts';
+import { settingArguments } from './settings.ts';
+import { clearSocketFolder, makeSocketFolder, PORT } from './socket-folder.ts';
+
+/** A server that answers. */
+export interface RunningServer {
+  pid: number;
+  socketFolder: string;
+}
+
+const POLL_MS = 5;
+const ADOPTION_PATIENCE_MS = 60_000;
+/** Generous: crash recovery has to be allowed to finish. */
+const START_PATIENCE_MS = 120_000;
+
+/**
+ * The living server of this place, once it answers; undefined when there is none (a stale postmaster.pid
+ * counts as none, a server that is about to end is waited for).
+ * @throws when one lives and does not answer within a minute
+ */
+export async function findRunningServer(place: DataPlace): Promise<RunningServer | undefined> {
+  const deadline = Date.now() + ADOPTION_PATIENCE_MS;
+  for (;;) {
+    const written = readPidFile(place.cluster);
+    const isAlive = written !== undefined && isPostmaster(written.pid, place.cluster);
+    if (isAlive && (await isAnswering(written.socketFolder, place.cluster))) return written;
+    // Its starter may have been killed before the server could write its pid file.
+    if (!isAlive && !hasPostmaster(place.cluster)) return undefined;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `A PostgreSQL (process ${written?.pid ?? 'unknown'}) runs on ${place.cluster} but does not answer. ` +
+          `Its log is ${place.logFile}; end that process and start again.`,
+      );
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/**
+ * Starts postgres and returns when it answers. The caller holds both locks and has found none running.
+ * @throws with the last lines of its log when it dies or does not answer in time
+ */
+export async function launchServer(
+  place: DataPlace,
+  binaries: string,
+  settings: Record<string, string>,
+): Promise<RunningServer> {
+  await sweepDeadServer(place.cluster);
+  const socketFolder = makeSocketFolder(place);
+  clearSocketFolder(socketFolder);
+  boundLog(place.logFile);
+  const logStart = logSize(place.logFile);
+  const child = spawnPostgres(place, binaries, [
+    ...['-D', place.cluster],
+    ...settingArguments(settings, {
+      cluster_name: clusterName(place.cluster),
+      port: String(PORT),
+      unix_socket_directories: socketFolder,
+    }),
+  ]);
+  const deadline = Date.now() + START_PATIENCE_MS;
+  while (child.state.isAlive) {
+    // Its pid file says when asking is worth while; only an answer counts.
+    const isReady = readPidFile(place.cluster)?.isReady === true;
+    if (isReady && (await isAnswering(socketFolder, place.cluster))) {
+      return { pid: child.pid, socketFolder };
+    }
+    if (Date.now() > deadline) {
+      await endServer(child.pid, place.cluster);
+      throw startFailure(place, `did not answer within ${START_PATIENCE_MS / 1000} s`, logStart);
+    }
+    await sleep(POLL_MS);
+  }
+  throw startFailure(place, `ended at once (${child.state.reason})`, logStart);
+}
+
+/**
+ * Ends a server: fast shutdown (sessions are cut, everything is written out), then immediate shutdown,
+ * then SIGKILL; after the latter two the next start recovers from the log, and nothing acknowledged is lost.
+ * @param patienceMs how long the fast shutdown may take
+ */
+export async function endServer(pid: number, cluster: string, patienceMs = 30_000): Promise<void> {
+  for (const [signal, waitMs] of [
+    ['SIGINT', patienceMs],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (!isPostmaster(pid, cluster)) return;
+    sendSignal(pid, signal);
+    if (await waitForEnd(pid, cluster, waitMs)) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) on ${cluster} cannot be ended.`);
+}
+
+function spawnPostgres(place: DataPlace, binaries: string, args: string[]) {
+  const { uid, gid } = place.account;
+  const log = openSync(
+    place.logFile,
+    constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW,
+  );
+  const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+    cwd: place.folder,
+    env: CHILD_ENVIRONMENT,
+    stdio: ['ignore', log, log],
+    // Its own session: Ctrl-C in a terminal reaches the service, which then stops the server in order.
+    detached: true,
+    ...(place.isLent ? { uid, gid } : {}),
+  });
+  closeSync(log);
+  child.unref();
+  const state = { isAlive: true, reason: '' };
+  const end = (reason: string) => Object.assign(state, { isAlive: false, reason });
+  child.once('error', (error) => end(error.message));
+  child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+  return { pid: child.pid ?? 0, state };
+}
+
+function startFailure(place: DataPlace, what: string, logStart: number): Error {
+  return new Error(
+    `PostgreSQL on ${place.cluster} ${what}. Its last words in ${place.logFile}:\n` +
+      logTail(place.logFile, logStart),
+  );
+}

@@ -1,0 +1,142 @@
+// Which processes serve a cluster, told from their command lines: readable without privileges even where
+// a container's root may not look into another user's process.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shortHash } from './folders.ts';
+
+const POLL_MS = 10;
+const SIGQUIT_PATIENCE_MS = 2_000;
+const SIGKILL_PATIENCE_MS = 5_000;
+
+/** The name our server's own processes carry in their titles: `postgres: portal-<hash>: checkpointer`. */
+export function clusterName(cluster: string): string {
+  return `portal-${shortHash(cluster)}`;
+}
+
+/** What a server writes about itself, line by line, into postmaster.pid. */
+export interface PidFile {
+  pid: number;
+  socketFolder: string;
+  /** It says it accepts connections. */
+  isReady: boolean;
+}
+
+/** Reads postmaster.pid; undefined when there is none or it is not complete (yet). */
+export function readPidFile(cluster: string): PidFile | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  const socketFolder = lines[4]?.trim();
+  const isReady = lines[7]?.trim() === 'ready';
+  return Number.isInteger(pid) && pid > 0 && socketFolder
+    ? { pid, socketFolder, isReady }
+    : undefined;
+}
+
+/** True when this process lives and is the postmaster of this cluster, not a stranger with a reused number. */
+export function isPostmaster(pid: number, cluster: string): boolean {
+  return isPostmasterLine(commandLine(pid), cluster);
+}
+
+/** True when some process is the postmaster of this cluster, whether postmaster.pid says so or not. */
+export function hasPostmaster(cluster: string): boolean {
+  return allProcesses().some(({ line }) => isPostmasterLine(line, cluster));
+}
+
+/**
+ * Waits until a process is not the cluster's postmaster any more.
+ * @returns false when it still is after `timeoutMs`
+ */
+export async function waitForEnd(
+  pid: number,
+  cluster: string,
+  timeoutMs: number,
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (isPostmaster(pid, cluster)) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+/**
+ * Ends what a killed postmaster left behind (a backend deep in a query outlives it, and would still
+ * write), then removes its pid file. The caller holds both locks and has found no postmaster.
+ */
+export async function sweepDeadServer(cluster: string): Promise<void> {
+  const title = `postgres: ${clusterName(cluster)}: `;
+  await endAll((line) => line.startsWith(title) || isPostmasterLine(line, cluster));
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/**
+ * Ends an initdb whose starter was killed: it works on, and would write into the folder being swept. The
+ * caller holds both locks and has found no postmaster, so whatever runs from our binaries is abandoned.
+ */
+export async function endAbandonedInitdb(binaries: string): Promise<void> {
+  await endAll((line) => line.startsWith(`${binaries}/`));
+}
+
+async function endAll(isMeant: (line: string) => boolean): Promise<void> {
+  const find = () => allProcesses().filter(({ line }) => isMeant(line));
+  const start = Date.now();
+  let signal: NodeJS.Signals | undefined;
+  for (let left = find(); left.length > 0; left = find()) {
+    const elapsed = Date.now() - start;
+    if (elapsed > SIGKILL_PATIENCE_MS) {
+      const rest = left.map(({ pid, line }) => `${pid} ${line}`).join('; ');
+      throw new Error(`Processes of a dead PostgreSQL cannot be ended, end them by hand: ${rest}`);
+    }
+    const due = elapsed > SIGQUIT_PATIENCE_MS ? 'SIGKILL' : 'SIGQUIT';
+    // Those that appear later (initdb's own children) are ended by SIGKILL at the latest.
+    if (due !== signal || due === 'SIGKILL') for (const { pid } of left) sendSignal(pid, due);
+    signal = due;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Sends a signal to a process that may have ended meanwhile. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function isPostmasterLine(line: string, cluster: string): boolean {
+  // Whatever the version of its binaries, they lie beside the cluster.
+  const isOurs = line.startsWith(join(cluster, '..', 'binaries', '/'));
+  return isOurs && line.includes(`/bin/postgres -D ${cluster} -c `);
+}
+
+function allProcesses(): { pid: number; line: string }[] {
+  if (process.platform === 'linux') {
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0)
+      .map((pid) => ({ pid, line: commandLine(pid) }));
+  }
+  return execFileSync('ps', ['-axwwo', 'pid=,command='], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => /^\s*(\d+)\s+(.*)$/.exec(row))
+    .map((parts) => ({ pid: Number(parts?.[1]), line: parts?.[2] ?? '' }));
+}
+
+/** Empty for a process that is gone, or dead and not yet reaped. */
+function commandLine(pid: number): string {
+  try {
+    return process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      : execFileSync('ps', ['-p', String(pid), '-wwo', 'command='], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,37 @@
+// The server's log file: read when a start fails, and kept from growing without end.
+import { closeSync, copyFileSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+
+/** The log and its one predecessor (`.1`) together stay near twice this size, in bytes. */
+export const LOG_LIMIT = 4 * 1024 * 1024;
+
+const LONGEST_TAIL = 8 * 1024;
+
+/**
+ * Keeps the last full log as `<file>.1` and empties the log. The server holds the file open for appending,
+ * so it goes on at the new end; a line written in between may be lost.
+ */
+export function boundLog(file: string, limit = LOG_LIMIT): void {
+  if (logSize(file) <= limit) return;
+  copyFileSync(file, `${file}.1`);
+  truncateSync(file);
+}
+
+/** Size in bytes, 0 when there is no log yet. */
+export function logSize(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** The last lines written since the log had `sinceSize` bytes. */
+export function logTail(file: string, sinceSize: number, lineCount = 20): string {
+  const size = logSize(file);
+  const start = Math.max(sinceSize, size - LONGEST_TAIL);
+  if (size <= start) return '(nothing in the log)';
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(size - start);
+    readSync(handle, bytes, 0, bytes.length, start);
+    return bytes.toString('utf8').trim().split('\n').slice(-lineCount).join('\n');
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressOf, factKey, inputFrom, templateOf } from './address.ts';
+import { allCalls } from './all.ts';
+import { getDatabase, listDatabases } from './databases.ts';
+import { prefixed } from './families.ts';
+import { setFollow } from './follows.ts';
+import { getLibraryByDomainCode } from './tenants.ts';
+import { getWording } from './wording.ts';
+
+const owner = { libraryCode: '900001', patron: 'reader' };
+
+test('paths beginning /meta- go under /metaapi, except the microservice cloud', () => {
+  expect(prefixed('/meta-core-tenant/x')).toBe('/metaapi/meta-core-tenant/x');
+  expect(prefixed('/meta-microservicecloud/file')).toBe('/meta-microservicecloud/file');
+  expect(prefixed('/knowledge/list')).toBe('/knowledge/list');
+});
+
+test('the specification’s paths are kept to the letter', () => {
+  expect(templateOf(getWording)).toBe('/metaapi/meta-core-tenant/edge/language/v1.5/all');
+  expect(templateOf(allCalls.getEdgeTimestamp)).toBe(
+    '/metaapi/meta-basics-login/edge/time/v1.5/timestamp',
+  );
+  expect(templateOf(getLibraryByDomainCode)).toMatch(
+    /\/getLibraryByDomainCode\/\{sign\}\/\{timestamp\}\/\{domainCode\}$/,
+  );
+  expect(templateOf(allCalls.listDocuments)).toBe('/knowledge/list');
+  expect(templateOf(allCalls.listKnowledge)).toBe('/knowledge/listKnowledge');
+});
+
+test('what is sent in path and query comes back as the input', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (id) => {
+      const { url, body } = addressOf(getDatabase, { id });
+      const { pathname, searchParams } = new URL(url, 'http://demo.localhost');
+      fc.pre(id !== '.' && id !== '..');
+      expect(body).toBeNull();
+      expect(inputFrom(getDatabase, { path: pathname, query: searchParams, body: null })).toEqual({
+        id: id.isWellFormed() ? id : expect.anything(),
+      });
+    }),
+  );
+});
+
+test('what is posted travels as JSON', () => {
+  const input = { resource: { kind: 'database' as const, id: 'cnki' }, isFollowed: true };
+  const { url, body } = addressOf(setFollow, input);
+  expect(JSON.parse(body ?? '')).toEqual(input);
+  const sent = { path: url, query: new URLSearchParams(), body: JSON.parse(body ?? '') };
+  expect(inputFrom(setFollow, sent)).toEqual(input);
+});
+
+test('another call’s path is not mistaken', () => {
+  const sent = { path: templateOf(listDatabases), query: new URLSearchParams(), body: null };
+  expect(inputFrom(getDatabase, sent)).toBeNull();
+});
+
+test('a fact is named by library, call and input, never by signature or time', () => {
+  const key = (sign: string, timestamp: number) =>
+    factKey(getLibraryByDomainCode, owner, { sign, timestamp, domainCode: 'demo' });
+  expect(key('a', 1)).toBe(key('b', 2));
+  expect(factKey(getDatabase, owner, { id: 'a' })).not.toBe(
+    factKey(getDatabase, owner, { id: 'b' }),
+  );
+});
+
+test('numbers as sent and as given name the same fact', () => {
+  expect(factKey(listDatabases, owner, { offset: 0, limit: 50 })).toBe(
+    factKey(listDatabases, owner, { limit: '50', offset: '0' }),
+  );
+});
+
+test('only a patron’s facts carry the patron’s name', () => {
+  expect(factKey(allCalls.listFollows, owner, {})).toContain('|reader|');
+  expect(factKey(listDatabases, owner, { offset: 0, limit: 1 })).not.toContain('reader');
+});
+
+test('no two calls share method and path', () => {
+  const routes = Object.values(allCalls).map((call) => `${call.method} ${templateOf(call)}`);
+  expect(new Set(routes).size).toBe(routes.length);
+});
+
+test('every call is listed under its own name', () => {
+  for (const [name, call] of Object.entries(allCalls)) expect(call.name).toBe(name);
+});

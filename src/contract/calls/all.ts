@@ -1,0 +1,37 @@
+// Every declared call, by name: what the service routes, the worker may remember and the OpenAPI
+// document describes. A list, not a door: callers import a call from its own file.
+import { getDatabase, listDatabases } from './databases.ts';
+import type { AnyCall } from './declare.ts';
+import { listFollows, setFollow } from './follows.ts';
+import { listDocuments, listKnowledge } from './knowledge.ts';
+import { listNotices } from './notices.ts';
+import { getPortalSettings } from './portal.ts';
+import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
+import { listSubjects } from './subjects.ts';
+import { getApplyAccessToken, getLibraryByDomainCode } from './tenants.ts';
+import { getEdgeTimestamp, getTimestamp } from './time.ts';
+import { listViewed, recordVisit } from './visits.ts';
+import { getWording } from './wording.ts';
+
+export const allCalls = {
+  getTimestamp,
+  getEdgeTimestamp,
+  getLibraryByDomainCode,
+  getApplyAccessToken,
+  exchangeTicket,
+  refreshAccessToken,
+  revokeUserInfoAccessToken,
+  getWording,
+  listDatabases,
+  getDatabase,
+  listSubjects,
+  listFollows,
+  setFollow,
+  recordVisit,
+  listViewed,
+  listNotices,
+  getPortalSettings,
+  listDocuments,
+  listKnowledge,
+} as const satisfies Record<string, AnyCall>;
+export type CallName = keyof typeof allCalls;

@@ -1,0 +1,32 @@
+// The library's databases.
+import * as z from 'zod/mini';
+import { DatabaseDetail, DatabaseSummary } from '../model.ts';
+import { listLimit } from '../rules.ts';
+import { query } from './declare.ts';
+
+export const listDatabases = query({
+  name: 'listDatabases',
+  summary: "The library's databases in the order of their Chinese names, a stretch at a time.",
+  family: 'signed:databaseResources',
+  method: 'GET',
+  path: '/databases',
+  audience: 'library',
+  input: z.strictObject({
+    offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+    limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(listLimit)),
+  }),
+  output: z.object({ total: z.number(), items: z.array(DatabaseSummary) }),
+  readable: 'library',
+});
+
+export const getDatabase = query({
+  name: 'getDatabase',
+  summary: 'One database with everything readers may know of it.',
+  family: 'signed:databaseResources',
+  method: 'GET',
+  path: '/databases/{id}',
+  audience: 'library',
+  input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: DatabaseDetail,
+  readable: 'library',
+});

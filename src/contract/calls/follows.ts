@@ -1,0 +1,29 @@
+// Following resources.
+import * as z from 'zod/mini';
+import { Follow, ResourceRef } from '../model.ts';
+import { command, query } from './declare.ts';
+
+export const listFollows = query({
+  name: 'listFollows',
+  summary: 'What the patron follows, newest first.',
+  family: 'signed:favouriteDatabases',
+  method: 'GET',
+  path: '/follows',
+  audience: 'patron',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(Follow) }),
+  readable: 'patron',
+});
+
+export const setFollow = command({
+  name: 'setFollow',
+  summary: 'Follows a resource, or stops following it.',
+  family: 'signed:favouriteDatabases',
+  method: 'POST',
+  path: '/follows',
+  audience: 'patron',
+  input: z.strictObject({ resource: ResourceRef, isFollowed: z.boolean() }),
+  output: z.object({ isFollowed: z.boolean() }),
+  whenOffline: 'queue',
+  supersedes: ({ resource }) => `${resource.kind}/${resource.id}`,
+});

@@ -1,0 +1,29 @@
+// The library's documents (knowledge calls, specification section 7): all POST.
+import * as z from 'zod/mini';
+import { KnowledgeDocument } from '../model.ts';
+import { query } from './declare.ts';
+
+/** Has no payload (section 7). */
+export const listDocuments = query({
+  name: 'listDocuments',
+  summary: "The library's documents, without their texts.",
+  family: 'knowledge',
+  method: 'POST',
+  path: '/knowledge/list',
+  audience: 'library',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(z.omit(KnowledgeDocument, { bodyHtml: true })) }),
+  readable: 'library',
+});
+
+export const listKnowledge = query({
+  name: 'listKnowledge',
+  summary: "The library's documents of one kind, with their texts, in reading order.",
+  family: 'knowledge',
+  method: 'POST',
+  path: '/knowledge/listKnowledge',
+  audience: 'library',
+  input: z.strictObject({ kind: KnowledgeDocument.shape.kind }),
+  output: z.object({ items: z.array(KnowledgeDocument) }),
+  readable: 'library',
+});

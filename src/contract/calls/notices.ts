@@ -1,0 +1,16 @@
+// The notice board.
+import * as z from 'zod/mini';
+import { Notice } from '../model.ts';
+import { query } from './declare.ts';
+
+export const listNotices = query({
+  name: 'listNotices',
+  summary: 'Published notices with their texts, pinned ones first, then newest first, 100 at most.',
+  family: 'signed:portal',
+  method: 'GET',
+  path: '/notices',
+  audience: 'library',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(Notice) }),
+  readable: 'library',
+});

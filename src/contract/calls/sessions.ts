@@ -1,0 +1,59 @@
+// Signing in with a ticket, keeping the session alive, ending it (specification sections 4 and 7).
+import * as z from 'zod/mini';
+import { Token, UserInfo } from '../model.ts';
+import { command } from './declare.ts';
+
+const ShortText = z.string().check(z.maxLength(2_000));
+
+/** Exchanges the one-time ticket that the sign-in page sent along. */
+export const exchangeTicket = command({
+  name: 'exchangeTicket',
+  summary: 'Exchanges a one-time ticket for tokens and the account they belong to.',
+  family: 'signed:singleSignOn',
+  method: 'POST',
+  path: '/ticket/exchange',
+  audience: 'library',
+  input: z.strictObject({
+    ticket: z.string().check(z.maxLength(200)),
+    /** The address the ticket was given to. */
+    service: ShortText,
+  }),
+  output: z.object({ token: Token, userInfo: UserInfo }),
+  whenOffline: 'refuse',
+});
+
+export const refreshAccessToken = command({
+  name: 'refreshAccessToken',
+  summary: 'A new pair of tokens for a refresh token, which works once.',
+  family: 'tenant',
+  method: 'POST',
+  path: '/meta-basics-auth/edge/auth/v1.5/refreshAccessToken',
+  audience: 'anyone',
+  input: z.strictObject({
+    applyCode: z.string(),
+    companyCode: z.string(),
+    userName: ShortText,
+    libraryCode: ShortText,
+    refreshToken: ShortText,
+  }),
+  output: Token,
+  whenOffline: 'refuse',
+});
+
+/** Signs out at the service; an access token that expired still ends its own session. */
+export const revokeUserInfoAccessToken = command({
+  name: 'revokeUserInfoAccessToken',
+  summary: 'Ends the session of an access token. Succeeds on code 200 or 10013.',
+  family: 'tenant',
+  method: 'POST',
+  path: '/meta-basics-auth/edge/auth/v1.5/revokeUserInfoAccessToken',
+  audience: 'anyone',
+  input: z.strictObject({
+    accessToken: ShortText,
+    applyCode: z.string(),
+    companyCode: z.string(),
+    libraryCode: ShortText,
+  }),
+  output: z.null(),
+  whenOffline: 'refuse',
+});

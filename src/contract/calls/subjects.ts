@@ -1,0 +1,16 @@
+// Subjects by which resources are found.
+import * as z from 'zod/mini';
+import { Subject } from '../model.ts';
+import { query } from './declare.ts';
+
+export const listSubjects = query({
+  name: 'listSubjects',
+  summary: 'Every subject in use at the library, parents before children.',
+  family: 'signed:subject',
+  method: 'GET',
+  path: '/subjects',
+  audience: 'library',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(Subject) }),
+  readable: 'library',
+});

@@ -1,0 +1,41 @@
+// Finding the library of a host, and its token (specification section 7).
+import * as z from 'zod/mini';
+import { Library } from '../model.ts';
+import { command, query } from './declare.ts';
+
+/** Non-200 codes of this call are alerts titled "Prompt" (section 8). */
+export const getLibraryByDomainCode = query({
+  name: 'getLibraryByDomainCode',
+  summary: 'The library whose domain code is the first label of the host name.',
+  family: 'tenant',
+  method: 'GET',
+  path: '/meta-basics-login/edge/library/v1.5/getLibraryByDomainCode/{sign}/{timestamp}/{domainCode}',
+  audience: 'anyone',
+  input: z.strictObject({
+    sign: z.string().check(z.maxLength(64)),
+    timestamp: z.coerce.number(),
+    domainCode: z.string().check(z.minLength(1), z.maxLength(63)),
+  }),
+  output: Library,
+  readable: 'library',
+  volatile: ['sign', 'timestamp'],
+});
+
+export const getApplyAccessToken = command({
+  name: 'getApplyAccessToken',
+  summary: 'A library token: what a visitor who is not signed in reads with.',
+  family: 'tenant',
+  method: 'POST',
+  path: '/meta-basics-auth/edge/auth/v1.5/getApplyAccessToken',
+  audience: 'anyone',
+  input: z.strictObject({
+    applyCode: z.string(),
+    companyCode: z.string(),
+    clientId: z.string().check(z.maxLength(200)),
+    clientSecret: z.string().check(z.maxLength(200)),
+    sign: z.string().check(z.maxLength(64)),
+    time: z.number(),
+  }),
+  output: z.object({ accessToken: z.string() }),
+  whenOffline: 'refuse',
+});

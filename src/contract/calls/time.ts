@@ -1,0 +1,31 @@
+// The two calls that tell the service's clock (specification section 7).
+import * as z from 'zod/mini';
+import { command, query } from './declare.ts';
+
+const Timestamp = z.object({ timestamp: z.number() });
+const Nothing = z.strictObject({});
+
+/** Asked of the authentication service, by POST as the specification says. */
+export const getTimestamp = command({
+  name: 'getTimestamp',
+  summary: "The authentication service's clock, ms since the epoch.",
+  family: 'tenant',
+  method: 'POST',
+  path: '/meta-basics-auth/edge/auth/v1.5/getTimestamp',
+  audience: 'anyone',
+  input: Nothing,
+  output: Timestamp,
+  whenOffline: 'refuse',
+});
+
+export const getEdgeTimestamp = query({
+  name: 'getEdgeTimestamp',
+  summary: "The service's clock, ms since the epoch.",
+  family: 'tenant',
+  method: 'GET',
+  path: '/meta-basics-login/edge/time/v1.5/timestamp',
+  audience: 'anyone',
+  input: Nothing,
+  output: Timestamp,
+  readable: 'never',
+});

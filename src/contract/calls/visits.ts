@@ -1,0 +1,34 @@
+// What a patron looked at and went to.
+import * as z from 'zod/mini';
+import { ResourceRef, Viewed } from '../model.ts';
+import { command, query } from './declare.ts';
+
+/** Visitors without an account count too; the patron, where there is one, is the token's. */
+export const recordVisit = command({
+  name: 'recordVisit',
+  summary: 'Says that a resource was looked at (view) or gone to (access).',
+  family: 'signed:databaseVisits',
+  method: 'POST',
+  path: '/visits',
+  audience: 'library',
+  input: z.strictObject({
+    resource: ResourceRef,
+    action: z.enum(['view', 'access']),
+    /** When it happened, ISO 8601; a visit made offline is told later. */
+    at: z.string().check(z.maxLength(40)),
+  }),
+  output: z.object({ isCounted: z.boolean() }),
+  whenOffline: 'queue',
+});
+
+export const listViewed = query({
+  name: 'listViewed',
+  summary: 'What the patron looked at, newest first, each resource once, 100 at most.',
+  family: 'signed:databaseVisits',
+  method: 'GET',
+  path: '/viewed',
+  audience: 'patron',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(Viewed) }),
+  readable: 'patron',
+});

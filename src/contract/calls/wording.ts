@@ -1,0 +1,23 @@
+// The library's own wording (specification sections 1 and 7).
+import * as z from 'zod/mini';
+import { Language, Wording, WordingGrade } from '../model.ts';
+import { query } from './declare.ts';
+
+/** Answers `data` keyed by language; sent by POST, yet it changes nothing. */
+export const getWording = query({
+  name: 'getWording',
+  summary: "A library's wording of one grade, keyed by language.",
+  family: 'tenant',
+  method: 'POST',
+  path: '/meta-core-tenant/edge/language/v1.5/all',
+  audience: 'library',
+  input: z.strictObject({
+    webSiteCode: z.string(),
+    gradeType: WordingGrade,
+    languageType: Language,
+    libraryCode: z.string(),
+    keyword: z.string(),
+  }),
+  output: z.object({ zh_CN: z.optional(Wording), en: z.optional(Wording) }),
+  readable: 'library',
+});

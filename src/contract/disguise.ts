@@ -1,0 +1,30 @@
+// The reversible scheme in which clientId and clientSecret travel (specification section 3).
+// It hides them from a glance, not from anyone who looks: no authority may rest on it (SAFETY T4).
+
+const mask = 'eresource';
+
+/** Disguises an ASCII text: each character shifted by the mask, written as hex, reversed. */
+export function disguise(text: string): string {
+  let hex = '';
+  for (let at = 0; at < text.length; at += 1) {
+    hex += shifted(text, at).toString(16).padStart(2, '0');
+  }
+  return [...hex].reverse().join('');
+}
+
+/** The text behind a disguise; throws a RangeError for anything `disguise` cannot have made. */
+export function undisguise(disguised: string): string {
+  if (!/^(?:[0-9a-f]{2})*$/.test(disguised)) throw new RangeError('not a disguised text');
+  const hex = [...disguised].reverse().join('');
+  let masked = '';
+  for (let at = 0; at < hex.length; at += 2) {
+    masked += String.fromCharCode(Number.parseInt(hex.slice(at, at + 2), 16));
+  }
+  return Array.from(masked, (_, at) => String.fromCharCode(shifted(masked, at))).join('');
+}
+
+function shifted(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code > 0xff) throw new RangeError('only Latin-1 texts can be disguised');
+  return code ^ mask.charCodeAt(at % mask.length);
+}

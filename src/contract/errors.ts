@@ -1,0 +1,217 @@
+// The closed catalogue of what can be refused, with code, HTTP status and words (specification
+// sections 4, 5, 6 and 8). The service throws an AppError, the envelope carries it, the client
+// rebuilds it; only src/app/error-policy.ts decides what a reader sees of it.
+import * as z from 'zod/mini';
+import type { Language } from './model.ts';
+
+/** Code of every good answer. */
+export const okCode = 200;
+
+interface CatalogueEntry {
+  code: number;
+  status: number;
+  zh_CN: string;
+  en: string;
+}
+
+export const catalogue = {
+  invalidInput: {
+    code: 400,
+    status: 400,
+    zh_CN: '提交的内容有误，请检查后重试',
+    en: 'Something in the request is not right. Please check it and try again',
+  },
+  /** Not signed in, or signed in elsewhere than here. */
+  loginRequired: { code: 10010, status: 401, zh_CN: '请先登录', en: 'Please login first' },
+  tokenExpired: { code: 10009, status: 401, zh_CN: '登录已过期', en: 'Your sign-in has expired' },
+  tokenRefused: {
+    code: 10012,
+    status: 401,
+    zh_CN: '登录已失效，请重新登录',
+    en: 'Your sign-in is no longer valid. Please sign in again',
+  },
+  alreadySignedOut: {
+    code: 10013,
+    status: 401,
+    zh_CN: '您已退出登录',
+    en: 'You are already signed out',
+  },
+  ticketRefused: {
+    code: 10014,
+    status: 401,
+    zh_CN: '错误操作，请点击重新登录',
+    en: 'Error operation please click login again',
+  },
+  wrongCredentials: {
+    code: 10015,
+    status: 401,
+    zh_CN: '账号或密码错误',
+    en: 'The account or the password is wrong',
+  },
+  accountDisabled: {
+    code: 10016,
+    status: 403,
+    zh_CN: '账号已被禁用，请联系图书馆',
+    en: 'This account is disabled. Please contact the library',
+  },
+  accountBlacklisted: {
+    code: 10017,
+    status: 403,
+    zh_CN: '账号已被列入黑名单，请联系图书馆',
+    en: 'This account is blacklisted. Please contact the library',
+  },
+  clockDiffers: {
+    code: 10018,
+    status: 400,
+    zh_CN: '您设备的时间与图书馆的时间相差过大',
+    en: "Your device's clock differs too much from the library's",
+  },
+  signatureWrong: {
+    code: 10019,
+    status: 400,
+    zh_CN: '请求校验失败，请刷新页面',
+    en: 'The request did not arrive as it was sent. Please reload the page',
+  },
+  libraryUnknown: {
+    code: 10020,
+    status: 200,
+    zh_CN: '没有找到这个图书馆，请检查网址',
+    en: 'There is no library at this address. Please check it',
+  },
+  forbidden: { code: 403, status: 403, zh_CN: '没有权限访问', en: 'You do not have permission' },
+  notFound: {
+    code: 404,
+    status: 404,
+    zh_CN: '没有找到您要的内容',
+    en: 'What you asked for is not here',
+  },
+  tooLarge: { code: 413, status: 413, zh_CN: '提交的内容过大', en: 'The request is too large' },
+  clientTooOld: {
+    code: 426,
+    status: 426,
+    zh_CN: '页面版本过旧，请更新',
+    en: 'This page is out of date. Please update it',
+  },
+  tooMany: {
+    code: 429,
+    status: 429,
+    zh_CN: '操作过于频繁，请稍后再试',
+    en: 'Too many attempts. Please wait a little',
+  },
+  operationFailed: { code: 500, status: 500, zh_CN: '操作失败！', en: 'Operation failure!' },
+  unavailable: {
+    code: 503,
+    status: 503,
+    zh_CN: '服务暂时不可用，请稍后再试',
+    en: 'The service is not available right now. Please try again later',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** Names of what can be refused. */
+export type ErrorName = keyof typeof catalogue;
+
+/** A field that was refused, and why, in both languages. */
+export const Issue = z.object({ field: z.string(), zh_CN: z.string(), en: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+/** The envelope of every answer (section 3). Error replies also carry `cnMessage`. */
+export const Envelope = z.object({
+  flag: z.boolean(),
+  code: z.number(),
+  message: z.string(),
+  cnMessage: z.optional(z.string()),
+  data: z.unknown(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+/** A refusal out of the catalogue, on whichever side of the wire. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly error: ErrorName;
+  readonly code: number;
+  readonly status: number;
+  readonly cnMessage: string;
+  readonly issues: readonly Issue[];
+
+  /**
+   * @param error name in the catalogue
+   * @param issues fields that were refused
+   * @param words the sentence to say instead of the catalogue's, in both languages
+   */
+  constructor(
+    error: ErrorName,
+    issues: readonly Issue[] = [],
+    words?: { zh_CN: string; en: string },
+  ) {
+    const entry = catalogue[error];
+    super(words?.en ?? entry.en);
+    this.error = error;
+    this.code = entry.code;
+    this.status = entry.status;
+    this.cnMessage = words?.zh_CN ?? entry.zh_CN;
+    this.issues = issues;
+  }
+
+  /** The sentence for a reader of that language. */
+  sentence(language: Language): string {
+    return language === 'zh_CN' ? this.cnMessage : this.message;
+  }
+}
+
+const RefusalData = z.object({ issues: z.optional(z.array(Issue)) });
+
+/** The envelope of a good answer. */
+export function accepted(data: unknown): Envelope {
+  return { flag: true, code: okCode, message: 'success', data };
+}
+
+/** The envelope of a refusal. */
+export function refused(error: AppError): Envelope {
+  const data = error.issues.length > 0 ? { issues: error.issues } : null;
+  return {
+    flag: false,
+    code: error.code,
+    message: error.message,
+    cnMessage: error.cnMessage,
+    data,
+  };
+}
+
+/**
+ * The AppError an envelope carries. A code that this version does not know becomes
+ * `operationFailed` with the words of the answer, so a newer service still speaks to an older page.
+ */
+export function errorOf(envelope: Envelope): AppError {
+  const name = errorNames.find((candidate) => catalogue[candidate].code === envelope.code);
+  const data = z.safeParse(RefusalData, envelope.data);
+  return new AppError(name ?? 'operationFailed', data.success ? (data.data.issues ?? []) : [], {
+    en: envelope.message,
+    zh_CN: envelope.cnMessage ?? envelope.message,
+  });
+}
+
+const errorNames = Object.keys(catalogue) as ErrorName[];
+
+/**
+ * A call that brought no answer of ours: nothing can be said of what the service would answer.
+ * `foreign` is an answer that is not ours: a captive portal's page, garbage, a wrong type.
+ */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly reason: 'aborted' | 'network' | 'timeout' | 'foreign';
+  /** HTTP status where something answered. */
+  readonly status: number | null;
+
+  constructor(reason: NoAnswer['reason'], timeoutMs: number, status: number | null = null) {
+    super(messageOf(reason, timeoutMs));
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+/** The generic client messages of section 8. */
+function messageOf(reason: NoAnswer['reason'], timeoutMs: number): string {
+  if (reason === 'aborted') return 'Request aborted';
+  if (reason === 'timeout') return `timeout of ${timeoutMs} ms exceeded`;
+  return 'Network Error';
+}

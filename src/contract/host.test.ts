@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { meaningOfHost } from './host.ts';
+
+const demo = { kind: 'library', domainCode: 'demo' };
+const frontDoor = { kind: 'frontDoor' };
+
+test.each([
+  ['demo.localhost:8080', 'localhost', demo],
+  ['DEMO.localhost', 'localhost', demo],
+  ['demo.localhost.', 'localhost', demo],
+  ['demo.portal.example.org', 'portal.example.org', demo],
+  ['demo.elsewhere.example', 'portal.example.org', demo],
+  ['localhost:8080', 'localhost', frontDoor],
+  ['www.localhost', 'localhost', frontDoor],
+  ['portal.example.org', 'portal.example.org', frontDoor],
+  ['www.portal.example.org', 'portal.example.org', frontDoor],
+  ['127.0.0.1:8080', 'localhost', frontDoor],
+  ['[::1]:8080', 'localhost', frontDoor],
+  ['', 'localhost', frontDoor],
+])('%s under %s', (host, baseDomain, meaning) => {
+  expect(meaningOfHost(host, baseDomain)).toEqual(meaning);
+});

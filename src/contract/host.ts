@@ -1,0 +1,19 @@
+// Who a host name belongs to: the first label is the library's domain code (specification
+// section 1); the bare host, www and addresses in digits are the product's front door.
+
+export type HostMeaning = { kind: 'frontDoor' } | { kind: 'library'; domainCode: string };
+
+/**
+ * Meaning of a host (with or without port) under the base domain. `demo.example.org` under
+ * `example.org` is the library `demo`; a host outside the base domain still counts by its first
+ * label, so that a library may bring a domain of its own.
+ */
+export function meaningOfHost(host: string, baseDomain: string): HostMeaning {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const frontDoor: HostMeaning = { kind: 'frontDoor' };
+  if (name === '' || name === baseDomain || name === `www.${baseDomain}`) return frontDoor;
+  if (name.startsWith('[') || /^[\d.]+$/.test(name)) return frontDoor;
+  const label = name.split('.')[0] ?? '';
+  if (label === '' || label === 'www' || label === name) return frontDoor;
+  return { kind: 'library', domainCode: label };
+}

@@ -1,0 +1,260 @@
+// The portal's nouns, as schemas: what page, worker and service mean when they say the same word.
+// Specification section 3; where it is silent, the shapes are ours and stand only here.
+import * as z from 'zod/mini';
+
+/** Languages the portal speaks, as they are written on the wire and in storage (section 1). */
+export const Language = z.enum(['zh_CN', 'en']);
+export type Language = z.infer<typeof Language>;
+
+/** A text in one or both of the portal's languages; readers get theirs, or the other one. */
+export const LocalText = z.object({ zh_CN: z.optional(z.string()), en: z.optional(z.string()) });
+export type LocalText = z.infer<typeof LocalText>;
+
+/** A calendar day, `yyyy-MM-dd` (section 9). */
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What a library's portal looks like: the accent and the top bar's background, as `#rrggbb`. */
+export const Style = z.object({ themeColor: z.string(), topNavBg: z.string() });
+export type Style = z.infer<typeof Style>;
+
+/** The library's own attributes beside the fixed fields: names and addresses the page needs. */
+export const LibraryAttributes = z.object({
+  /** English name of the library. */
+  nameEn: z.string(),
+  /** One or two letters (or one 汉字) drawn on the library's mark and app icon. */
+  mark: z.string(),
+  /** Origins that may embed the portal, and whose admin-quit message is obeyed (SAFETY T6). */
+  embeddingOrigins: z.array(z.string()),
+  /** The sign-in and sign-out addresses of section 7, relative or absolute. */
+  metaReanderUrl: z.string(),
+  logoutUrl: z.string(),
+});
+
+/**
+ * A library (tenant), section 3. `clientId` and `clientSecret` come disguised by the reversible
+ * scheme of `disguise.ts`; they prove nothing about a caller (SAFETY T4).
+ */
+export const Library = z.object({
+  id: z.string(),
+  libraryCode: z.string(),
+  libraryName: z.string(),
+  /** Short name, shown where space is small. */
+  libName: z.string(),
+  calisCode: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+  style: Style,
+  loginToPage: z.string(),
+  preCertified: z.union([z.literal(0), z.literal(1)]),
+  internation: z.union([z.literal(0), z.literal(1)]),
+  libraryAttr: LibraryAttributes,
+  /** Changes whenever anything that readers can see of this library changes. */
+  version: z.number(),
+});
+export type Library = z.infer<typeof Library>;
+
+/** Who is signed in (section 3); the name readers see is not kept in the browser. */
+export const UserInfo = z.object({ username: z.string(), libraryCode: z.string() });
+export type UserInfo = z.infer<typeof UserInfo>;
+
+/** A patron's pair of tokens (section 3). */
+export const Token = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type Token = z.infer<typeof Token>;
+
+/** Kinds of resource a reader can meet; more arrive with the collection. */
+export const ResourceKind = z.enum(['database']);
+export type ResourceKind = z.infer<typeof ResourceKind>;
+
+/** A resource named by kind and id; ids are unique within one library. */
+export const ResourceRef = z.object({ kind: ResourceKind, id: z.string() });
+export type ResourceRef = z.infer<typeof ResourceRef>;
+
+/** Document types of a database. */
+export const DocumentType = z.enum([
+  'ejournal',
+  'ebook',
+  'thesis',
+  'conference',
+  'newspaper',
+  'abstract',
+  'citation',
+  'fulltext',
+  'patent',
+  'standard',
+  'statistics',
+  'law',
+  'image',
+  'audio',
+  'video',
+  'exam',
+  'language-learning',
+  'archive',
+  'ancient-book',
+  'reference-work',
+  'report',
+  'dataset',
+  'tool',
+  'map',
+  'music',
+]);
+export type DocumentType = z.infer<typeof DocumentType>;
+
+/** How readers reach a resource. */
+export const AccessKind = z.enum(['campus', 'remote', 'free']);
+export type AccessKind = z.infer<typeof AccessKind>;
+
+/**
+ * A database as lists show it. States are not stored: they follow from the dates and today
+ * (`rules.ts`, `stateOf`), so that a list remembered offline does not lie tomorrow.
+ */
+export const DatabaseSummary = z.object({
+  id: z.string(),
+  name: LocalText,
+  abbreviation: z.string(),
+  aliases: z.array(z.string()),
+  formerNames: z.array(z.string()),
+  /** Sorting and searching keys: folded names; Chinese by full pinyin, and its initials. */
+  keys: z.object({ zh_CN: z.string(), initials: z.string(), en: z.string() }),
+  /** One plain sentence. */
+  line: LocalText,
+  vendor: LocalText,
+  /** Subject codes, resolvable with `listSubjects`. */
+  subjects: z.array(z.string()),
+  types: z.array(DocumentType),
+  /** ISO 639-1 codes of the content. */
+  languages: z.array(z.string()),
+  access: z.array(AccessKind),
+  accessUrl: z.string(),
+  isNew: z.boolean(),
+  /** Trial period, inclusive; `trialTo` alone is enough. */
+  trialFrom: z.nullable(Day),
+  trialTo: z.nullable(Day),
+  /** Last day of the licence. */
+  expiresOn: z.nullable(Day),
+  isInMaintenance: z.boolean(),
+  /** Subjects for which librarians recommend it. */
+  recommendedFor: z.array(z.string()),
+  /** Topic words that lead here. */
+  topics: z.array(z.string()),
+});
+export type DatabaseSummary = z.infer<typeof DatabaseSummary>;
+
+/** A named link in a detail. */
+export const NamedLink = z.object({ name: LocalText, url: z.string() });
+export type NamedLink = z.infer<typeof NamedLink>;
+
+/** A database in full (section 2, "Database detail"). HTML fields were made safe when written. */
+export const DatabaseDetail = z.extend(DatabaseSummary, {
+  introductionHtml: LocalText,
+  /** Simultaneous users the licence allows; null where unlimited or not known. */
+  concurrentUsers: z.nullable(z.number()),
+  isConcurrencyUnlimited: z.boolean(),
+  /** Years covered (KBART coverage): four digits each; null where open or not known. */
+  coverageFrom: z.nullable(z.string()),
+  coverageTo: z.nullable(z.string()),
+  contact: LocalText,
+  officeHours: LocalText,
+  /** The desk that answers for this database. */
+  librarian: LocalText,
+  /** Times the client program was downloaded; null where the database has none. */
+  clientDownloadCount: z.nullable(z.number()),
+  clientDownloadUrl: z.nullable(z.string()),
+  remoteAccess: LocalText,
+  copyrightNotice: LocalText,
+  helpDocuments: z.array(NamedLink),
+  subDatabases: z.array(NamedLink),
+  related: z.array(z.object({ id: z.string(), name: LocalText })),
+  updatedOn: Day,
+});
+export type DatabaseDetail = z.infer<typeof DatabaseDetail>;
+
+/** A subject: a discipline of the Ministry of Education or the library's own. */
+export const Subject = z.object({
+  code: z.string(),
+  name: LocalText,
+  parent: z.nullable(z.string()),
+});
+export type Subject = z.infer<typeof Subject>;
+
+export const NoticeKind = z.enum(['notice', 'trial', 'outage', 'training', 'purchase']);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** A notice with its whole text, so that the board is readable offline. */
+export const Notice = z.object({
+  id: z.string(),
+  kind: NoticeKind,
+  title: LocalText,
+  summary: LocalText,
+  bodyHtml: LocalText,
+  isPinned: z.boolean(),
+  publishedOn: Day,
+  /** A resource the notice is about. */
+  about: z.nullable(ResourceRef),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** What the library says about itself on its portal. */
+export const PortalSettings = z.object({
+  /** The advisory text on the home screen, HTML made safe when written. */
+  advisoryHtml: LocalText,
+  contact: LocalText,
+  officeHours: LocalText,
+  email: z.string(),
+  phone: z.string(),
+});
+export type PortalSettings = z.infer<typeof PortalSettings>;
+
+/** A document of the library (knowledge calls): help, about, guide. */
+export const KnowledgeDocument = z.object({
+  id: z.string(),
+  kind: z.enum(['help', 'about']),
+  title: LocalText,
+  bodyHtml: LocalText,
+  updatedOn: Day,
+});
+export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
+
+/** One follow of the signed-in patron; `database` is there as long as the library offers it. */
+export const Follow = z.object({
+  resource: ResourceRef,
+  name: LocalText,
+  followedOn: Day,
+});
+export type Follow = z.infer<typeof Follow>;
+
+/** A resource the signed-in patron looked at, newest first. */
+export const Viewed = z.object({
+  resource: ResourceRef,
+  name: LocalText,
+  /** ISO 8601 instant. */
+  lastViewedAt: z.string(),
+});
+export type Viewed = z.infer<typeof Viewed>;
+
+/** Wording of the portal: text keys to texts. */
+export const Wording = z.record(z.string(), z.string());
+export type Wording = z.infer<typeof Wording>;
+
+/** Grades of wording a library can lay over the built-in texts (section 7). */
+export const WordingGrade = z.enum(['basics', 'custom', 'journal_subject', 'book_subject']);
+export type WordingGrade = z.infer<typeof WordingGrade>;
+
+/**
+ * What the service writes into the document for a host, so that nothing waits for the chain of
+ * tenant calls on a first visit. The chain works alone too, and refreshes this.
+ */
+export const Bootstrap = z.object({
+  /** Server clock when the document was made, ms since the epoch. */
+  timestamp: z.number(),
+  /** Where calls go when not to the page's own origin (section 7, "base address"). */
+  apiOrigin: z.nullable(z.string()),
+  /** Null on the front door (bare host, www), which belongs to no library. */
+  library: z.nullable(Library),
+  /** A library token, null on the front door. */
+  accessToken: z.nullable(z.string()),
+  /** The library's own wording by language, where it is flagged international. */
+  wording: z.nullable(z.object({ zh_CN: z.optional(Wording), en: z.optional(Wording) })),
+  /** Why there is no library though the host names one; the lookup's refusal. */
+  refusal: z.nullable(z.object({ code: z.number(), message: z.string(), cnMessage: z.string() })),
+});
+export type Bootstrap = z.infer<typeof Bootstrap>;

@@ -1,0 +1,89 @@
+// Addresses of every screen (specification section 2), with the legacy spellings it fixes.
+// Screens whose time has not come are listed too, since the table of routes is the specification's.
+
+/** Top-level screens, outside the shell. */
+export const topLevelPaths = {
+  home: '/home',
+  applyTrial: '/applyTrial',
+  loading: '/loading',
+  systemUpgrade: '/systemUpgrade',
+  protect: '/protect',
+  ahJytIndex: '/ahJytIndex',
+  subscription: '/subscription',
+  logout: '/logout',
+  middle: '/middle',
+  adLogin: '/adLogin',
+  platformRelation: '/platformRelation',
+  platformRelationLoading: '/platformRelation/loading',
+  platformRelationAdLogin: '/platformRelation/adLogin',
+} as const;
+
+/** Screens inside the shell. */
+export const shellPaths = {
+  personalIndex: '/personalIndex',
+  journalList: '/journalList',
+  allJournalList: '/allJournalList',
+  databaseList: '/databaseList',
+  ebookList: '/electricList',
+  otherResourceList: '/otherResourceList',
+  ebookNav: '/electricNav',
+  oldEbookNav: '/oldElectricNav',
+  otherResourceNav: '/otherResourceNav',
+  fundList: '/fundList',
+  databaseDetail: '/databaseDetail',
+  journalDetail: '/journalDetail',
+  allJournalDetail: '/allJournalDetail',
+  ebookDetail: '/electricDetail',
+  otherResourceDetail: '/otherResourceDetail',
+  fundDetail: '/fundDetail/:id',
+  myResourceLibrary: '/myResourceLibrary',
+  resourceOverview: '/resourceOverview',
+  helpPage: '/helpPage',
+  aboutUs: '/aboutUs',
+  notice: '/notice',
+  achieveList: '/achieveList',
+  quoteList: '/quoteList',
+  topList: '/topList',
+  literatureList: '/literatureList',
+  literatureDetail: '/literatureDetail',
+  literatureDelivery: '/literatureDelivery',
+  updateLog: '/updateLog',
+  suggestFeedback: '/suggestFeedback',
+  confidentialityAgreement: '/confidentialityAgreement',
+} as const;
+
+/** Names of the shell's screens, as `loginToPage` writes them. */
+export const shellRouteNames: readonly string[] = Object.values(shellPaths).map(
+  (path) => path.split('/')[1] ?? '',
+);
+
+/** Address of a database's detail. */
+export function databaseDetailPath(id: string): string {
+  return `${shellPaths.databaseDetail}?id=${encodeURIComponent(id)}`;
+}
+
+/** Address of one notice. */
+export function noticePath(id: string): string {
+  return `${shellPaths.notice}?id=${encodeURIComponent(id)}`;
+}
+
+/**
+ * Addresses that belong to the service, not to a screen: the worker leaves navigations to them
+ * alone, and the service never answers them with the page.
+ */
+export const servicePrefixes: readonly string[] = [
+  '/metaapi/',
+  '/meta-microservicecloud',
+  '/knowledge/',
+  '/log/',
+  '/util/',
+  '/api/',
+  '/sso/',
+  '/cas/',
+  '/assets/',
+  '/files/',
+  '/theme/',
+  '/icons/',
+  '/health/',
+  '/go/',
+];

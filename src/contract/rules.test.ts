@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fold, initialOf, stateOf, textIn } from './rules.ts';
+
+const plain = { trialFrom: null, trialTo: null, expiresOn: null, isInMaintenance: false };
+const today = '2026-11-21';
+
+test.each([
+  ['a licence without an end', {}, 'inService'],
+  ['a licence that ends in 31 days', { expiresOn: '2026-12-22' }, 'inService'],
+  ['a licence that ends in 30 days', { expiresOn: '2026-12-21' }, 'nearExpiry'],
+  ['a licence that ends today', { expiresOn: today }, 'nearExpiry'],
+  ['a licence that ended yesterday', { expiresOn: '2026-11-20' }, 'expired'],
+  ['a trial', { trialFrom: '2026-11-01', trialTo: '2026-12-31' }, 'trial'],
+  ['a trial in its last week', { trialTo: '2026-11-28' }, 'nearExpiry'],
+  ['a trial that is over', { trialTo: '2026-11-20' }, 'expired'],
+  ['a trial that has not begun', { trialFrom: '2026-12-01', trialTo: '2026-12-05' }, 'inService'],
+  [
+    'maintenance, whatever the dates',
+    { expiresOn: '2026-11-20', isInMaintenance: true },
+    'maintenance',
+  ],
+])('%s', (_, dates, state) => {
+  expect(stateOf({ ...plain, ...dates }, today)).toBe(state);
+});
+
+test('folding forgets case, width, accents and surplus blanks', () => {
+  expect(fold('  ＥＢＳＣＯ  Café\tÜber ')).toBe('ebsco cafe uber');
+});
+
+test('letters stand under themselves, everything else under #', () => {
+  expect(['abc', 'Zeit', '35', '', '知'].map(initialOf)).toEqual(['A', 'Z', '#', '#', '#']);
+});
+
+test('a text that is missing in a language is given in the other', () => {
+  expect(textIn({ zh_CN: '知网' }, 'en')).toBe('知网');
+  expect(textIn({ zh_CN: '知网', en: 'CNKI' }, 'en')).toBe('CNKI');
+  expect(textIn({}, 'en')).toBe('');
+});

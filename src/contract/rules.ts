@@ -1,0 +1,94 @@
+// Business rules and limits (specification sections 5, 6 and 9): pure, and the same everywhere.
+import type { AccessKind, DatabaseSummary, Language, LocalText } from './model.ts';
+
+/** Application and company code of every call (section 9). */
+export const applyCode = 'meta_bc';
+export const companyCode = 'metadata';
+/** Web site code of the wording call. */
+export const webSiteCode = 'eresource-portal';
+/** Revision of the signature (section 9). */
+export const signatureRevision = '1.5';
+/** A request that takes longer is given up (section 9). */
+export const requestTimeoutMs = 20_000;
+/** A signed request is taken this long before and after its time (SAFETY T3). */
+export const signatureWindowMs = 300_000;
+export const defaultLanguage: Language = 'zh_CN';
+/** Screen a library lands on when it names none. */
+export const defaultLoginToPage = 'personalIndex';
+/** Opacity of the light theme colour (section 1). */
+export const lightColourOpacity = 0.1;
+/** Below this width (px) the compact layout takes over (section 9; SCREENS, Tenants). */
+export const desktopMinWidthPx = 1040;
+/** An access token lives this long; a refresh token's family at most that long (SAFETY T2). */
+export const accessTokenLifetimeMs = 10 * 60_000;
+export const sessionLifetimeMs = 30 * 24 * 3_600_000;
+/** A lost reply to a refresh may be asked for again within this time (SAFETY T2). */
+export const refreshGraceMs = 30_000;
+/** A sign-in ticket works once, within this time, for the service it was given to (SAFETY T5). */
+export const ticketLifetimeMs = 60_000;
+/** Days before the end at which a licence, or a trial, is shown as near its end. */
+export const nearExpiryDays = 30;
+export const nearTrialEndDays = 7;
+/** Most databases one list call returns. */
+export const listLimit = 2_000;
+/** The word that stands for "no user key" in signed calls (section 7). */
+export const noUser = 'no-user';
+
+/** The state of a database on a day (section 2). */
+export type ResourceState = 'inService' | 'trial' | 'nearExpiry' | 'expired' | 'maintenance';
+
+type Dated = Pick<DatabaseSummary, 'trialFrom' | 'trialTo' | 'expiresOn' | 'isInMaintenance'>;
+
+/**
+ * State of a database on `today` (`yyyy-MM-dd`, the library's day). A trial about to end is near
+ * expiry as a licence is, since readers must hurry just the same.
+ */
+export function stateOf(database: Dated, today: string): ResourceState {
+  if (database.isInMaintenance) return 'maintenance';
+  const end = endOf(database);
+  if (end !== null && end < today) return 'expired';
+  if (database.trialFrom !== null && database.trialFrom > today) return 'inService';
+  const nearDays = database.trialTo === null ? nearExpiryDays : nearTrialEndDays;
+  if (end !== null && daysBetween(today, end) <= nearDays) return 'nearExpiry';
+  return database.trialTo === null ? 'inService' : 'trial';
+}
+
+/** Last day readers can use the database: of the trial if it is one, else of the licence. */
+export function endOf(database: Pick<Dated, 'trialTo' | 'expiresOn'>): string | null {
+  return database.trialTo ?? database.expiresOn;
+}
+
+/** Whole days from one `yyyy-MM-dd` to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** The text in the reader's language, or in the other one, or ''. */
+export function textIn(text: LocalText, language: Language): string {
+  const other = language === 'zh_CN' ? 'en' : 'zh_CN';
+  return text[language] || text[other] || '';
+}
+
+/** The letter of the A–Z rail a sorting key stands under: `A`–`Z`, or `#` for anything else. */
+export function initialOf(key: string): string {
+  const letter = key.charAt(0).toUpperCase();
+  return letter >= 'A' && letter <= 'Z' ? letter : '#';
+}
+
+/**
+ * Folds a text for matching: case, width, diacritics and surplus blanks do not count. Used on both
+ * sides of every comparison: the service folds what it stores, the page what is typed.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** True where a reader off campus gets in. */
+export function isReachableOffCampus(access: readonly AccessKind[]): boolean {
+  return access.includes('remote') || access.includes('free');
+}

@@ -1,0 +1,51 @@
+// The signature of revision 1.5: MD5 over concatenated values (specification section 7).
+// A compatibility checksum: the key ships with every page, so a right signature proves nothing
+// about the caller and grants nothing (SAFETY T4). The bearer token authorises; see
+// docs/decisions/003-signature-is-a-checksum.md.
+import md5 from 'crypto-js/md5';
+import { noUser } from './rules.ts';
+
+/** Key of the checksum; public by nature. */
+const checksumKey = 'eresource-portal/1.5';
+
+/** What a signature covers; `url` is path and query as sent, without origin. */
+export interface Signed {
+  url: string;
+  method: string;
+  /** Server time of the request, ms since the epoch. */
+  timestamp: number;
+  libraryCode: string;
+  /** The patron's name, or `no-user`, which stands for none. */
+  userKey: string;
+}
+
+/** Hex MD5 that goes into the `sign` header. */
+export function signatureOf(signed: Signed): string {
+  const userKey = signed.userKey === noUser ? '' : signed.userKey;
+  return hash([
+    signed.url,
+    signed.method.toUpperCase(),
+    String(signed.timestamp),
+    checksumKey,
+    signed.libraryCode,
+    userKey,
+  ]);
+}
+
+/** Signature in the path of the library lookup. */
+export function lookupSignature(domainCode: string, timestamp: number): string {
+  return hash([domainCode, String(timestamp), checksumKey]);
+}
+
+/** Signature in the payload of the library token call; the client secret is the undisguised one. */
+export function tokenRequestSignature(
+  clientId: string,
+  clientSecret: string,
+  timeMs: number,
+): string {
+  return hash([clientId, clientSecret, String(timeMs), checksumKey]);
+}
+
+function hash(values: readonly string[]): string {
+  return md5(values.join('')).toString();
+}
