@@ -1,0 +1,65 @@
+// What a failed call means to the reader (specification section 8). The only place where a code
+// becomes a toast, an alert, a prompt or silence.
+
+import { skewMs } from '#client/clock.ts';
+import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
+import type { Language } from '#contract/model.ts';
+import { requestTimeoutMs } from '#contract/rules.ts';
+import { onFailedCall } from '#data/report.ts';
+import { textFor } from '#i18n/i18n.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
+import { tell } from '#session/messages.ts';
+
+/** What is shown. */
+export type Reaction =
+  | { kind: 'silence' }
+  | { kind: 'toast' | 'alert' | 'signIn'; text: string; issues: readonly Issue[] };
+
+const silence: Reaction = { kind: 'silence' };
+
+/**
+ * The reaction to a failed call.
+ * @param hideMessage the caller shows the failure itself
+ */
+export function reactionTo(error: unknown, hideMessage: boolean, language: Language): Reaction {
+  if (error instanceof NoAnswer) return reactionToNoAnswer(error, hideMessage, language);
+  if (!(error instanceof AppError)) {
+    return { kind: 'toast', text: textFor(language, 'failures.unknown'), issues: [] };
+  }
+  const text = error.sentence(language);
+  if (error.error === 'clockDiffers') return clockReaction(language);
+  if (error.error === 'loginRequired' || error.error === 'tokenRefused') {
+    return { kind: 'signIn', text, issues: [] };
+  }
+  // An expired token was refreshed, or ended the session; both speak for themselves.
+  if (error.error === 'tokenExpired') return silence;
+  if (error.status === 401) return { kind: 'alert', text, issues: [] };
+  if (hideMessage || error.code === 403) return silence;
+  return { kind: 'toast', text, issues: error.issues };
+}
+
+/** Shows what failed calls mean, from now on. */
+export function startErrorPolicy(): void {
+  onFailedCall(({ error, hideMessage }) => {
+    const reaction = reactionTo(error, hideMessage, currentLanguage());
+    if (reaction.kind === 'silence') return;
+    const { kind, text, issues } = reaction;
+    tell({ manner: kind, intent: kind === 'toast' ? 'error' : 'warning', text, issues });
+  });
+}
+
+/** Sentence for a call that brought no answer; the offline bar says it for most of them. */
+export function sentenceOf(error: NoAnswer, language: Language): string {
+  const seconds = requestTimeoutMs / 1000;
+  return textFor(language, `failures.${error.reason}`, { seconds });
+}
+
+function reactionToNoAnswer(error: NoAnswer, hideMessage: boolean, language: Language): Reaction {
+  if (hideMessage || error.reason === 'aborted' || error.reason === 'network') return silence;
+  return { kind: 'toast', text: sentenceOf(error, language), issues: [] };
+}
+
+function clockReaction(language: Language): Reaction {
+  const minutes = Math.round(Math.abs(skewMs()) / 60_000);
+  return { kind: 'alert', text: textFor(language, 'failures.clock', { minutes }), issues: [] };
+}

@@ -1,0 +1,26 @@
+// Offers to install the portal, once the browser says it can be, until the reader says no.
+
+import { Button } from '@fluentui/react-components';
+import { ArrowDownload20Regular } from '@fluentui/react-icons';
+import { useSyncExternalStore } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { install } from './install.ts';
+import { Note } from './notes.tsx';
+
+/** Nothing where the portal is installed, cannot be, or was refused before. */
+export function InstallOffer() {
+  const text = useText();
+  const isOffered = useSyncExternalStore(install.subscribe, install.isOffered);
+  if (!isOffered) return null;
+  return (
+    <Note icon={<ArrowDownload20Regular />} name="install">
+      <span>{text('shell.install.offer')}</span>
+      <Button size="small" appearance="primary" onClick={() => void install.accept()}>
+        {text('shell.install.accept')}
+      </Button>
+      <Button size="small" appearance="subtle" onClick={install.dismiss}>
+        {text('shell.install.dismiss')}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,61 @@
+// The browser's offer to install the portal: held back until the reader wants it.
+
+/** Chromium's event, which the DOM's own types do not know. */
+interface InstallEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+let offer: InstallEvent | null = null;
+let wasRefused = false;
+const listeners = new Set<() => void>();
+
+/** Listens for the offer; call before the first render, since it comes only once. */
+export function watchForInstall(): void {
+  wasRefused = refusedBefore();
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    set(event as InstallEvent);
+  });
+  addEventListener('appinstalled', () => set(null));
+}
+
+export const install = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isOffered: (): boolean => offer !== null && !wasRefused,
+  async accept(): Promise<void> {
+    const taken = offer;
+    set(null);
+    await taken?.prompt();
+  },
+  dismiss(): void {
+    wasRefused = true;
+    remember();
+    set(offer);
+  },
+};
+
+function set(next: InstallEvent | null): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+const refusalKey = 'installRefused';
+
+function refusedBefore(): boolean {
+  try {
+    return localStorage.getItem(refusalKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(refusalKey, '1');
+  } catch {
+    // Private windows: the refusal holds for this page.
+  }
+}

@@ -1,0 +1,100 @@
+// The menu with account, places, language and appearance.
+
+import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+} from '@fluentui/react-components';
+import { useAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { useLeave } from '#features/sign-out/use-leave.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { type Appearance, appearanceAtom } from '#session/atoms.ts';
+import { setLanguage } from '#session/language.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { useSession } from '#session/use-session.ts';
+import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { morePlaces } from './places.ts';
+
+interface ShellMenuListProps {
+  target: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** The opened menu; Escape, a choice and a click beside it close it. */
+export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
+  const text = useText();
+  const isCompact = useCompactLayout();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const [appearance, setAppearance] = useAtom(appearanceAtom);
+  return (
+    <Menu
+      open
+      positioning={{ target, position: isCompact ? 'above' : 'below', align: 'end' }}
+      checkedValues={{ appearance: [appearance] }}
+      onCheckedValueChange={(_, { checkedItems }) => setAppearance(checkedItems[0] as Appearance)}
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <MenuPopover>
+        <MenuList>
+          <AccountItems />
+          {isCompact
+            ? morePlaces.map(({ path, label, Icon }) => (
+                <MenuItem key={path} icon={<Icon />} onClick={() => navigate(path)}>
+                  {text(label)}
+                </MenuItem>
+              ))
+            : null}
+          <MenuItem
+            lang={language === 'en' ? 'zh-CN' : 'en'}
+            onClick={() => void setLanguage(language === 'en' ? 'zh_CN' : 'en')}
+          >
+            {text('shell.settings.language')}
+          </MenuItem>
+          <MenuDivider />
+          <MenuGroup>
+            <MenuGroupHeader>{text('shell.settings.theme')}</MenuGroupHeader>
+            <MenuItemRadio name="appearance" value="system">
+              {text('shell.settings.themeSystem')}
+            </MenuItemRadio>
+            <MenuItemRadio name="appearance" value="light">
+              {text('shell.settings.themeLight')}
+            </MenuItemRadio>
+            <MenuItemRadio name="appearance" value="dark">
+              {text('shell.settings.themeDark')}
+            </MenuItemRadio>
+          </MenuGroup>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function AccountItems() {
+  const text = useText();
+  const session = useSession();
+  const leave = useLeave();
+  if (session.kind === 'visitor') {
+    return <MenuItem onClick={() => goToSignIn()}>{text('shell.account.signIn')}</MenuItem>;
+  }
+  return (
+    <>
+      <MenuGroupHeader>
+        {text('shell.account.signedInAs', { name: session.userInfo.username })}
+      </MenuGroupHeader>
+      {session.kind === 'expired' ? (
+        <MenuItem onClick={() => goToSignIn()}>{text('shell.account.signIn')}</MenuItem>
+      ) : null}
+      <MenuItem onClick={() => void leave()}>{text('shell.account.signOut')}</MenuItem>
+      <MenuDivider />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// The button of the menu with account, language and appearance; the menu itself comes with the
+// first opening, since most readers never open it.
+
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { MoreHorizontal20Regular, PersonCircle20Regular } from '@fluentui/react-icons';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { usePatron } from '#session/use-session.ts';
+import { libraryTokens } from '#ui/library-tokens.ts';
+import { useCompactLayout } from '#ui/use-compact-layout.ts';
+
+const ShellMenuList = lazy(async () => ({
+  default: (await import('./shell-menu-list.tsx')).ShellMenuList,
+}));
+
+/** Opens the menu; the trigger looks as its bar does. */
+export function ShellMenu({ className }: { className?: string }) {
+  const styles = useStyles();
+  const text = useText();
+  const patron = usePatron();
+  const isCompact = useCompactLayout();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = isCompact ? text('shell.nav.more') : (patron?.username ?? text('shell.nav.more'));
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? mergeClasses(styles.trigger)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {patron && !isCompact ? <PersonCircle20Regular /> : <MoreHorizontal20Regular />}
+        <span className={styles.label}>{name}</span>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ShellMenuList target={button.current} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  trigger: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    border: `${tokens.strokeWidthThin} solid currentColor`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    cursor: 'pointer',
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: libraryTokens.barForeground,
+      outlineOffset: tokens.strokeWidthThick,
+    },
+  },
+  label: { maxWidth: '10em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});

@@ -1,0 +1,71 @@
+// The shell around every screen of a library: skip link, top bar, what is offline, the screen,
+// and on compact layouts the bottom bar.
+
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
+import { useText } from '#i18n/use-text.ts';
+import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Notes } from './notes.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Names the place a scroll position belongs to: the address, so that going back restores it. */
+export function Shell() {
+  const styles = useStyles();
+  const text = useText();
+  const [query] = useSearchParams();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {text('shell.skipToContent')}
+      </a>
+      <TopBar />
+      <Notes />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <BottomBar />
+      {query.has('labelNav') ? null : <ScrollRestoration />}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  frame: {
+    minHeight: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  skip: {
+    position: 'absolute',
+    insetInlineStart: tokens.spacingHorizontalM,
+    top: '-100px',
+    zIndex: 20,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    ':focus': { top: tokens.spacingVerticalS },
+  },
+  content: {
+    flexGrow: 1,
+    width: '100%',
+    boxSizing: 'border-box',
+    maxWidth: '1440px',
+    marginInline: 'auto',
+    outlineStyle: 'none',
+    [desktop]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}` },
+    [compact]: {
+      padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+      paddingBottom: 'calc(72px + env(safe-area-inset-bottom))',
+      fontSize: tokens.fontSizeBase400,
+    },
+    [print]: { padding: 0 },
+  },
+});

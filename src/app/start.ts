@@ -1,0 +1,72 @@
+// The order in which the page comes to life: tenant → theme → language → route, with everything
+// remembered shown first; what can wait comes after the first drawing.
+
+import * as z from 'zod/mini';
+import { Bootstrap } from '#contract/model.ts';
+import { startOutbox } from '#data/outbox-flow.ts';
+import { queryClient } from '#data/query-client.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
+import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
+import { boot } from '#session/boot.ts';
+import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
+import { startAppearance } from './appearance.ts';
+import { startErrorPolicy } from './error-policy.ts';
+import { languageOf } from './guards.ts';
+import { watchForInstall } from './install.ts';
+import { makeRouter } from './routes.tsx';
+import { startWorker } from './worker-updates.ts';
+
+type Router = ReturnType<typeof makeRouter>;
+
+/** Brings the page to the point where it can be drawn. */
+export async function prepare(): Promise<Router> {
+  watchForInstall();
+  startAppearance();
+  startErrorPolicy();
+  const bootstrap = bootstrapOfDocument();
+  const asked = new URLSearchParams(location.search).get('lang');
+  await Promise.all([boot(bootstrap), startLanguage(asked === null ? null : languageOf(asked))]);
+  if (bootstrap?.wording) layBootstrapWording(bootstrap);
+  const router = makeRouter();
+  // Who is signed in, and whether there is a library, decide who may be where: judge again.
+  sessionStore.sub(sessionAtom, () => void router.revalidate());
+  sessionStore.sub(tenancyAtom, () => void router.revalidate());
+  forgetWithThePatron();
+  return router;
+}
+
+/** What comes after the first drawing. */
+export async function settle(): Promise<void> {
+  const library = sessionStore.get(libraryAtom);
+  if (library === null) return;
+  await learnWording(library, currentLanguage());
+  await startOutbox();
+  await startWorker();
+}
+
+/** What the service wrote into the document; null in the bare shell and for anything unreadable. */
+function bootstrapOfDocument(): Bootstrap | null {
+  const block = document.getElementById('bootstrap');
+  if (block === null) return null;
+  try {
+    return z.parse(Bootstrap, JSON.parse(block.textContent ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Facts of a patron leave the memory of the page with the patron. */
+function forgetWithThePatron(): void {
+  let shown = sessionStore.get(patronAtom)?.username;
+  sessionStore.sub(patronAtom, () => {
+    const username = sessionStore.get(patronAtom)?.username;
+    if (username === shown) return;
+    shown = username;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isOfAPatron(queryKey) });
+  });
+}
+
+function isOfAPatron(queryKey: readonly unknown[]): boolean {
+  const key = queryKey[1];
+  return typeof key === 'string' && key.split('|')[1] !== '';
+}

@@ -1,0 +1,54 @@
+// One message: a toast that goes by itself, an alert titled "Prompt", or an offer to sign in.
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import type { Message } from '#session/atoms.ts';
+import { dismiss } from '#session/messages.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Toast } from '#ui/toast.tsx';
+
+/** Shows a message and dismisses it when it was seen. */
+export function ToldMessage({ message }: { message: Message }) {
+  const text = useText();
+  const language = useLanguage();
+  const close = () => dismiss(message.id);
+  const issues = message.issues ?? [];
+  const words = (
+    <>
+      {message.text}
+      {issues.length > 0 ? (
+        <ul>
+          {issues.map((issue) => (
+            <li key={issue.field}>{issue[language]}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+  if (message.manner === 'toast') {
+    return (
+      <Toast intent={message.intent} closeText={text('shell.dialog.close')} onClose={close}>
+        {words}
+      </Toast>
+    );
+  }
+  if (message.manner === 'alert') {
+    return (
+      <ConfirmDialog title={text('failures.prompt')} isAlert onConfirm={close} onCancel={close}>
+        {words}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={text('failures.prompt')}
+      confirmText={text('shell.account.signIn')}
+      onConfirm={() => {
+        close();
+        goToSignIn();
+      }}
+      onCancel={close}
+    >
+      {words}
+    </ConfirmDialog>
+  );
+}

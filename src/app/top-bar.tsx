@@ -1,0 +1,135 @@
+// The bar at the top, in the library's topNavBg: its name, the places, the search, the account.
+
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link, NavLink } from 'react-router-dom';
+import { SearchBox } from '#features/search-box/search-box.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { libraryName } from '#session/title.ts';
+import { useLibrary, usePatron } from '#session/use-session.ts';
+import { compact, print } from '#ui/breakpoints.ts';
+import { libraryTokens } from '#ui/library-tokens.ts';
+import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { mainPlaces, minePlace, morePlaces } from './places.ts';
+import { ShellMenu } from './shell-menu.tsx';
+
+/** Library, navigation, search and account. */
+export function TopBar() {
+  const styles = useStyles();
+  const library = useLibrary();
+  const language = useLanguage();
+  const isCompact = useCompactLayout();
+  const name = libraryName(library, language);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Link to="/" className={styles.home}>
+          <span className={styles.mark} aria-hidden="true">
+            {library.libraryAttr.mark}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </Link>
+        {isCompact ? null : <Places />}
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        {isCompact ? null : <ShellMenu />}
+      </div>
+    </header>
+  );
+}
+
+function Places() {
+  const styles = useStyles();
+  const text = useText();
+  const patron = usePatron();
+  const places = [...mainPlaces, ...(patron ? [minePlace] : []), ...morePlaces];
+  return (
+    <nav aria-label={text('shell.nav.label')} className={styles.places}>
+      {places.map(({ path, label }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className={({ isActive }) => mergeClasses(styles.place, isActive && styles.current)}
+        >
+          {text(label)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+const focusRing = {
+  outlineStyle: 'solid',
+  outlineWidth: tokens.strokeWidthThick,
+  outlineColor: libraryTokens.barForeground,
+  outlineOffset: tokens.strokeWidthThick,
+} as const;
+
+const useStyles = makeStyles({
+  bar: {
+    backgroundColor: libraryTokens.bar,
+    color: libraryTokens.barForeground,
+    [print]: { display: 'none' },
+  },
+  inside: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    height: '56px',
+    boxSizing: 'border-box',
+    maxWidth: '1440px',
+    marginInline: 'auto',
+    paddingInline: tokens.spacingHorizontalXXL,
+    [compact]: {
+      paddingInline: tokens.spacingHorizontalL,
+      gap: tokens.spacingHorizontalM,
+      justifyContent: 'space-between',
+    },
+  },
+  home: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': focusRing,
+    [compact]: { minHeight: '44px' },
+  },
+  mark: {
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: libraryTokens.barForeground,
+    color: libraryTokens.bar,
+    fontWeight: tokens.fontWeightBold,
+  },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  places: { display: 'flex', flexShrink: 0, gap: tokens.spacingHorizontalXS },
+  place: {
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+  },
+  current: {
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 0 -${tokens.strokeWidthThicker} 0 ${libraryTokens.barForeground}`,
+    borderBottomLeftRadius: 0,
+    borderBottomRightRadius: 0,
+  },
+  search: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end' },
+});

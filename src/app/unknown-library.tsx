@@ -1,0 +1,49 @@
+// A host whose label is no library's: an alert titled "Prompt" over a plain page that leads to
+// /home (specification section 8).
+
+import { useState } from 'react';
+import type { Language, LocalText } from '#contract/model.ts';
+import { topLevelPaths } from '#contract/paths.ts';
+import { textIn } from '#contract/rules.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+
+interface UnknownLibraryProps {
+  /** The lookup's cnMessage and message. */
+  sentence: LocalText;
+  language: Language;
+}
+
+/** The plain page and its alert. */
+export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
+  const text = useText();
+  const [isSeen, setIsSeen] = useState(false);
+  usePageTitle(text('frontDoor.unknown.title'));
+  const words = textIn(sentence, language);
+  return (
+    <main>
+      <h1 style={{ display: 'none' }}>{text('frontDoor.unknown.title')}</h1>
+      <StatePanel title={text('frontDoor.unknown.title')} text={words}>
+        <a href={frontDoorAddress()}>{text('frontDoor.unknown.go')}</a>
+      </StatePanel>
+      {isSeen ? null : (
+        <ConfirmDialog
+          title={text('failures.prompt')}
+          isAlert
+          onConfirm={() => setIsSeen(true)}
+          onCancel={() => setIsSeen(true)}
+        >
+          {words}
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}
+
+/** /home of the bare host: the first label taken off. */
+function frontDoorAddress(): string {
+  const bare = location.host.split('.').slice(1).join('.');
+  return `${location.protocol}//${bare || location.host}${topLevelPaths.home}`;
+}

@@ -1,0 +1,32 @@
+// Says that a new version waits, and takes it when the reader agrees; never over a dirty form.
+
+import { Button } from '@fluentui/react-components';
+import { ArrowSync20Regular } from '@fluentui/react-icons';
+import { useSyncExternalStore } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { Note } from './notes.tsx';
+import { updates } from './worker-updates.ts';
+
+/** Nothing while the page is the newest. */
+export function UpdateNote() {
+  const text = useText();
+  const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
+  const isHeldBack = useSyncExternalStore(updates.subscribe, updates.isHeldBack);
+  if (!isReady) return null;
+  return (
+    <Note icon={<ArrowSync20Regular />} name="update">
+      <span>{text(isHeldBack ? 'shell.update.unsaved' : 'shell.update.ready')}</span>
+      <Button
+        size="small"
+        appearance="primary"
+        disabledFocusable={isHeldBack}
+        onClick={updates.accept}
+      >
+        {text('shell.update.reload')}
+      </Button>
+      <Button size="small" appearance="subtle" onClick={updates.postpone}>
+        {text('shell.update.later')}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,42 @@
+// The outbox as the page sees it: what waits is shown, sent at the right moments, and what the
+// service then knows is read anew.
+
+import { listIntents, onOutboxChange } from '#client/outbox.ts';
+import { replay } from '#client/replay.ts';
+import { allCalls } from '#contract/calls/all.ts';
+import { intentsAtom, sessionStore } from '#session/atoms.ts';
+import { queryClient } from './query-client.ts';
+import { noteReach } from './reach.ts';
+
+/** Follows the outbox for the life of the page, and sends at start, when online and on focus. */
+export async function startOutbox(): Promise<void> {
+  onOutboxChange(() => void showIntents());
+  addEventListener('online', () => void sendWaiting());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sendWaiting();
+  });
+  await showIntents();
+  await sendWaiting();
+}
+
+/** Sends what waits; facts of the patron are read anew where something was taken. */
+export async function sendWaiting(): Promise<void> {
+  if (sessionStore.get(intentsAtom).length === 0) await showIntents();
+  if (!sessionStore.get(intentsAtom).some((intent) => intent.state === 'waiting')) return;
+  const report = await replay();
+  if (report.sent > 0) {
+    noteReach(true);
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPatrons(queryKey[0]) });
+  }
+  await showIntents();
+}
+
+async function showIntents(): Promise<void> {
+  const intents = await listIntents();
+  sessionStore.set(intentsAtom, intents);
+}
+
+function isPatrons(name: unknown): boolean {
+  const call = Object.values(allCalls).find((candidate) => candidate.name === name);
+  return call?.kind === 'query' && call.readable === 'patron';
+}

@@ -1,0 +1,17 @@
+// The cache of server facts. Offline is ordinary here: queries run whatever the browser says of
+// its network, keep what they have, and are refreshed when it is a minute old.
+import { QueryClient } from '@tanstack/react-query';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 60_000,
+      gcTime: 30 * 60_000,
+      retry: false,
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: true,
+      structuralSharing: false,
+    },
+  },
+});

@@ -1,0 +1,120 @@
+// The door for reading: what is remembered is shown at once, what is true now replaces it.
+
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { type Answer, read, recall } from '#client/calls.ts';
+import { factKey } from '#contract/calls/address.ts';
+import type { AnyCall, Query } from '#contract/calls/declare.ts';
+import { libraryAtom, patronAtom, sessionStore } from '#session/atoms.ts';
+import { queryClient } from './query-client.ts';
+import { noteReach } from './reach.ts';
+import { reportFailure } from './report.ts';
+
+/** A fact on its way, here, or out of reach. */
+export type Reading<T> =
+  | { status: 'pending'; data: undefined; error: null; retry: () => void }
+  | {
+      status: 'ready';
+      data: T;
+      /** When it was true, ms. */
+      learntAt: number;
+      /** False while it is remembered and the service has not confirmed it. */
+      isFresh: boolean;
+      error: Error | null;
+      retry: () => void;
+    }
+  | { status: 'failed'; data: undefined; error: Error; retry: () => void };
+
+/**
+ * Reads a fact. Patrons' facts are pending for visitors: ask only where somebody is signed in.
+ * @param options.isEnabled false to wait, for instance for a sign-in
+ * @param options.hideMessage true where the screen itself says what went wrong
+ */
+export function useRead<I, O>(
+  query: Query<I, O>,
+  input: I,
+  options: { isEnabled?: boolean; hideMessage?: boolean } = {},
+): Reading<O> {
+  useAtomValue(patronAtom);
+  const key = queryKey(query, input);
+  const result = useQuery<Answer<O>>({
+    queryKey: key,
+    enabled: options.isEnabled ?? true,
+    queryFn: async ({ signal }) => {
+      try {
+        return await learn(query, input, key, signal);
+      } catch (error) {
+        reportFailure({ error, hideMessage: options.hideMessage ?? false });
+        throw error;
+      }
+    },
+  });
+  const retry = () => void result.refetch();
+  if (result.data !== undefined) {
+    const { data, learntAt, isFresh } = result.data;
+    const isConfirmed = isFresh && result.error === null;
+    return { status: 'ready', data, learntAt, isFresh: isConfirmed, error: result.error, retry };
+  }
+  if (result.error !== null)
+    return { status: 'failed', data: undefined, error: result.error, retry };
+  return { status: 'pending', data: undefined, error: null, retry };
+}
+
+/** Starts reading a fact before a screen asks for it. */
+export function readAhead<I, O>(query: Query<I, O>, input: I): void {
+  const key = queryKey(query, input);
+  void queryClient.prefetchQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => learn(query, input, key, signal),
+  });
+}
+
+/** The name a fact has in the cache: call first, so that all facts of a call can be found. */
+export function queryKey(query: AnyCall, input: unknown): readonly string[] {
+  const owner = {
+    libraryCode: sessionStore.get(libraryAtom)?.libraryCode ?? '',
+    patron: sessionStore.get(patronAtom)?.username ?? null,
+  };
+  return [query.name, factKey(query, owner, input)];
+}
+
+async function learn<I, O>(
+  query: Query<I, O>,
+  input: I,
+  key: readonly string[],
+  signal: AbortSignal,
+): Promise<Answer<O>> {
+  const asking = read(query, input, { signal });
+  if (queryClient.getQueryData(key) === undefined) void showRemembered(query, input, key, asking);
+  try {
+    const answer = await asking;
+    noteReach(answer.isFresh);
+    return answer;
+  } catch (error) {
+    noteReach(error);
+    // A remembered fact may still be on its way out of storage: wait, so that it is not an error.
+    const remembered = await recall(query, input);
+    const shown = queryClient.getQueryData<Answer<O>>(key) ?? remembered;
+    if (shown === null || shown === undefined) throw error;
+    return { ...shown, isFresh: false };
+  }
+}
+
+/** Shows what is remembered, unless the answer was there first. */
+async function showRemembered<I, O>(
+  query: Query<I, O>,
+  input: I,
+  key: readonly string[],
+  asking: Promise<Answer<O>>,
+): Promise<void> {
+  let isAnswered = false;
+  asking.then(
+    () => {
+      isAnswered = true;
+    },
+    () => {},
+  );
+  const remembered = await recall(query, input);
+  if (remembered === null || isAnswered) return;
+  queryClient.setQueryData(key, { ...remembered, isFresh: false });
+}

@@ -1,0 +1,22 @@
+// Signing out, with a question first where something is unsent (SAFETY T15).
+
+import { useCallback } from 'react';
+import { signOut } from '#client/revocation.ts';
+import { useText } from '#i18n/use-text.ts';
+import { intentsAtom, isReachableAtom, sessionStore } from '#session/atoms.ts';
+import { signOutAddress } from '#session/sign-in.ts';
+
+/**
+ * A function that signs the patron out: everything private leaves this device in every tab, then
+ * the external sign-out is visited. Offline it stays here, and the service is told later.
+ */
+export function useLeave(): () => Promise<void> {
+  const text = useText();
+  return useCallback(async () => {
+    const unsent = sessionStore.get(intentsAtom).length;
+    // The browser's own question: it works in every state the page may be in.
+    if (unsent > 0 && !window.confirm(text('patron.unsentOnSignOut', { count: unsent }))) return;
+    await signOut();
+    if (sessionStore.get(isReachableAtom)) location.assign(signOutAddress(''));
+  }, [text]);
+}

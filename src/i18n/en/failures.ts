@@ -1,0 +1,35 @@
+export const failures = {
+  aborted: 'Request aborted',
+  network: 'Network Error. Please check the connection and try again',
+  timeout: 'No answer within {{seconds}} seconds. Please try again later',
+  foreign:
+    "This network answered with something that is not the library's. You may have to sign in to the network first",
+  unknown: 'Operation failure!',
+  done: 'Operate successfully!',
+  loginFirst: 'Please login first',
+  noUserInfo: 'Unable to get user information',
+  clock:
+    "Your clock differs from the library's by {{minutes}} minutes. Please set it and try again",
+  prompt: 'Prompt',
+  loadFailed: 'This did not load',
+  tryAgain: 'Try again',
+  notFound: {
+    title: 'There is no such page',
+    text: 'The address may have changed, or there is a slip in it.',
+    home: 'Go to the home page',
+    databases: 'Browse the databases',
+  },
+  crashed: {
+    title: 'Something went wrong on this page',
+    text: 'What you typed is saved on this device. Loading the page again usually helps; if not, please tell the library.',
+    reload: 'Load again',
+  },
+  signInArrival: {
+    title: 'Signing in',
+    text: 'Checking your sign-in. One moment please.',
+    failedTitle: 'Signing in did not work',
+    failedText: 'The sign-in ticket has expired or was used before.',
+    again: 'Sign in again',
+    without: 'Go on without signing in',
+  },
+} as const;

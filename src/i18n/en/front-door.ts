@@ -1,0 +1,36 @@
+export const frontDoor = {
+  title: 'The library e-resource portal',
+  lead: "One place to find, follow and use a library's databases, journals and e-books, wherever you are.",
+  find: {
+    title: 'Go to your library',
+    label: 'Library code',
+    hint: 'The first part of its address, such as demo',
+    go: 'Go',
+    invalid: 'A library code has only letters, digits and hyphens',
+    empty: 'Please enter a library code',
+  },
+  points: {
+    findTitle: 'Find it',
+    findText:
+      'Search by name, pinyin, topic or subject; a topic word also tells you which database to use.',
+    anywhereTitle: 'Use it',
+    anywhereText:
+      "On campus directly, elsewhere through the library's own way in. Every resource says how.",
+    offlineTitle: 'Read it offline',
+    offlineText:
+      'Installed on phone or desktop, the navigation, the notices and your own lists stay readable without a network.',
+  },
+  unknown: {
+    title: 'There is no such library',
+    go: 'Go to the front page',
+  },
+  down: {
+    title: 'The service is not available right now',
+    text: "The library's portal is being maintained or upgraded. We keep trying.",
+    since: 'Out of reach since {{time}}',
+    retryIn: 'Next attempt in {{seconds}} s',
+    retryNow: 'Try now',
+    trying: 'Trying',
+    readOffline: 'Read what is saved on this device',
+  },
+} as const;

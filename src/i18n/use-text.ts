@@ -1,0 +1,53 @@
+// Texts and language for components: re-rendered when the language or the library's wording changes.
+
+import i18next from 'i18next';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Language } from '#contract/model.ts';
+import type { TextKey } from './pack.ts';
+
+/** A function from text keys to texts in the reader's language. */
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+/** The reader's language. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+/** Texts in the reader's language; a new function whenever they change. */
+export function useText(): Translate {
+  const stamp = useSyncExternalStore(subscribe, currentStamp);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp stands for all texts.
+  return useCallback((key, values) => i18next.t(key, values ?? {}), [stamp]);
+}
+
+/** Switches to a language whose texts are loaded. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+}
+
+/** Tells components that wording was laid over the texts. */
+export function announceWording(): void {
+  wordings += 1;
+  for (const listener of listeners) listener();
+}
+
+/** The language texts are shown in now. */
+export function currentLanguage(): Language {
+  return i18next.language as Language;
+}
+
+const listeners = new Set<() => void>();
+let wordings = 0;
+
+function currentStamp(): string {
+  return `${i18next.language}/${wordings}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  i18next.on('languageChanged', listener);
+  return () => {
+    listeners.delete(listener);
+    i18next.off('languageChanged', listener);
+  };
+}

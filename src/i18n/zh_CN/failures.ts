@@ -1,0 +1,33 @@
+export const failures = {
+  aborted: '请求已取消',
+  network: '网络连接失败，请检查网络后重试',
+  timeout: '请求超过 {{seconds}} 秒没有响应，请稍后重试',
+  foreign: '当前网络返回的不是图书馆的内容，可能需要先登录该网络',
+  unknown: '操作失败！',
+  done: '操作成功！',
+  loginFirst: '请先登录',
+  noUserInfo: '无法获取用户信息',
+  clock: '您设备的时间与图书馆相差 {{minutes}} 分钟，请校准后重试',
+  prompt: '提示',
+  loadFailed: '内容没有载入',
+  tryAgain: '重试',
+  notFound: {
+    title: '没有找到这个页面',
+    text: '网址可能已经变更，或者输入有误。',
+    home: '回到首页',
+    databases: '浏览数据库',
+  },
+  crashed: {
+    title: '页面出了问题',
+    text: '您填写的内容已保存在本机。重新载入通常可以解决；如果仍然如此，请告诉图书馆。',
+    reload: '重新载入',
+  },
+  signInArrival: {
+    title: '正在登录',
+    text: '正在核对登录信息，请稍候。',
+    failedTitle: '登录没有成功',
+    failedText: '登录凭据已失效或已被使用。',
+    again: '重新登录',
+    without: '不登录，继续浏览',
+  },
+} as const;

@@ -1,0 +1,15 @@
+// Boot, nothing else.
+
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { prepare, settle } from '#app/start.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the document has no root');
+
+const router = await prepare();
+createRoot(root).render(<App router={router} />);
+// The worker, the outbox and the library's wording wait until the screen had its turn.
+const later = () => setTimeout(() => void settle(), 0);
+if (document.readyState === 'complete') later();
+else addEventListener('load', later, { once: true });

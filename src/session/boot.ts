@@ -1,0 +1,93 @@
+// From a host name to a library, a language and a session (HOUSE, "Facts offline"): what the
+// document brought or the device remembers is shown at once, the chain of tenant calls renews it.
+import { loadCredentials, onCredentialsChange, saveLibrary } from '#client/credentials.ts';
+import { onStorageTrouble } from '#client/storage-health.ts';
+import { bootTenant, configureClient } from '#client/tenant.ts';
+import { AppError } from '#contract/errors.ts';
+import { meaningOfHost } from '#contract/host.ts';
+import type { Bootstrap, Library } from '#contract/model.ts';
+import {
+  isReachableAtom,
+  libraryAtom,
+  type SessionState,
+  sessionAtom,
+  sessionStore,
+  storageTroubleAtom,
+  type Tenancy,
+  tenancyAtom,
+} from './atoms.ts';
+
+type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
+
+/**
+ * Finds out where the page is and who is there. Resolves as soon as something can be shown.
+ * @param bootstrap what the service wrote into the document, where it did
+ */
+export async function boot(bootstrap: Bootstrap | null): Promise<void> {
+  configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
+  onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
+  onCredentialsChange((credentials) => sessionStore.set(sessionAtom, sessionOf(credentials)));
+  const credentials = await loadCredentials();
+  sessionStore.set(sessionAtom, sessionOf(credentials));
+  sessionStore.set(tenancyAtom, await tenancyOf(bootstrap, credentials));
+}
+
+/** Asks the service once more who the library is; resolves with what came of it. */
+export async function renewTenancy(): Promise<Tenancy> {
+  const meaning = meaningOfHost(location.host, baseDomain());
+  if (meaning.kind === 'frontDoor') return { kind: 'frontDoor' };
+  const tenancy = await lookUp(meaning.domainCode, sessionStore.get(libraryAtom));
+  sessionStore.set(tenancyAtom, tenancy);
+  return tenancy;
+}
+
+async function tenancyOf(bootstrap: Bootstrap | null, credentials: Credentials): Promise<Tenancy> {
+  const meaning = meaningOfHost(location.host, baseDomain());
+  if (meaning.kind === 'frontDoor') return { kind: 'frontDoor' };
+  if (bootstrap?.library) {
+    void saveLibrary(bootstrap.library, bootstrap.accessToken);
+    return known(bootstrap.library, true);
+  }
+  if (bootstrap?.refusal) {
+    const { message, cnMessage } = bootstrap.refusal;
+    return { kind: 'unknown', sentence: { en: message, zh_CN: cnMessage } };
+  }
+  if (credentials.library !== null) {
+    void renewTenancy();
+    return known(credentials.library, false);
+  }
+  return await lookUp(meaning.domainCode, null);
+}
+
+async function lookUp(domainCode: string, remembered: Library | null): Promise<Tenancy> {
+  try {
+    const library = await bootTenant(domainCode);
+    sessionStore.set(isReachableAtom, true);
+    return known(library, true);
+  } catch (error) {
+    if (error instanceof AppError && error.error === 'libraryUnknown') {
+      return { kind: 'unknown', sentence: { en: error.message, zh_CN: error.cnMessage } };
+    }
+    sessionStore.set(isReachableAtom, false);
+    if (remembered !== null) return known(remembered, false);
+    return { kind: 'down', since: Date.now() };
+  }
+}
+
+function known(library: Library, isFresh: boolean): Tenancy {
+  return { kind: 'library', library, learntAt: Date.now(), isFresh };
+}
+
+function sessionOf(credentials: Credentials): SessionState {
+  const { userInfo, token, isExpired } = credentials;
+  if (userInfo === null) return { kind: 'visitor' };
+  return token === null || isExpired
+    ? { kind: 'expired', userInfo }
+    : { kind: 'signedIn', userInfo };
+}
+
+/** The domain under which hosts are libraries; the service writes it into document and shell. */
+function baseDomain(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]');
+  return meta?.content || 'localhost';
+}

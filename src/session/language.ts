@@ -1,0 +1,64 @@
+// The reader's language and the library's own wording (specification section 1).
+import { read } from '#client/calls.ts';
+import { adddate, language as storedLanguage } from '#client/stored.ts';
+import { getWording } from '#contract/calls/wording.ts';
+import { dayOf } from '#contract/dates.ts';
+import type { Bootstrap, Language, Library, WordingGrade } from '#contract/model.ts';
+import { defaultLanguage, webSiteCode } from '#contract/rules.ts';
+import { layWording, loadTexts, startTexts } from '#i18n/i18n.ts';
+import { announceWording, currentLanguage, switchLanguage } from '#i18n/use-text.ts';
+import { libraryAtom, sessionStore } from './atoms.ts';
+
+/** Starts with the `lang` parameter's language, else the stored one, else Chinese. */
+export async function startLanguage(asked: Language | null): Promise<void> {
+  const language = asked ?? storedLanguage.get() ?? defaultLanguage;
+  if (adddate.get() === null) adddate.set(dayOf(Date.now()));
+  await startTexts(language);
+  show(language);
+}
+
+/** Switches to a language, and stores the choice. */
+export async function setLanguage(language: Language): Promise<void> {
+  await loadTexts(language);
+  await switchLanguage(language);
+  show(language);
+  const library = sessionStore.get(libraryAtom);
+  if (library !== null) await learnWording(library, language);
+}
+
+/** Lays the wording that came with the document over the texts. */
+export function layBootstrapWording(bootstrap: Bootstrap): void {
+  for (const language of ['zh_CN', 'en'] as const) {
+    const wording = bootstrap.wording?.[language];
+    if (wording) layWording(language, wording);
+  }
+  announceWording();
+}
+
+const grades: readonly WordingGrade[] = ['basics', 'custom', 'journal_subject', 'book_subject'];
+
+/**
+ * Fetches the library's wording, where it is flagged international. What cannot be fetched or
+ * remembered leaves the built-in texts as they are.
+ */
+export async function learnWording(library: Library, language: Language): Promise<void> {
+  if (library.internation !== 1) return;
+  await Promise.allSettled(
+    grades.map(async (gradeType) => {
+      const answer = await read(getWording, {
+        webSiteCode,
+        gradeType,
+        languageType: language,
+        libraryCode: library.libraryCode,
+        keyword: '',
+      });
+      layWording(language, answer.data[language] ?? {});
+    }),
+  );
+  if (currentLanguage() === language) announceWording();
+}
+
+function show(language: Language): void {
+  storedLanguage.set(language);
+  document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';
+}

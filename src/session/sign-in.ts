@@ -1,0 +1,40 @@
+// Going to the sign-in page and coming back, and signing out (specification sections 2, 4 and 7).
+
+import { topLevelPaths } from '#contract/paths.ts';
+import { libraryAtom, sessionStore } from './atoms.ts';
+
+/**
+ * Leaves for the library's sign-in page, which sends the reader back to `/loading` with a ticket
+ * and from there to where they were.
+ */
+export function goToSignIn(backTo: string = location.pathname + location.search): void {
+  location.assign(signInAddress(backTo));
+}
+
+/** Address of the sign-in page: `metaReanderUrl?libraryCode&service` (section 7). */
+export function signInAddress(backTo: string): string {
+  const library = sessionStore.get(libraryAtom);
+  if (library === null) return topLevelPaths.home;
+  const address = new URL(library.libraryAttr.metaReanderUrl, location.origin);
+  address.searchParams.set('libraryCode', library.libraryCode);
+  address.searchParams.set('service', arrivalAddress(backTo));
+  return address.href;
+}
+
+/** Where a ticket is sent to; the ticket works for exactly this address. */
+export function arrivalAddress(backTo: string): string {
+  const address = new URL(topLevelPaths.loading, location.origin);
+  address.searchParams.set('goto', backTo);
+  return address.href;
+}
+
+/** Address of the external sign-out: `logoutUrl?libraryCode&gotoUrl&ticket` (section 7). */
+export function signOutAddress(ticket: string): string {
+  const library = sessionStore.get(libraryAtom);
+  if (library === null) return topLevelPaths.home;
+  const address = new URL(library.libraryAttr.logoutUrl, location.origin);
+  address.searchParams.set('libraryCode', library.libraryCode);
+  address.searchParams.set('gotoUrl', `${location.origin}/`);
+  address.searchParams.set('ticket', ticket);
+  return address.href;
+}

@@ -1,0 +1,63 @@
+// What components ask of the session.
+
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { serverNow } from '#client/clock.ts';
+import { dayOf } from '#contract/dates.ts';
+import type { Library, UserInfo } from '#contract/model.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import {
+  dirtyFormsAtom,
+  libraryAtom,
+  patronAtom,
+  type SessionState,
+  sessionAtom,
+  sessionStore,
+} from './atoms.ts';
+import { titleOf } from './title.ts';
+
+/** The library of this host. Only for what is shown inside a library's shell. */
+export function useLibrary(): Library {
+  const library = useAtomValue(libraryAtom);
+  if (library === null) throw new Error('this screen belongs to a library');
+  return library;
+}
+
+/** The patron whose facts are shown, or null for a visitor. */
+export function usePatron(): UserInfo | null {
+  return useAtomValue(patronAtom);
+}
+
+/** Where the session stands. */
+export function useSession(): SessionState {
+  return useAtomValue(sessionAtom);
+}
+
+/** Today, `yyyy-MM-dd`, by the library's clock. */
+export function today(): string {
+  return dayOf(serverNow());
+}
+
+/** Gives the screen its title: `screen · library title`; the home screen has the library's alone. */
+export function usePageTitle(screen: string | null): void {
+  const library = useAtomValue(libraryAtom);
+  const language = useLanguage();
+  useEffect(() => {
+    document.title = titleOf(library, language, screen);
+  }, [library, language, screen]);
+}
+
+/** Marks a form as holding something unsent for as long as `isDirty`; see the update prompt. */
+export function useDirtyForm(name: string, isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    change((names) => names.add(name));
+    return () => change((names) => names.delete(name));
+  }, [name, isDirty]);
+}
+
+function change(edit: (names: Set<string>) => void): void {
+  const names = new Set(sessionStore.get(dirtyFormsAtom));
+  edit(names);
+  sessionStore.set(dirtyFormsAtom, names);
+}

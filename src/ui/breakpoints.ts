@@ -1,0 +1,8 @@
+// Media queries for makeStyles; the width is the specification's minimum for the desktop layout.
+
+/** Compact layout. */
+export const compact = '@media (max-width: 1039.98px)';
+/** Desktop layout. */
+export const desktop = '@media (min-width: 1040px)';
+/** Printed pages. */
+export const print = '@media print';

@@ -1,0 +1,9 @@
+// The library's own colours as CSS variables; src/app/theme.ts gives them their values.
+
+/** Names for makeStyles, beside Fluent's tokens. */
+export const libraryTokens = {
+  bar: 'var(--libraryBar)',
+  barForeground: 'var(--libraryBarForeground)',
+  /** themeColor at opacity 0.1 (specification section 1). */
+  light: 'var(--libraryLight)',
+} as const;

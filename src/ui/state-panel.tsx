@@ -1,0 +1,58 @@
+// What a list or screen shows when it has nothing else to show: empty, failed, not there.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+interface StatePanelProps {
+  icon?: ReactNode;
+  title: string;
+  text?: string;
+  /** What the reader can do about it. */
+  children?: ReactNode;
+  /** Announces itself, for what appears in answer to the reader. */
+  isLive?: boolean;
+}
+
+/** A quiet panel with a title, one sentence and what to do next. */
+export function StatePanel({ icon, title, text, children, isLive }: StatePanelProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.panel} role={isLive ? 'status' : undefined}>
+      {icon ? (
+        <div className={styles.icon} aria-hidden="true">
+          {icon}
+        </div>
+      ) : null}
+      <p className={styles.title}>{title}</p>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  icon: { fontSize: tokens.fontSizeHero900, lineHeight: 1, color: tokens.colorNeutralForeground3 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
+  text: { margin: 0, maxWidth: '36em' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalS,
+  },
+});

@@ -1,0 +1,107 @@
+// A short message at the edge of the window that goes by itself, unless it is an error or is read.
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  CheckmarkCircle20Regular,
+  Dismiss20Regular,
+  ErrorCircle20Regular,
+  Info20Regular,
+  Warning20Regular,
+} from '@fluentui/react-icons';
+import { type ReactNode, useEffect, useState } from 'react';
+import { compact } from './breakpoints.ts';
+
+type Intent = 'success' | 'info' | 'warning' | 'error';
+
+interface ToastProps {
+  intent: Intent;
+  closeText: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+const signs = {
+  success: CheckmarkCircle20Regular,
+  info: Info20Regular,
+  warning: Warning20Regular,
+  error: ErrorCircle20Regular,
+} as const;
+
+/** Stays while the pointer or the focus is on it. */
+export function Toast({ intent, closeText, children, onClose }: ToastProps) {
+  const styles = useStyles();
+  const [isHeld, setIsHeld] = useState(false);
+  const stayMs = intent === 'error' || intent === 'warning' ? 10_000 : 4_000;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onClose, stayMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, stayMs, onClose]);
+  const Sign = signs[intent];
+  return (
+    <div
+      className={styles.toast}
+      role="status"
+      aria-live={intent === 'error' ? 'assertive' : 'polite'}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span className={styles[intent]} aria-hidden="true">
+        <Sign />
+      </span>
+      <div className={styles.words}>{children}</div>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<Dismiss20Regular />}
+        aria-label={closeText}
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  toast: {
+    position: 'fixed',
+    insetInlineEnd: tokens.spacingHorizontalXXL,
+    bottom: tokens.spacingVerticalXXL,
+    zIndex: 1000,
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    maxWidth: '28em',
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    [compact]: {
+      insetInline: tokens.spacingHorizontalL,
+      bottom: 'calc(72px + env(safe-area-inset-bottom))',
+      maxWidth: 'none',
+    },
+  },
+  words: { flexGrow: 1, paddingTop: tokens.spacingVerticalXXS, overflowWrap: 'anywhere' },
+  success: {
+    color: tokens.colorStatusSuccessForeground1,
+    display: 'flex',
+    paddingTop: tokens.spacingVerticalXXS,
+  },
+  info: {
+    color: tokens.colorBrandForeground1,
+    display: 'flex',
+    paddingTop: tokens.spacingVerticalXXS,
+  },
+  warning: {
+    color: tokens.colorStatusWarningForeground3,
+    display: 'flex',
+    paddingTop: tokens.spacingVerticalXXS,
+  },
+  error: {
+    color: tokens.colorStatusDangerForeground1,
+    display: 'flex',
+    paddingTop: tokens.spacingVerticalXXS,
+  },
+});
