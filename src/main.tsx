@@ -1,6 +1,8 @@
 // Boot, nothing else.
 
 import { createRoot } from 'react-dom/client';
+import 'virtual:fluent-theme.css';
+import '#app/base.css';
 import { App } from '#app/app.tsx';
 import { prepare, settle } from '#app/start.ts';
 

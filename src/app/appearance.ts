@@ -1,14 +1,45 @@
-// The reader's choice of light or dark, kept on the device.
-import { type Appearance, appearanceAtom, sessionStore } from '#session/atoms.ts';
+// Puts the library's theme on the document, and light or dark as the reader or the system says.
 
-const place = 'appearance';
+import { brandSteps } from 'virtual:fluent-brand';
+import type { Style } from '#contract/model.ts';
+import { type Appearance, appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
+import { themeSheet } from './theme.ts';
+
+/** Colours of the product's own front door. */
+const ownStyle: Style = { themeColor: '#0f6cbd', topNavBg: '#0b3a66' };
+
 const choices: readonly Appearance[] = ['system', 'light', 'dark'];
+const place = 'appearance';
 
 /** Takes up the stored choice and stores every later one. Before the first render (TRAPS, jotai). */
 export function startAppearance(): void {
   const stored = choices.find((choice) => choice === read());
   if (stored) sessionStore.set(appearanceAtom, stored);
-  sessionStore.sub(appearanceAtom, () => write(sessionStore.get(appearanceAtom)));
+  show(sessionStore.get(appearanceAtom));
+  sessionStore.sub(appearanceAtom, () => {
+    const choice = sessionStore.get(appearanceAtom);
+    show(choice);
+    write(choice);
+  });
+}
+
+/** Follows the library's colours; call once the library is known. */
+export function startTheme(): void {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  let shown = '';
+  const paint = () => {
+    const css = themeSheet(sessionStore.get(libraryAtom)?.style ?? ownStyle, brandSteps);
+    if (css !== shown) sheet.replaceSync(css);
+    shown = css;
+  };
+  paint();
+  sessionStore.sub(libraryAtom, paint);
+}
+
+function show(choice: Appearance): void {
+  if (choice === 'system') delete document.documentElement.dataset.appearance;
+  else document.documentElement.dataset.appearance = choice;
 }
 
 function read(): string | null {

@@ -1,108 +1,50 @@
 // Narrow notes under the top bar: offline, unsent, not saved on this device, new version, install.
+// Which of them hold is known at once; how they look comes when the first of them does.
 
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { CloudOff20Regular, Info20Regular } from '@fluentui/react-icons';
-import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
-import { useText } from '#i18n/use-text.ts';
-import { intentsAtom, isReachableAtom, storageTroubleAtom, tenancyAtom } from '#session/atoms.ts';
-import { compact, print } from '#ui/breakpoints.ts';
-import { InstallOffer } from './install-offer.tsx';
-import { UpdateNote } from './update-note.tsx';
+import { makeStyles } from '@fluentui/react-components';
+import { atom, useAtomValue } from 'jotai';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { intentsAtom, isReachableAtom, storageTroubleAtom } from '#session/atoms.ts';
+import { print } from '#ui/breakpoints.ts';
+import { install } from './install.ts';
+import { updates } from './updates.ts';
+
+const OfflineNote = lazy(async () => ({
+  default: (await import('./offline-note.tsx')).OfflineNote,
+}));
+const StorageNote = lazy(async () => ({
+  default: (await import('./offline-note.tsx')).StorageNote,
+}));
+const UpdateNote = lazy(async () => ({
+  default: (await import('./update-note.tsx')).UpdateNote,
+}));
+const InstallNote = lazy(async () => ({
+  default: (await import('./install-note.tsx')).InstallNote,
+}));
+
+const hasOfflineNewsAtom = atom(
+  (get) => !get(isReachableAtom) || get(intentsAtom).some((intent) => intent.state === 'refused'),
+);
 
 /** All notes that hold now, most pressing first. */
 export function Notes() {
   const styles = useStyles();
+  const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady);
+  const isInstallOffered = useSyncExternalStore(install.subscribe, install.isOffered);
+  const hasOfflineNews = useAtomValue(hasOfflineNewsAtom);
+  const storageTrouble = useAtomValue(storageTroubleAtom);
   return (
     <div className={styles.stack} role="status">
-      <UpdateNote />
-      <OfflineNote />
-      <StorageNote />
-      <InstallOffer />
-    </div>
-  );
-}
-
-function OfflineNote() {
-  const text = useText();
-  const isReachable = useAtomValue(isReachableAtom);
-  const tenancy = useAtomValue(tenancyAtom);
-  const intents = useAtomValue(intentsAtom);
-  const waiting = intents.filter((intent) => intent.state === 'waiting' && intent.patron !== null);
-  const refused = intents.filter((intent) => intent.state === 'refused');
-  const isOffline =
-    !isReachable || (tenancy.kind === 'library' && !tenancy.isFresh && !isReachable);
-  if (!isOffline && refused.length === 0) return null;
-  return (
-    <Note icon={<CloudOff20Regular />} name="offline">
-      {isOffline ? <span>{text('shell.offline.bar')}</span> : null}
-      {isOffline && waiting.length > 0 ? (
-        <span>{text('shell.offline.waiting', { count: waiting.length })}</span>
-      ) : null}
-      {refused.length > 0 ? (
-        <>
-          <span>{text('shell.offline.refused', { count: refused.length })}</span>
-          <Link to={shellPaths.myResourceLibrary}>{text('shell.offline.review')}</Link>
-        </>
-      ) : null}
-    </Note>
-  );
-}
-
-function StorageNote() {
-  const text = useText();
-  const trouble = useAtomValue(storageTroubleAtom);
-  if (trouble === null) return null;
-  const key = trouble === 'full' ? 'shell.offline.storageFull' : 'shell.offline.notSaved';
-  return (
-    <Note icon={<Info20Regular />} name="storage">
-      {text(key)}
-    </Note>
-  );
-}
-
-interface NoteProps {
-  icon: ReactNode;
-  name: string;
-  children: ReactNode;
-}
-
-/** One note: a sign, words, and what can be done. */
-export function Note({ icon, name, children }: NoteProps) {
-  const styles = useStyles();
-  return (
-    <div className={styles.note} data-testid={`note-${name}`}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={styles.words}>{children}</div>
+      <Suspense fallback={null}>
+        {isUpdateReady ? <UpdateNote /> : null}
+        {hasOfflineNews ? <OfflineNote /> : null}
+        {storageTrouble ? <StorageNote trouble={storageTrouble} /> : null}
+        {isInstallOffered ? <InstallNote /> : null}
+      </Suspense>
     </div>
   );
 }
 
 const useStyles = makeStyles({
   stack: { [print]: { display: 'none' } },
-  note: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '1440px',
-    minHeight: '40px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
-    backgroundColor: tokens.colorNeutralBackground3,
-    color: tokens.colorNeutralForeground1,
-    [compact]: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
-  },
-  icon: { display: 'flex', flexShrink: 0 },
-  words: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-  },
 });

@@ -1,25 +1,30 @@
-// What every route stands in: the theme, messages, and the alert of a host without a library.
+// What every route stands in: messages, and the alert of a host without a library.
 
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useLanguage } from '#i18n/use-text.ts';
 import { tenancyAtom } from '#session/atoms.ts';
 import { dismissFirstPaint } from './first-paint.ts';
 import { MessageHost } from './message-host.tsx';
-import { ThemeFrame } from './theme-frame.tsx';
 
 const UnknownLibrary = lazy(async () => ({
   default: (await import('./unknown-library.tsx')).UnknownLibrary,
+}));
+
+const FocusSigns = lazy(async () => ({
+  default: (await import('./focus-signs.tsx')).FocusSigns,
 }));
 
 /** The outermost route. */
 export function Root() {
   const tenancy = useAtomValue(tenancyAtom);
   const language = useLanguage();
+  const [isDrawn, setIsDrawn] = useState(false);
   useLayoutEffect(dismissFirstPaint, []);
+  useEffect(() => setIsDrawn(true), []);
   return (
-    <ThemeFrame>
+    <>
       {tenancy.kind === 'unknown' ? (
         <Suspense fallback={null}>
           <UnknownLibrary sentence={tenancy.sentence} language={language} />
@@ -28,6 +33,7 @@ export function Root() {
         <Outlet />
       )}
       <MessageHost />
-    </ThemeFrame>
+      <Suspense fallback={null}>{isDrawn ? <FocusSigns /> : null}</Suspense>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
-import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { bottomBarHeight, compact, desktop, print } from '#ui/breakpoints.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notes } from './notes.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     [desktop]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}` },
     [compact]: {
       padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
-      paddingBottom: 'calc(72px + env(safe-area-inset-bottom))',
+      paddingBottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalL})`,
       fontSize: tokens.fontSizeBase400,
     },
     [print]: { padding: 0 },

@@ -3,18 +3,16 @@
 
 import * as z from 'zod/mini';
 import { Bootstrap } from '#contract/model.ts';
-import { startOutbox } from '#data/outbox-flow.ts';
-import { queryClient } from '#data/query-client.ts';
+import { isPatrons, queryClient } from '#data/query-client.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot } from '#session/boot.ts';
 import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
-import { startAppearance } from './appearance.ts';
+import { startAppearance, startTheme } from './appearance.ts';
 import { startErrorPolicy } from './error-policy.ts';
 import { languageOf } from './guards.ts';
 import { watchForInstall } from './install.ts';
 import { makeRouter } from './routes.tsx';
-import { startWorker } from './worker-updates.ts';
 
 type Router = ReturnType<typeof makeRouter>;
 
@@ -27,6 +25,7 @@ export async function prepare(): Promise<Router> {
   const asked = new URLSearchParams(location.search).get('lang');
   await Promise.all([boot(bootstrap), startLanguage(asked === null ? null : languageOf(asked))]);
   if (bootstrap?.wording) layBootstrapWording(bootstrap);
+  startTheme();
   const router = makeRouter();
   // Who is signed in, and whether there is a library, decide who may be where: judge again.
   sessionStore.sub(sessionAtom, () => void router.revalidate());
@@ -40,6 +39,10 @@ export async function settle(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
   await learnWording(library, currentLanguage());
+  const [{ startOutbox }, { startWorker }] = await Promise.all([
+    import('#data/outbox-flow.ts'),
+    import('./worker.ts'),
+  ]);
   await startOutbox();
   await startWorker();
 }
@@ -62,11 +65,6 @@ function forgetWithThePatron(): void {
     const username = sessionStore.get(patronAtom)?.username;
     if (username === shown) return;
     shown = username;
-    queryClient.removeQueries({ predicate: ({ queryKey }) => isOfAPatron(queryKey) });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isPatrons(queryKey) });
   });
-}
-
-function isOfAPatron(queryKey: readonly unknown[]): boolean {
-  const key = queryKey[1];
-  return typeof key === 'string' && key.split('|')[1] !== '';
 }

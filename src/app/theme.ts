@@ -1,19 +1,19 @@
-// The library's theme: a brand ramp from its themeColor, light and dark (specification sections 1
-// and 3; LOOK, "Theme"). The only file in the page where colours are made.
-
-import {
-  type BrandVariants,
-  createDarkTheme,
-  createLightTheme,
-  type Theme,
-} from '@fluentui/react-components';
+// The library's colours as CSS variables: a brand ramp from its themeColor, light and dark
+// (specification sections 1 and 3; LOOK, "Theme"). Everything of Fluent's themes that is the same
+// for every library is a stylesheet already (docs/decisions/011).
 import { foregroundOn, hexOf, linearOf, luminanceOf, withOpacity } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import { lightColourOpacity } from '#contract/rules.ts';
 
-/** Relative luminance each step of the ramp has, whatever its hue, so that contrast is the same
- * for every library: step 80 carries white text (≥ 4.5), step 100 and up read on dark grounds. */
-const luminances: Readonly<Record<keyof BrandVariants, number>> = {
+/** Fluent's variable → step of the ramp, for both themes. */
+export interface BrandSteps {
+  light: Readonly<Record<string, number>>;
+  dark: Readonly<Record<string, number>>;
+}
+
+/** Relative luminance each step has, whatever its hue, so that contrast is the same for every
+ * library: white reads on 80 and darker, 100 and lighter read on dark grounds. */
+const luminances: Readonly<Record<number, number>> = {
   10: 0.004,
   20: 0.01,
   30: 0.02,
@@ -23,67 +23,70 @@ const luminances: Readonly<Record<keyof BrandVariants, number>> = {
   70: 0.1,
   80: 0.145,
   90: 0.205,
-  100: 0.275,
-  110: 0.36,
-  120: 0.45,
-  130: 0.55,
+  100: 0.33,
+  110: 0.4,
+  120: 0.48,
+  130: 0.57,
   140: 0.67,
   150: 0.79,
   160: 0.9,
 };
 
-/** The 16 steps of a brand ramp in the hue of a colour. */
-export function rampOf(themeColor: string): BrandVariants {
-  const ramp = {} as Record<keyof BrandVariants, string>;
+/** The steps of a brand ramp in the hue of a colour. */
+export function rampOf(themeColor: string): Record<number, string> {
+  const ramp: Record<number, string> = {};
   for (const [step, luminance] of Object.entries(luminances)) {
-    ramp[Number(step) as keyof BrandVariants] = atLuminance(themeColor, luminance);
+    ramp[Number(step)] = atLuminance(themeColor, luminance);
   }
   return ramp;
 }
 
-/** The Fluent theme of a library. */
-export function themeOf(style: Style, isDark: boolean): Theme {
+/** The variables of one theme, by name without the dashes. */
+export function variablesOf(
+  style: Style,
+  steps: Readonly<Record<string, number>>,
+  isDark: boolean,
+): Record<string, string> {
   const ramp = rampOf(style.themeColor);
-  const theme = isDark ? createDarkTheme(ramp) : createLightTheme(ramp);
-  const bar = isDark ? ramp[20] : style.topNavBg;
-  return {
-    ...theme,
-    ...(isDark
-      ? {
-          colorBrandForeground1: ramp[120],
-          colorBrandForeground2: ramp[130],
-          colorBrandForegroundLink: ramp[120],
-        }
-      : {}),
-    fontFamilyBase: fonts,
-    ...libraryTokens(style, bar),
-  } as Theme;
-}
-
-/** Tokens of our own beside Fluent's; they travel as CSS variables of the same provider. */
-function libraryTokens(style: Style, bar: string): Record<string, string> {
-  return {
+  const bar = isDark ? (ramp[20] ?? style.topNavBg) : style.topNavBg;
+  const variables: Record<string, string> = {
     libraryBar: bar,
     libraryBarForeground: foregroundOn(bar),
     libraryLight: withOpacity(style.themeColor, lightColourOpacity),
   };
+  for (const [name, step] of Object.entries(steps)) variables[name] = ramp[step] ?? '';
+  return variables;
 }
 
-const fonts =
-  '"Segoe UI", "Segoe UI Web (West European)", -apple-system, BlinkMacSystemFont, Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+/** A stylesheet with both themes; which one holds, the system or `data-appearance` says. */
+export function themeSheet(style: Style, steps: BrandSteps): string {
+  const light = declarations(variablesOf(style, steps.light, false));
+  const dark = declarations(variablesOf(style, steps.dark, true));
+  return [
+    `:root{${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-appearance="light"]){${dark}}}`,
+    `:root[data-appearance="dark"]{${dark}}`,
+  ].join('\n');
+}
 
 /**
- * The colour moved to a luminance, by mixing it with black or white in linear light: the hue stays,
- * the mix is exact, so the ramp needs no search.
+ * The colour moved to a luminance, by mixing it with black or white in linear light: the hue stays
+ * and the mix is exact, so the ramp needs no search.
  */
 function atLuminance(hex: string, luminance: number): string {
   const colour = linearOf(hex);
   const own = luminanceOf(colour);
   if (own >= luminance) {
-    const share = own === 0 ? 0 : luminance / own;
+    const share = luminance / own;
     return hexOf([colour[0] * share, colour[1] * share, colour[2] * share]);
   }
   const share = (luminance - own) / (1 - own);
   const mix = (value: number) => value + (1 - value) * share;
   return hexOf([mix(colour[0]), mix(colour[1]), mix(colour[2])]);
+}
+
+function declarations(variables: Record<string, string>): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
 }

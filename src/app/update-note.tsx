@@ -4,15 +4,13 @@ import { Button } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { Note } from './notes.tsx';
-import { updates } from './worker-updates.ts';
+import { Note } from './note.tsx';
+import { updates } from './updates.ts';
 
-/** Nothing while the page is the newest. */
+/** The news with its two answers. */
 export function UpdateNote() {
   const text = useText();
-  const isReady = useSyncExternalStore(updates.subscribe, updates.isReady);
   const isHeldBack = useSyncExternalStore(updates.subscribe, updates.isHeldBack);
-  if (!isReady) return null;
   return (
     <Note icon={<ArrowSync20Regular />} name="update">
       <span>{text(isHeldBack ? 'shell.update.unsaved' : 'shell.update.ready')}</span>

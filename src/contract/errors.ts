@@ -184,7 +184,9 @@ export function refused(error: AppError): Envelope {
 export function errorOf(envelope: Envelope): AppError {
   const name = errorNames.find((candidate) => catalogue[candidate].code === envelope.code);
   const data = z.safeParse(RefusalData, envelope.data);
-  return new AppError(name ?? 'operationFailed', data.success ? (data.data.issues ?? []) : [], {
+  // Null where data is taken unchecked, as in the worker.
+  const issues = data.success ? data.data?.issues : undefined;
+  return new AppError(name ?? 'operationFailed', issues ?? [], {
     en: envelope.message,
     zh_CN: envelope.cnMessage ?? envelope.message,
   });

@@ -1,6 +1,7 @@
 // The portal's nouns, as schemas: what page, worker and service mean when they say the same word.
 // Specification section 3; where it is silent, the shapes are ours and stand only here.
 import * as z from 'zod/mini';
+import { DocumentType } from './document-types.ts';
 
 /** Languages the portal speaks, as they are written on the wire and in storage (section 1). */
 export const Language = z.enum(['zh_CN', 'en']);
@@ -68,36 +69,6 @@ export type ResourceKind = z.infer<typeof ResourceKind>;
 /** A resource named by kind and id; ids are unique within one library. */
 export const ResourceRef = z.object({ kind: ResourceKind, id: z.string() });
 export type ResourceRef = z.infer<typeof ResourceRef>;
-
-/** Document types of a database. */
-export const DocumentType = z.enum([
-  'ejournal',
-  'ebook',
-  'thesis',
-  'conference',
-  'newspaper',
-  'abstract',
-  'citation',
-  'fulltext',
-  'patent',
-  'standard',
-  'statistics',
-  'law',
-  'image',
-  'audio',
-  'video',
-  'exam',
-  'language-learning',
-  'archive',
-  'ancient-book',
-  'reference-work',
-  'report',
-  'dataset',
-  'tool',
-  'map',
-  'music',
-]);
-export type DocumentType = z.infer<typeof DocumentType>;
 
 /** How readers reach a resource. */
 export const AccessKind = z.enum(['campus', 'remote', 'free']);

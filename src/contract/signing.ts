@@ -2,7 +2,7 @@
 // A compatibility checksum: the key ships with every page, so a right signature proves nothing
 // about the caller and grants nothing (SAFETY T4). The bearer token authorises; see
 // docs/decisions/003-signature-is-a-checksum.md.
-import md5 from 'crypto-js/md5';
+import md5 from 'crypto-js/md5.js';
 import { noUser } from './rules.ts';
 
 /** Key of the checksum; public by nature. */

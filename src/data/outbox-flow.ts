@@ -1,11 +1,11 @@
 // The outbox as the page sees it: what waits is shown, sent at the right moments, and what the
 // service then knows is read anew.
 
-import { listIntents, onOutboxChange } from '#client/outbox.ts';
+import { enqueue, listIntents, onOutboxChange } from '#client/outbox.ts';
 import { replay } from '#client/replay.ts';
-import { allCalls } from '#contract/calls/all.ts';
+import type { Command } from '#contract/calls/declare.ts';
 import { intentsAtom, sessionStore } from '#session/atoms.ts';
-import { queryClient } from './query-client.ts';
+import { isPatrons, queryClient } from './query-client.ts';
 import { noteReach } from './reach.ts';
 
 /** Follows the outbox for the life of the page, and sends at start, when online and on focus. */
@@ -19,6 +19,13 @@ export async function startOutbox(): Promise<void> {
   await sendWaiting();
 }
 
+/** Makes an intent safe on the device, then sends it if it can be. */
+export async function queueAndSend<I>(command: Command<I, unknown>, input: I): Promise<void> {
+  await enqueue(command, input);
+  await showIntents();
+  void sendWaiting();
+}
+
 /** Sends what waits; facts of the patron are read anew where something was taken. */
 export async function sendWaiting(): Promise<void> {
   if (sessionStore.get(intentsAtom).length === 0) await showIntents();
@@ -26,7 +33,7 @@ export async function sendWaiting(): Promise<void> {
   const report = await replay();
   if (report.sent > 0) {
     noteReach(true);
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPatrons(queryKey[0]) });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPatrons(queryKey) });
   }
   await showIntents();
 }
@@ -34,9 +41,4 @@ export async function sendWaiting(): Promise<void> {
 async function showIntents(): Promise<void> {
   const intents = await listIntents();
   sessionStore.set(intentsAtom, intents);
-}
-
-function isPatrons(name: unknown): boolean {
-  const call = Object.values(allCalls).find((candidate) => candidate.name === name);
-  return call?.kind === 'query' && call.readable === 'patron';
 }

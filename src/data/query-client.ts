@@ -15,3 +15,9 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Whether a key is that of a patron's fact; the fact's name says whose it is (`factKey`). */
+export function isPatrons(queryKey: readonly unknown[]): boolean {
+  const name = queryKey[1];
+  return typeof name === 'string' && name.split('|')[1] !== '';
+}

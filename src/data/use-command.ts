@@ -3,11 +3,9 @@
 
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { send } from '#client/calls.ts';
-import { enqueue, type Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import { intentsAtom } from '#session/atoms.ts';
-import { sendWaiting } from './outbox-flow.ts';
 import { reportFailure } from './report.ts';
 
 /**
@@ -19,6 +17,7 @@ export function useCommand<I, O>(command: Command<I, O>): (input: I) => Promise<
     async (input) => {
       if (command.whenOffline === 'refuse') {
         try {
+          const { send } = await import('#client/calls.ts');
           await send(command, input);
         } catch (error) {
           reportFailure({ error, hideMessage: false });
@@ -26,8 +25,9 @@ export function useCommand<I, O>(command: Command<I, O>): (input: I) => Promise<
         }
         return;
       }
-      await enqueue(command, input);
-      void sendWaiting();
+      // Nobody changes anything before the first screen is drawn: the outbox comes after it.
+      const { queueAndSend } = await import('./outbox-flow.ts');
+      await queueAndSend(command, input);
     },
     [command],
   );

@@ -6,3 +6,6 @@ export const compact = '@media (max-width: 1039.98px)';
 export const desktop = '@media (min-width: 1040px)';
 /** Printed pages. */
 export const print = '@media print';
+
+/** Height of the bottom bar on compact layouts, safe area included. */
+export const bottomBarHeight = 'calc(56px + env(safe-area-inset-bottom))';

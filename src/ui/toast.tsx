@@ -8,7 +8,7 @@ import {
   Warning20Regular,
 } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useState } from 'react';
-import { compact } from './breakpoints.ts';
+import { bottomBarHeight, compact } from './breakpoints.ts';
 
 type Intent = 'success' | 'info' | 'warning' | 'error';
 
@@ -79,7 +79,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     [compact]: {
       insetInline: tokens.spacingHorizontalL,
-      bottom: 'calc(72px + env(safe-area-inset-bottom))',
+      bottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalL})`,
       maxWidth: 'none',
     },
   },

@@ -2,16 +2,13 @@
 
 import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons';
-import { useSyncExternalStore } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { install } from './install.ts';
-import { Note } from './notes.tsx';
+import { Note } from './note.tsx';
 
-/** Nothing where the portal is installed, cannot be, or was refused before. */
-export function InstallOffer() {
+/** The offer with its two answers. */
+export function InstallNote() {
   const text = useText();
-  const isOffered = useSyncExternalStore(install.subscribe, install.isOffered);
-  if (!isOffered) return null;
   return (
     <Note icon={<ArrowDownload20Regular />} name="install">
       <span>{text('shell.install.offer')}</span>

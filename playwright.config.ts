@@ -1,0 +1,29 @@
+// Journeys in a real Chromium against the real service. `npm run test:e2e` chooses port, data folder and browser.
+import { defineConfig, devices } from '@playwright/test';
+import { browserArguments, findBrowser } from '#tools/browser.ts';
+import { e2eService } from '#tools/e2e-service.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  // A journey that passes at the second try is a fault, not a pass.
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: e2eService.origin,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: e2eService.webServer,
+});

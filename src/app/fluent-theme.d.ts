@@ -1,0 +1,9 @@
+// Modules that tools/fluent-theme.ts makes at build time.
+declare module 'virtual:fluent-brand' {
+  import type { BrandSteps } from './theme.ts';
+
+  export const brandSteps: BrandSteps;
+}
+
+declare module 'virtual:fluent-theme.css';
+declare module '*.css';

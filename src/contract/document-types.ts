@@ -1,0 +1,31 @@
+// Document types of a database, as readers filter by them.
+import * as z from 'zod/mini';
+
+export const DocumentType = z.enum([
+  'ejournal',
+  'ebook',
+  'thesis',
+  'conference',
+  'newspaper',
+  'abstract',
+  'citation',
+  'fulltext',
+  'patent',
+  'standard',
+  'statistics',
+  'law',
+  'image',
+  'audio',
+  'video',
+  'exam',
+  'language-learning',
+  'archive',
+  'ancient-book',
+  'reference-work',
+  'report',
+  'dataset',
+  'tool',
+  'map',
+  'music',
+]);
+export type DocumentType = z.infer<typeof DocumentType>;

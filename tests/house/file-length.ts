@@ -1,0 +1,13 @@
+// Past 250 lines a file is two things (HOUSE, Habits). Data is not code: packs of texts and seeds may be long.
+import { isProduct, type Rule } from './finding.ts';
+
+const mostLines = 250;
+const isData = (path: string): boolean =>
+  /^src\/i18n\/(zh_CN|en)([./]|$)/.test(path) || path.startsWith('server/seed/');
+
+export const fileLength: Rule = (files) =>
+  files
+    .filter(({ path }) => isProduct(path) && !isData(path))
+    .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
+    .filter(({ lines }) => lines > mostLines)
+    .map(({ path, lines }) => ({ where: path, what: `${lines} lines, ${mostLines} at most` }));

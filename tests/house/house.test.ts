@@ -1,0 +1,94 @@
+// The house rules against the real tree. planted.test.ts proves that each of them can fail.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '#tools/process.ts';
+import { readTree } from '#tools/tree.ts';
+import { coverage, itemIds } from './coverage.ts';
+import { endpointPaths } from './endpoint-paths.ts';
+import { fileLength } from './file-length.ts';
+import { isProduct, isTest, type Rule } from './finding.ts';
+import { libraryCodes } from './library-codes.ts';
+import { flatten, localeParity, unusedTexts } from './locale-parity.ts';
+import { lockComplete } from './lock-complete.ts';
+import { machinePaths } from './machine-paths.ts';
+import { names } from './names.ts';
+import { readBuild, readPack } from './on-disk.ts';
+import { rawLooks } from './raw-looks.ts';
+import { inKib, measure, overBudget } from './size-budget.ts';
+
+const binary = /\.(png|jpe?g|gif|webp|ico|woff2?|pdf|zip|gz|br|xlsx?|mrc)$/;
+const tree = readTree((path) => !binary.test(path));
+
+describe('the tree', () => {
+  test('is not empty', () => {
+    const sources = tree.filter(({ path }) => isProduct(path));
+    console.log(`house rules: ${tree.length} files, ${sources.length} of them product sources`);
+    for (const room of ['src/', 'sw/', 'server/']) {
+      expect(sources.filter(({ path }) => path.startsWith(room)).length, room).toBeGreaterThan(0);
+    }
+  });
+
+  const rules: [string, Rule][] = [
+    ['names no endpoint path outside the contract', endpointPaths],
+    ['names no special library outside its table', libraryCodes],
+    ['has names that say what is inside', names],
+    ['has files of at most 250 lines', fileLength],
+    ['takes colours, spaces and radii from the theme', rawLooks],
+    ['runs on any machine', machinePaths],
+    ['locks the packages of every platform', lockComplete],
+  ];
+  test.each(rules)('%s', (_name, rule) => {
+    expect(rule(tree)).toEqual([]);
+  });
+});
+
+describe('docs/coverage.md', () => {
+  const document = tree.find(({ path }) => path === 'docs/coverage.md')?.text ?? '';
+  const exists = (path: string) => existsSync(join(root, path));
+
+  test('gives a proof or an issue for every line', () => {
+    expect(document).not.toBe('');
+    expect(coverage([], document, exists)).toEqual([]);
+  });
+
+  test('lists every item of the specification', (context) => {
+    const table = process.env.SPEC_ITEMS ?? join(root, '../shared/spec-items.tsv');
+    if (!existsSync(table)) context.skip('no list of specification items here (SPEC_ITEMS)');
+    const ids = itemIds(readFileSync(table, 'utf8'));
+    expect(ids.length).toBeGreaterThan(100);
+    console.log(`coverage: ${ids.length} items of the specification`);
+    expect(coverage(ids, document, exists)).toEqual([]);
+  });
+});
+
+describe('the texts of the interface', () => {
+  const wanted = tree.filter(
+    ({ path }) => isProduct(path) && !path.startsWith('src/i18n/') && !isTest(path),
+  );
+
+  test('are the same in Chinese and English', async () => {
+    const [zh, en] = [await readPack('zh_CN'), await readPack('en')];
+    console.log(`locale packs: ${flatten(zh).size} Chinese texts, ${flatten(en).size} English`);
+    expect(flatten(zh).size).toBeGreaterThan(0);
+    expect(localeParity(zh, en)).toEqual([]);
+  });
+
+  test('are all used', async () => {
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(unusedTexts(await readPack('zh_CN'), wanted)).toEqual([]);
+  });
+});
+
+describe('what was built', () => {
+  test('fits the budget', () => {
+    const sizes = measure(readBuild());
+    console.log(`sizes in KiB: ${JSON.stringify(inKib(sizes))}`);
+    expect(overBudget(sizes)).toEqual([]);
+  });
+
+  test('shows nothing of the machine that built it', () => {
+    const files = readBuild().map(({ path, bytes }) => ({ path, text: bytes.toString('utf8') }));
+    expect(files.filter(({ text }) => text.includes(root)).map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+// Both packs say the same things: same texts, same places to fill, nothing empty, nothing in the wrong script.
+import type { SourceFile } from '#tools/tree.ts';
+import type { Finding } from './finding.ts';
+
+/** A pack as src/i18n exports it: texts in nested plain objects. */
+export type Pack = { [key: string]: string | Pack };
+
+/** `{ a: { b: 'x' } }` → `a.b` → `x`. */
+export function flatten(pack: Pack, prefix = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(pack)) {
+    if (typeof value === 'string') texts.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+/** A language is offered under its own name, whatever language surrounds it. */
+const ownNames = new Set(['中文', '简体中文']);
+
+/** Chinese has one plural form, English two: `_one` and `_other` count as one text. */
+const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+const places = (text: string): string =>
+  [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)[^}]*\}\}/g)].map((hit) => hit[1]))]
+    // "one book" may leave the number out.
+    .filter((name) => name !== 'count')
+    .sort()
+    .join(', ');
+
+function missing(from: Map<string, string>, to: Map<string, string>, name: string): Finding[] {
+  const there = new Set([...to.keys()].map(stem));
+  return [...from.keys()]
+    .filter((key) => !there.has(stem(key)))
+    .map((key) => ({ where: key, what: `not in the ${name} pack` }));
+}
+
+/** What differs between the Chinese and the English pack. */
+export function localeParity(zh: Pack, en: Pack): Finding[] {
+  const [chinese, english] = [flatten(zh), flatten(en)];
+  const findings = [
+    ...missing(chinese, english, 'English'),
+    ...missing(english, chinese, 'Chinese'),
+  ];
+  for (const [name, texts] of [
+    ['zh_CN', chinese],
+    ['en', english],
+  ] as const) {
+    for (const [key, text] of texts) {
+      if (text.trim() === '') findings.push({ where: `${name} ${key}`, what: 'an empty text' });
+    }
+  }
+  for (const [key, text] of english) {
+    if (/\p{Script=Han}/u.test(text) && !ownNames.has(text))
+      findings.push({ where: `en ${key}`, what: 'Chinese in English' });
+    const other = [...chinese].find(([there]) => stem(there) === stem(key));
+    if (other !== undefined && places(other[1]) !== places(text)) {
+      findings.push({ where: key, what: `{{${places(other[1])}}} is not {{${places(text)}}}` });
+    }
+  }
+  return findings;
+}
+
+/**
+ * Texts no source asks for. A text counts as asked for when its whole key stands in quotes somewhere, or the
+ * beginning of its key does, up to a dot: keys are put together from a code or a kind.
+ */
+export function unusedTexts(pack: Pack, files: readonly SourceFile[]): Finding[] {
+  const code = files.map(({ text }) => text).join('\n');
+  const said = new Set(
+    [...code.matchAll(/['"`]([\w-]+(?:[.:][\w-]+)*)[.:]?(?:['"`]|\$\{)/g)].map((hit) =>
+      (hit[1] ?? '').replaceAll(':', '.'),
+    ),
+  );
+  const isSaid = (key: string): boolean => {
+    const parts = key.split('.');
+    // The first step alone is a word anybody might quote; from two steps on it is a key.
+    const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+    return beginnings.some(
+      (part, index) => said.has(part) && (index > 0 || built(part, code) || parts.length === 1),
+    );
+  };
+  return [...new Set([...flatten(pack).keys()].map(stem))]
+    .filter((key) => !isSaid(key))
+    .map((key) => ({ where: key, what: 'no source asks for this text' }));
+}
+
+const built = (first: string, code: string): boolean =>
+  code.includes(`\`${first}.\${`) ||
+  code.includes(`keyPrefix: '${first}'`) ||
+  code.includes(`'${first}.'`);

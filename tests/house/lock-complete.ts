@@ -1,0 +1,14 @@
+// `npm ci` works on every platform only if the lock holds every package that a locked package asks for.
+import { absentFrom, type LockFile } from '#tools/lock-file.ts';
+import type { Rule } from './finding.ts';
+
+export const lockComplete: Rule = (files) =>
+  files
+    .filter(({ path }) => path === 'package-lock.json')
+    .flatMap(({ path, text }) =>
+      absentFrom(JSON.parse(text) as LockFile).map((absent) => ({ path, absent })),
+    )
+    .map(({ path, absent: { from, name } }) => ({
+      where: `${path} ${from}`,
+      what: `${name} is not locked: run node tools/lock-file.ts`,
+    }));

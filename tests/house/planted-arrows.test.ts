@@ -1,0 +1,158 @@
+// Every arrow and every door is given a violation, all in one planted tree, and a tree that keeps them all.
+import { describe, expect, test } from 'vitest';
+import { arrowAndDoorRules, arrows, doors } from '#tools/arrow-rules.ts';
+import { checkArrows } from '#tools/check-arrows.ts';
+import { withPlantedTree } from './planted-tree.ts';
+
+const value = 'export const a = 1;';
+const uses = (specifier: string) => `import * as b from '${specifier}';\n\nexport const c = b;`;
+const usesType = (specifier: string) =>
+  `import type { A } from '${specifier}';\n\nexport type B = A;`;
+
+/** rule, file, what it imports, and how. */
+const guilty: [string, string, string, ((specifier: string) => string)?][] = [
+  ['arrow-src-main', 'src/main.tsx', '#ui/a.ts'],
+  ['arrow-src-app', 'src/app/up.ts', '#server/a.ts'],
+  ['arrow-src-screens', 'src/screens/home/up.tsx', '#app/a.ts'],
+  ['arrow-src-features', 'src/features/follow/up.tsx', '#screens/home/a.ts'],
+  ['arrow-src-data', 'src/data/up.ts', '#ui/a.ts'],
+  ['arrow-src-session', 'src/session/up.ts', '#data/a.ts'],
+  ['arrow-src-client', 'src/client/up.ts', '#session/a.ts', usesType],
+  ['arrow-src-contract', 'src/contract/up.ts', '#client/a.ts', usesType],
+  ['arrow-src-ui', 'src/ui/up.tsx', '#contract/a.ts', usesType],
+  ['arrow-src-i18n', 'src/i18n/up.ts', '#session/a.ts'],
+  ['arrow-sw', 'sw/up.ts', '#session/a.ts'],
+  ['arrow-server', 'server/up.ts', '#client/a.ts'],
+  ['arrow-tools', 'tools/up.ts', '#server/a.ts'],
+  ['door-ofetch', 'src/data/door-a.ts', 'ofetch'],
+  ['door-idb-keyval', 'src/session/door-b.ts', 'idb-keyval'],
+  ['door-crypto-js', 'src/contract/door-c.ts', 'crypto-js/md5'],
+  ['door-dayjs', 'src/ui/door-d.ts', 'dayjs'],
+  ['door-workbox-window', 'sw/door-e.ts', 'workbox-window'],
+  ['door-workbox-window-a-z', 'src/client/door-f.ts', 'workbox-routing'],
+  ['door-drizzle-orm', 'server/postgres/door-g.ts', 'drizzle-orm'],
+  ['door-postgres', 'server/http/door-h.ts', 'postgres'],
+  ['door-pinyin-pro', 'src/features/follow/door-i.ts', 'pinyin-pro'],
+  ['door-sanitize-html', 'src/ui/door-j.ts', 'sanitize-html'],
+  ['door-dompurify', 'src/screens/home/door-k.ts', 'dompurify'],
+  ['contract-libraries', 'src/contract/lib-a.ts', 'hono'],
+  ['contract-libraries', 'src/contract/lib-b.ts', 'node:crypto'],
+  ['contract-calls-last', 'src/contract/errors-a.ts', './calls/a.ts', usesType],
+  ['contract-errors-above-rules', 'src/contract/rules.ts', './errors.ts'],
+  ['contract-rules-above-model', 'src/contract/model.ts', './rules-a.ts'],
+  [
+    'features-and-screens-stand-alone',
+    'src/features/visit/a.ts',
+    '#features/follow/a.ts',
+    usesType,
+  ],
+  ['features-and-screens-stand-alone', 'src/features/follow-up/a.ts', '#features/follow/a.ts'],
+  ['features-and-screens-stand-alone', 'src/screens/search/a.ts', '../home/a.ts'],
+  ['nothing-imports-tests', 'server/test-a.ts', '#tests/setup/a.ts'],
+  ['nothing-imports-tests', 'src/ui/test-b.ts', './b.test.ts'],
+  ['client-free-of-react', 'src/client/react-a.ts', 'react'],
+  ['client-free-of-react', 'sw/react-b.ts', 'jotai'],
+  ['page-and-worker-without-node', 'src/client/node-a.ts', 'node:fs'],
+  ['zod-mini-only', 'server/zod-a.ts', 'zod'],
+  ['md5-only', 'src/contract/signing-a.ts', 'crypto-js'],
+  ['no-cycles', 'src/ui/cycle-a.ts', './cycle-b.ts', usesType],
+  ['resolvable', 'src/ui/lost.ts', './nowhere.ts'],
+  ['declared', 'server/declared.ts', 'picomatch'],
+  ['runtime-needs-no-development-package', 'server/develop.ts', 'fast-check'],
+];
+
+/** What the violations above import. */
+const furniture = Object.fromEntries(
+  [
+    ...Object.keys(arrows).filter((room) => room !== 'src/main'),
+    ...['src/features/follow', 'src/screens/home', 'src/contract/calls', 'tests/setup'],
+  ].map((room) => [`${room}/a.ts`, value]),
+);
+const planted: Record<string, string> = {
+  ...furniture,
+  'src/ui/b.test.ts': value,
+  'src/ui/cycle-b.ts': usesType('./cycle-a.ts'),
+  'src/contract/errors.ts': value,
+  'src/contract/rules-a.ts': value,
+  ...Object.fromEntries(guilty.map(([, path, to, how = uses]) => [path, how(to)])),
+};
+
+const kept: Record<string, string> = {
+  ...furniture,
+  'src/contract/model.ts': uses('zod/mini'),
+  'src/contract/rules.ts': usesType('./model.ts'),
+  'src/contract/errors.ts': usesType('./rules.ts'),
+  'src/contract/signing.ts': uses('crypto-js/md5'),
+  'src/contract/dates.ts': uses('dayjs'),
+  'src/contract/calls/b.ts': ['../model.ts', '../rules.ts', '../errors.ts']
+    .map((to, index) => `import * as b${index} from '${to}';\nexport const c${index} = b${index};`)
+    .join('\n'),
+  'src/client/send.ts': [
+    `export { ofetch } from 'ofetch';`,
+    `export { get } from 'idb-keyval';`,
+    usesType('#contract/model.ts'),
+  ].join('\n'),
+  'src/app/window.ts': uses('workbox-window'),
+  'src/ui/clean.ts': uses('dompurify'),
+  'src/session/who.ts': uses('#i18n/a.ts'),
+  'src/screens/home/b.tsx': uses('#features/follow/a.ts'),
+  'src/features/follow/b.tsx': uses('#ui/a.ts'),
+  'src/features/follow/c.tsx': uses('./b.tsx'),
+  'src/main.tsx': uses('#app/a.ts'),
+  'sw/sw.ts': [
+    usesType('#client/send.ts'),
+    `export { registerRoute } from 'workbox-routing';`,
+  ].join('\n'),
+  'server/store/schema.ts': uses('drizzle-orm/pg-core'),
+  'server/postgres/run.ts': uses('postgres'),
+  'server/imports/names.ts': uses('pinyin-pro'),
+  'server/main.ts': ['node:fs', '#contract/model.ts']
+    .map(usesType)
+    .join('\n')
+    .replace('B = A', 'D = A')
+    .replace('{ A }', '{ A as A2 }'),
+  'src/client/send.test.ts': [
+    uses('fake-indexeddb'),
+    `export { a } from '#tests/setup/a.ts';`,
+  ].join('\n'),
+  'tests/contract/a.test.ts': [uses('#client/a.ts'), `export { a } from '#server/a.ts';`].join(
+    '\n',
+  ),
+};
+
+const report = await withPlantedTree(planted, checkArrows);
+
+describe('a planted import is found', () => {
+  test('every planted module is read', () => {
+    expect(report.doubts).toEqual([]);
+    // One more: tools/platform.d.ts, which is part of the settings.
+    expect(report.modules).toBe(Object.keys(planted).length + 1);
+  });
+
+  test.each(guilty)('%s: %s → %s', (rule, path) => {
+    const found = report.violations.filter(({ from }) => from === path).map((one) => one.rule);
+    expect(found).toContain(rule);
+  });
+
+  test('there is a planted import for every rule', () => {
+    const proved = new Set(guilty.map(([rule]) => rule));
+    expect(
+      arrowAndDoorRules.map(({ name }) => name).filter((name) => !proved.has(name ?? '')),
+    ).toEqual([]);
+    expect(Object.keys(arrows).length + Object.keys(doors).length).toBeLessThan(guilty.length);
+  });
+});
+
+describe('a house in order', () => {
+  test('passes, with every module read', async () => {
+    const clean = await withPlantedTree(kept, checkArrows);
+    expect(clean.violations).toEqual([]);
+    expect(clean.doubts).toEqual([]);
+    expect(clean.imports).toBeGreaterThan(25);
+  });
+
+  test('does not pass when it is empty', async () => {
+    const empty = await withPlantedTree({ 'src/ui/read.md': '' }, checkArrows);
+    expect(empty.doubts.join()).toContain('no module');
+  });
+});

@@ -1,0 +1,80 @@
+// Each runtime's tsconfig is given what that runtime does not have, and must refuse it.
+import { describe, expect, test } from 'vitest';
+import { checkTypes, type Runtime, unchecked } from '#tools/check-types.ts';
+import { withPlantedTree } from './planted-tree.ts';
+
+/** runtime, file, its text, the part of the compiler's message that proves the refusal. */
+const guilty: [Runtime, string, string, string][] = [
+  ['contract', 'src/contract/a.ts', 'export const a = process.env.HOME;', "'process'"],
+  ['contract', 'src/contract/a.ts', 'export const a = document.title;', "'document'"],
+  ['contract', 'src/contract/a.ts', "export const a = fetch('/');", "'fetch'"],
+  ['contract', 'src/contract/a.ts', 'export const a: string = [1][0];', 'undefined'],
+  ['page', 'src/app/a.ts', 'export const a = process.env.HOME;', "'process'"],
+  [
+    'page',
+    'src/app/a.ts',
+    'export type A = ServiceWorkerGlobalScope;',
+    "'ServiceWorkerGlobalScope'",
+  ],
+  ['page', 'src/client/a.ts', 'export const a = process.pid;', "'process'"],
+  ['worker', 'sw/a.ts', 'export const a = document.title;', "'document'"],
+  ['worker', 'sw/a.ts', 'export const a = process.env.HOME;', "'process'"],
+  ['worker', 'src/client/a.ts', 'export const a = window.document;', "'window'"],
+  ['service', 'server/a.ts', 'export const a = document.title;', "'document'"],
+  ['service', 'tools/a.ts', 'export const a = localStorage.length + window.length;', "'window'"],
+  ['service', 'server/a.ts', 'export enum A { one }', 'erasableSyntaxOnly'],
+  ['tests', 'tests/e2e/a.spec.ts', "export const a: number = 'text';", 'number'],
+  ['tests', 'src/ui/a.test.tsx', "export const a: number = 'text';", 'number'],
+  ['worker-tests', 'sw/a.test.ts', 'export const a = document.title;', "'document'"],
+];
+
+const innocent: [Runtime, string, string][] = [
+  ['contract', 'src/contract/a.ts', "export const a = new URL('x:y').searchParams.get('z');"],
+  ['page', 'src/ui/a.tsx', 'export const A = () => <p>{document.title}</p>;'],
+  [
+    'worker',
+    'sw/a.ts',
+    'export const a = (scope: ServiceWorkerGlobalScope) => scope.skipWaiting();',
+  ],
+  [
+    'service',
+    'server/a.ts',
+    "import { a } from '#contract/a.ts';\nexport const b = process.pid + a;",
+  ],
+  ['tests', 'tests/e2e/a.spec.ts', 'export const a = () => document.title + process.pid;'],
+  [
+    'worker-tests',
+    'sw/a.test.ts',
+    'export const a = (s: ServiceWorkerGlobalScope) => [s, process];',
+  ],
+];
+
+describe('a planted type error is found', () => {
+  test.each(guilty)('%s: %s: %s', async (runtime, path, text, message) => {
+    const report = await withPlantedTree({ [path]: text }, (folder) => checkTypes(runtime, folder));
+    expect(report.files).toContain(path);
+    expect(report.problems.join('\n')).toContain(message);
+  });
+
+  test.each(innocent)('and what the runtime has is not: %s: %s', async (runtime, path, text) => {
+    const files = { 'src/contract/a.ts': "export const a = 'a';", [path]: text };
+    const report = await withPlantedTree(files, (folder) => checkTypes(runtime, folder));
+    expect(report.files).toContain(path);
+    expect(report.problems).toEqual([]);
+  });
+});
+
+test('a runtime without files does not pass', async () => {
+  const report = await withPlantedTree({}, (folder) => checkTypes('worker', folder));
+  expect(report.problems).not.toEqual([]);
+});
+
+test('a file that no runtime reads is found', () => {
+  const report = { runtime: 'page', files: ['src/a.ts'], problems: [], seconds: 0 } as const;
+  expect(
+    unchecked(
+      ['src/a.ts', 'lost/b.ts', 'c.md'],
+      [{ ...report, files: ['src/a.ts'], problems: [] }],
+    ),
+  ).toEqual(['lost/b.ts']);
+});

@@ -1,0 +1,182 @@
+// Every rule that reads texts is given a violation, and must find it: a rule that cannot fail guards nothing.
+import { describe, expect, test } from 'vitest';
+import { coverage, itemIds } from './coverage.ts';
+import { endpointPaths } from './endpoint-paths.ts';
+import { fileLength } from './file-length.ts';
+import type { Rule } from './finding.ts';
+import { libraryCodes } from './library-codes.ts';
+import { localeParity, unusedTexts } from './locale-parity.ts';
+import { lockComplete } from './lock-complete.ts';
+import { machinePaths } from './machine-paths.ts';
+import { names } from './names.ts';
+import { rawLooks } from './raw-looks.ts';
+import { measure, overBudget } from './size-budget.ts';
+
+/** Written in parts, since this file is held against the same rules. */
+const machine = (folder: string) => ['', folder, 'someone', 'portal'].join('/');
+const styles = (rules: string) => `const useStyles = makeStyles({ box: { ${rules} } });`;
+
+const lock = (...names: string[]) =>
+  JSON.stringify({
+    packages: {
+      'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0' } },
+      ...Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }])),
+    },
+  });
+
+const guilty: [Rule, string, string][] = [
+  [endpointPaths, 'src/client/send.ts', "fetch('/meta-api/getTimestamp')"],
+  [endpointPaths, 'server/http/router.ts', 'app.get(`/knowledge/${id}`)'],
+  [endpointPaths, 'sw/sw.ts', "const a = 'it // is'; match('/log/list')"],
+  [libraryCodes, 'src/screens/home/home.tsx', "if (library === '131001') {}"],
+  [libraryCodes, 'server/services/tenants.ts', 'const special = 271011;'],
+  [names, 'src/ui/utils/box.ts', ''],
+  [names, 'src/features/follow/hooks.ts', ''],
+  [names, 'server/Constants.ts', ''],
+  [names, 'src/ui/BigButton.tsx', ''],
+  [names, 'src/ui/big_button.tsx', ''],
+  [fileLength, 'src/ui/table.tsx', 'line\n'.repeat(251)],
+  [rawLooks, 'src/ui/box.tsx', styles("color: '#C0FFEE'")],
+  [rawLooks, 'src/ui/box.tsx', styles("border: '1px solid #333'")],
+  [rawLooks, 'src/ui/box.tsx', styles("color: 'rgb(1 2 3)'")],
+  [rawLooks, 'src/ui/box.tsx', styles("padding: '0 12px'")],
+  [rawLooks, 'src/ui/box.tsx', styles('borderRadius: 4')],
+  [machinePaths, 'docs/notes.md', `It is in ${machine('root')}.`],
+  [machinePaths, '.ci/run', `cd ${machine('work')}`],
+  [machinePaths, 'package-lock.json', `"resolved": "${'https:'}//example.org/a.tgz"`],
+  [machinePaths, '.npmrc', `registry=https://${['registry', 'npmjs', 'org'].join('.')}/`],
+  [lockComplete, 'package-lock.json', lock()],
+];
+
+const innocent: [Rule, string, string][] = [
+  [endpointPaths, 'src/contract/calls/time.ts', "const path = '/meta-api/getTimestamp';"],
+  [endpointPaths, 'src/client/send.ts', "// '/meta-api' is in the contract\nconst a = '/home';"],
+  [libraryCodes, 'src/contract/special-libraries.ts', "['131001']"],
+  [libraryCodes, 'src/client/send.test.ts', "['131001']"],
+  [names, 'src/i18n/zh_CN.ts', ''],
+  [names, 'docs/OPERATIONS.md', ''],
+  [names, 'server/store/migrations/0001_first.sql', ''],
+  [fileLength, 'src/i18n/zh_CN.ts', 'line\n'.repeat(900)],
+  [fileLength, 'src/ui/table.tsx', 'line\n'.repeat(250)],
+  [rawLooks, 'src/app/theme.ts', "const brand = '#C0FFEE';"],
+  [
+    rawLooks,
+    'src/ui/box.tsx',
+    styles("padding: tokens.spacingHorizontalM, margin: '-1px', gap: 0"),
+  ],
+  [rawLooks, 'src/ui/box.tsx', "import { a } from '#contract/a.ts'; link('#fade-in');"],
+  [machinePaths, 'src/app/routes.tsx', "path: '/home', see https://example.org/home/index"],
+  [lockComplete, 'package-lock.json', lock('a-linux-x64')],
+];
+
+describe('a planted violation is found', () => {
+  test.each(guilty)('%o in %s: %s', (rule, path, text) => {
+    expect(rule([{ path, text }])).not.toEqual([]);
+  });
+
+  test.each(innocent)('and what is allowed is not: %o in %s', (rule, path, text) => {
+    expect(rule([{ path, text }])).toEqual([]);
+  });
+});
+
+describe('locale packs', () => {
+  const good = { home: { title: '主页', left_one: '{{count}} 本', left_other: '{{count}} 本' } };
+
+  test('a text that one language lacks is found', () => {
+    expect(localeParity(good, { home: { left_one: 'x', left_other: 'x' } })).toHaveLength(1);
+    expect(localeParity({}, { home: 'Home' })).toHaveLength(1);
+  });
+
+  test('a place to fill that one language lacks is found', () => {
+    expect(localeParity({ a: '{{name}} 好' }, { a: 'Hello' })).toHaveLength(1);
+  });
+
+  test('an empty text is found', () => {
+    expect(localeParity({ a: ' ' }, { a: 'A' })).toHaveLength(1);
+  });
+
+  test('Chinese in the English pack is found', () => {
+    expect(localeParity({ a: '甲' }, { a: '甲' })).toHaveLength(1);
+  });
+
+  test('equal packs pass, plural forms aside', () => {
+    const en = { home: { title: 'Home', left_one: 'one book', left_other: '{{count}} books' } };
+    expect(localeParity({ home: { title: '主页', left_other: '{{count}} 本' } }, en)).toEqual([]);
+  });
+
+  test('a text that no source asks for is found', () => {
+    const use = (text: string) =>
+      unusedTexts({ nav: { home: '主页' } }, [{ path: 'src/a.tsx', text }]);
+    expect(use("t('nav.away')")).toHaveLength(1);
+    expect(use("t('nav.home')")).toEqual([]);
+    expect(use('t(`nav.${place}`)')).toEqual([]);
+  });
+});
+
+describe('docs/coverage.md', () => {
+  const ids = itemIds('id\tpart\ttext\nS1.01\t\tone\nS1.02\t\ttwo\n');
+  const exists = (path: string) => path === 'tests/e2e/a.spec.ts';
+  const check = (document: string) => coverage(ids, document, exists);
+
+  test('an item that is not listed is found', () => {
+    expect(check('| S1.01 | `tests/e2e/a.spec.ts` |')).toHaveLength(1);
+  });
+
+  test('a line without test or issue is found', () => {
+    expect(check('| S1.01 | yes |\n| S1.02 | issue 3 |')).toHaveLength(1);
+  });
+
+  test('a test that does not exist is found', () => {
+    expect(check('| S1.01 | tests/e2e/b.spec.ts |\n| S1.02 | issue 3 |')).toHaveLength(1);
+  });
+
+  test('proofs and issues pass', () => {
+    expect(check('| S1.01 | tests/e2e/a.spec.ts |\n| `S1.02` | issue 3 |')).toEqual([]);
+  });
+});
+
+describe('size budget', () => {
+  const bytes = (text: string) => Buffer.from(text);
+  /** Text that gzip cannot make smaller. */
+  const heavy = (kib: number) => {
+    let seed = 1;
+    const next = () => {
+      seed = (seed * 48271) % 0x7fffffff;
+      return seed >> 8;
+    };
+    return Buffer.from(Array.from({ length: kib * 1024 }, next));
+  };
+  const page = '<script type="module" src="/assets/a-1.js"></script>';
+  const build = (changes: Record<string, Buffer> = {}) =>
+    Object.entries({
+      'index.html': bytes(page),
+      'assets/a-1.js': bytes('import{x}from"./b-2.js";const c=()=>import("./c-3.js");'),
+      'assets/b-2.js': bytes('export const x=1'),
+      'assets/c-3.js': heavy(300),
+      'sw.js': bytes('precache([{"revision":null,"url":"assets/a-1.js"}])'),
+      ...changes,
+    }).map(([path, content]) => ({ path, bytes: content }));
+  const over = (changes: Record<string, Buffer>) =>
+    overBudget(measure(build(changes))).map(({ where }) => where);
+
+  test('a heavy script that the entry imports is found, a lazy one is not', () => {
+    expect(over({})).toEqual([]);
+    expect(over({ 'assets/b-2.js': heavy(210) })).toEqual(['firstRouteScripts']);
+  });
+
+  test('a heavy first load, worker and precache are found', () => {
+    const style = bytes(`${page}<link rel="stylesheet" href="/assets/s.css">`);
+    expect(over({ 'index.html': style, 'assets/s.css': heavy(261) })).toEqual(['firstLoad']);
+    const worker = bytes('[{url:"assets/a-1.js"}]');
+    expect(over({ 'sw.js': Buffer.concat([worker, heavy(26)]) })).toEqual(['worker']);
+    expect(over({ 'sw.js': bytes('[{url:"big.png"}]'), 'big.png': heavy(1400) })).toEqual([
+      'precache',
+    ]);
+  });
+
+  test('what is no build is refused', () => {
+    expect(() => measure([])).toThrow('index.html');
+    expect(() => measure(build({ 'index.html': bytes('<p>') }))).toThrow('no script');
+    expect(() => measure(build({ 'sw.js': bytes('') }))).toThrow('precaches nothing');
+  });
+});

@@ -1,0 +1,98 @@
+// What a first visit costs on the wire, read from what was built.
+import { gzipSync } from 'node:zlib';
+import type { Finding } from './finding.ts';
+
+export interface BuiltFile {
+  /** From the dist folder, with `/`. */
+  path: string;
+  bytes: Buffer;
+}
+
+/** Bytes; the first three after gzip, the precache as it lies in the browser's cache. */
+export interface Sizes {
+  firstRouteScripts: number;
+  firstLoad: number;
+  worker: number;
+  precache: number;
+  precachedFiles: number;
+}
+
+export const budget = {
+  firstRouteScripts: 200 * 1024,
+  firstLoad: 260 * 1024,
+  worker: 25 * 1024,
+  precache: 1.3 * 1024 * 1024,
+};
+
+const zipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
+
+function staticImports(start: readonly string[], files: Map<string, Buffer>): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...start];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const bytes = files.get(path);
+    if (bytes === undefined) throw new Error(`${path} is asked for, but was not built`);
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const text = bytes.toString('utf8');
+    for (const hit of text.matchAll(
+      /(?:^|[;}\s])(?:import|export)\s*(?:[\w*${},\s]+from)?\s*["'`]\.\/([^"'`]+\.js)["'`]/g,
+    )) {
+      waiting.push(`assets/${hit[1]}`);
+    }
+  }
+  return seen;
+}
+
+/** Measures a build; throws when it is not one (no page, no entry script, no worker, no precache list). */
+export function measure(built: readonly BuiltFile[]): Sizes {
+  const files = new Map(built.map(({ path, bytes }) => [path, bytes]));
+  const need = (path: string): Buffer => {
+    const bytes = files.get(path);
+    if (bytes === undefined) throw new Error(`dist/${path} is missing`);
+    return bytes;
+  };
+  const page = need('index.html').toString('utf8');
+  const asked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((hit) => hit[1] ?? '');
+  const entries = asked.filter((path) => path.endsWith('.js'));
+  if (entries.length === 0) throw new Error('dist/index.html starts no script');
+  const scripts = staticImports(entries, files);
+  const firstRouteScripts = [...scripts].reduce((sum, path) => sum + zipped(need(path)), 0);
+  const others = asked.filter((path) => !path.endsWith('.js'));
+  const worker = need('sw.js');
+  const listed = new Set(
+    [...worker.toString('utf8').matchAll(/["']?\burl["']?:\s*["'`]([^"'`]+)["'`]/g)].map(
+      (hit) => hit[1] ?? '',
+    ),
+  );
+  const precached = [...listed].filter((path) => files.has(path));
+  if (precached.length === 0) throw new Error('dist/sw.js precaches nothing');
+  return {
+    firstRouteScripts,
+    firstLoad:
+      firstRouteScripts +
+      zipped(need('index.html')) +
+      others.reduce((sum, path) => sum + zipped(need(path)), 0),
+    worker: zipped(worker),
+    precache: precached.reduce((sum, path) => sum + need(path).length, 0),
+    precachedFiles: precached.length,
+  };
+}
+
+/** Sizes above their budget. */
+export function overBudget(sizes: Sizes): Finding[] {
+  return (Object.keys(budget) as (keyof typeof budget)[])
+    .filter((name) => sizes[name] > budget[name])
+    .map((name) => ({
+      where: name,
+      what: `${(sizes[name] / 1024).toFixed(1)} KiB, ${(budget[name] / 1024).toFixed(1)} at most`,
+    }));
+}
+
+/** For people: sizes in KiB, files counted. */
+export const inKib = ({ precachedFiles, ...sizes }: Sizes): Record<string, number> => ({
+  ...Object.fromEntries(
+    Object.entries(sizes).map(([name, bytes]) => [name, Math.round(bytes / 102.4) / 10]),
+  ),
+  precachedFiles,
+});

@@ -1,0 +1,188 @@
+// The arrows and doors of HOUSE.md as rules for dependency-cruiser. What is not listed here is not allowed.
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Which rooms a room may import, its own always included.
+ * page: main → app → screens → features → data → session → client → contract, and every room further right;
+ * app, screens, features → ui → i18n → contract; session → i18n; the worker, the service and the tools stand apart.
+ */
+const pageLine = ['app', 'screens', 'features', 'data', 'session', 'client', 'contract'];
+const looks = ['ui', 'i18n'];
+const furtherRight = (room: string): string[] => pageLine.slice(pageLine.indexOf(room) + 1);
+const inPage = (rooms: string[]): string[] => rooms.map((room) => `src/${room}`);
+
+/** Room → rooms it may import. A room is a folder, or src/main.tsx. */
+export const arrows: Record<string, string[]> = {
+  'src/main': inPage(pageLine),
+  'src/app': inPage([...furtherRight('app'), ...looks]),
+  'src/screens': inPage([...furtherRight('screens'), ...looks]),
+  'src/features': inPage([...furtherRight('features'), ...looks]),
+  'src/data': inPage(furtherRight('data')),
+  'src/session': inPage([...furtherRight('session'), 'i18n']),
+  'src/client': inPage(furtherRight('client')),
+  'src/contract': [],
+  'src/ui': inPage(['i18n', 'contract']),
+  'src/i18n': inPage(['contract']),
+  sw: inPage(['client', 'contract']),
+  server: inPage(['contract']),
+  tools: inPage(['contract']),
+};
+
+/** Library → the only places that may import it. */
+export const doors: Record<string, string[]> = {
+  ofetch: ['src/client/'],
+  'idb-keyval': ['src/client/'],
+  'crypto-js': ['src/contract/signing'],
+  dayjs: ['src/contract/dates'],
+  'workbox-window': ['src/app/'],
+  'workbox-(?!window)[a-z-]+': ['sw/'],
+  'drizzle-orm': ['server/store/', 'server/services/'],
+  postgres: ['server/store/', 'server/services/', 'server/postgres/'],
+  'pinyin-pro': ['server/'],
+  'sanitize-html': ['server/'],
+  dompurify: ['src/ui/'],
+};
+
+const rooms = '^(src|sw|server|tools|tests)/';
+/** Tests may import anything, those beside their source too. */
+const tests = ['^tests/', '\\.test\\.tsx?$'];
+const error = 'error' as const;
+const library = (name: string): string => `(^|/)node_modules/(@types/)?${name}/`;
+const room = (name: string): string => (name === 'src/main' ? '^src/main\\.tsx?$' : `^${name}/`);
+const slug = (name: string): string => name.replaceAll(/[^a-z0-9]+/g, '-').replace(/-$/, '');
+
+const arrowRules: IForbiddenRuleType[] = Object.entries(arrows).map(([from, reach]) => ({
+  name: `arrow-${slug(from)}`,
+  comment: `${from} may import only: ${reach.join(', ') || 'nothing'}`,
+  severity: error,
+  from: { path: room(from), pathNot: tests },
+  to: { path: rooms, pathNot: [room(from), ...reach.map(room)] },
+}));
+
+const doorRules: IForbiddenRuleType[] = Object.entries(doors).map(([name, places]) => ({
+  name: `door-${slug(name)}`,
+  comment: `${name} is imported only in ${places.join(', ')}`,
+  severity: error,
+  from: { pathNot: [...places.map((place) => `^${place}`), ...tests] },
+  to: { path: library(name) },
+}));
+
+const contractRules: IForbiddenRuleType[] = [
+  {
+    name: 'contract-libraries',
+    comment: 'contract imports nothing but zod/mini, crypto-js/md5 (signing) and dayjs (dates)',
+    severity: error,
+    from: { path: '^src/contract/', pathNot: tests },
+    to: {
+      pathNot: [rooms, library('zod/mini'), `${library('crypto-js')}md5`, library('dayjs')],
+      dependencyTypesNot: ['local'],
+    },
+  },
+  {
+    name: 'contract-calls-last',
+    comment: 'inside contract: calls → errors → rules → model, paths; nothing imports a call',
+    severity: error,
+    from: { path: '^src/contract/', pathNot: ['^src/contract/calls/', ...tests] },
+    to: { path: '^src/contract/calls/' },
+  },
+  {
+    name: 'contract-errors-above-rules',
+    comment: 'inside contract: only calls import errors',
+    severity: error,
+    from: { path: '^src/contract/', pathNot: ['^src/contract/(calls/|errors)', ...tests] },
+    to: { path: '^src/contract/errors' },
+  },
+  {
+    name: 'contract-rules-above-model',
+    comment: 'inside contract: model and paths do not import rules',
+    severity: error,
+    from: { path: '^src/contract/(model|paths)', pathNot: tests },
+    to: { path: '^src/contract/rules' },
+  },
+];
+
+const houseRules: IForbiddenRuleType[] = [
+  {
+    name: 'features-and-screens-stand-alone',
+    comment: 'no feature imports a feature, no screen a screen: a screen composes',
+    severity: error,
+    from: { path: '^src/(features|screens)/([^/]+)', pathNot: tests },
+    to: { path: '^src/$1/', pathNot: '^src/$1/$2(/|$)' },
+  },
+  {
+    name: 'nothing-imports-tests',
+    comment: 'nothing → tests',
+    severity: error,
+    from: { pathNot: tests },
+    to: { path: tests },
+  },
+  {
+    name: 'client-free-of-react',
+    comment: 'the client runs in the worker too, and the service has no page: no React there',
+    severity: error,
+    from: { path: '^(src/client|sw|server)/', pathNot: tests },
+    to: { path: library('(react|react-dom|react-[a-z-]+|jotai|@fluentui/[^/]+)') },
+  },
+  {
+    name: 'page-and-worker-without-node',
+    comment: 'no Node module exists in a browser',
+    severity: error,
+    from: { path: '^(src|sw)/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'zod-mini-only',
+    comment:
+      'the classic zod would double the validator in the bundle; the whole house speaks zod/mini',
+    severity: error,
+    from: { path: rooms, pathNot: tests },
+    to: { path: library('zod'), pathNot: library('zod/mini') },
+  },
+  {
+    name: 'md5-only',
+    comment: 'the whole of crypto-js is seven times the one function the signature needs',
+    severity: error,
+    from: { path: rooms, pathNot: tests },
+    to: { path: library('crypto-js'), pathNot: `${library('crypto-js')}md5` },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'two files that need each other are one thing, or hide a third',
+    severity: error,
+    from: { path: rooms },
+    to: { circular: true },
+  },
+  {
+    name: 'resolvable',
+    comment: 'an import that leads nowhere is checked by no rule',
+    severity: error,
+    from: { path: rooms },
+    to: { couldNotResolve: true, pathNot: ['^virtual:'] },
+  },
+  {
+    name: 'declared',
+    comment: 'a package that package.json does not name may vanish with the next install',
+    severity: error,
+    from: { path: rooms },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'runtime-needs-no-development-package',
+    comment: 'what runs in production is in dependencies',
+    severity: error,
+    from: { path: '^(src|sw|server)/', pathNot: tests },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: library('vite'),
+    },
+  },
+];
+
+/** Every rule, for the cruise in tools/check-arrows.ts and for the planted violations in tests/house. */
+export const arrowAndDoorRules: IForbiddenRuleType[] = [
+  ...arrowRules,
+  ...doorRules,
+  ...contractRules,
+  ...houseRules,
+];

@@ -1,0 +1,83 @@
+// Finds a Chromium for the browser tests, or brings one: an installed one first, since a download may be impossible.
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { isMain, run } from '#tools/process.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const isRoot = process.getuid?.() === 0;
+
+/** Flags for every browser the tools start: no sandbox as root, and no talk with its maker. */
+export const browserArguments: string[] = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser to use, without installing anything: CHROMIUM_PATH, one on the path, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked !== undefined && asked !== '') {
+    if (isExecutable(asked)) return asked;
+    throw new Error(`CHROMIUM_PATH is ${asked}, but no program is there`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...installed, chromium.executablePath()].find(isExecutable);
+}
+
+async function answers(path: string | undefined): Promise<boolean> {
+  if (path === undefined) return false;
+  // A downloaded browser may lack the system's libraries: then it cannot even say its version.
+  return (await run(path, ['--version', '--no-sandbox'], { timeoutMs: 30_000 })).code === 0;
+}
+
+async function aptInstall(name: string): Promise<boolean> {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env, timeoutMs: 180_000 });
+  const install = ['install', '-y', '-q', '--no-install-recommends', name];
+  return (await run('apt-get', install, { env, timeoutMs: 420_000 })).code === 0;
+}
+
+/** Chinese titles without a Chinese font are boxes on a screenshot; the tests themselves do not mind. */
+async function provideFonts(): Promise<string> {
+  const listed = await run('fc-list', [':lang=zh', 'family']);
+  if (listed.code === 0 && listed.output.trim() !== '') return 'Chinese fonts are installed';
+  const done = await aptInstall('fonts-noto-cjk');
+  return done ? 'Chinese fonts were installed' : 'no Chinese fonts: screenshots will show boxes';
+}
+
+/**
+ * Path of a browser that starts. Tries what is there, then Playwright's download, then Debian's package (as root).
+ * @throws Error that says what to do when none of these works.
+ */
+export async function provideBrowser(): Promise<string> {
+  const present = findBrowser();
+  if (present !== undefined && (await answers(present))) return present;
+  await run('playwright', ['install', 'chromium'], { echo: true, timeoutMs: 300_000 });
+  const own = chromium.executablePath();
+  if (isExecutable(own) && (await answers(own))) return own;
+  await aptInstall('chromium');
+  const packaged = '/usr/bin/chromium';
+  if (isExecutable(packaged) && (await answers(packaged))) return packaged;
+  throw new Error('No Chromium: install one and put its path into CHROMIUM_PATH.');
+}
+
+if (isMain(import.meta)) {
+  console.log(`browser: ${await provideBrowser()}`);
+  console.log(await provideFonts());
+}

@@ -1,0 +1,67 @@
+// Fluent's themes, taken apart at build time: what is the same for every library becomes a
+// stylesheet, what follows a library's colour becomes a small table (docs/decisions/011).
+import {
+  type BrandVariants,
+  createDarkTheme,
+  createLightTheme,
+  type Theme,
+} from '@fluentui/tokens';
+import type { Plugin } from 'vite';
+
+const steps = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160] as const;
+
+/** A theme as constant variables, and variables that are a step of the brand ramp. */
+export interface ThemeParts {
+  constant: Record<string, string>;
+  brand: Record<string, number>;
+}
+
+/** Takes a theme apart by giving it a ramp of colours that occur nowhere else. */
+export function partsOf(create: (ramp: BrandVariants) => Theme): ThemeParts {
+  const mark = (step: number) => `#fade${step.toString(16).padStart(2, '0')}`;
+  const ramp = Object.fromEntries(steps.map((step) => [step, mark(step)])) as BrandVariants;
+  const parts: ThemeParts = { constant: {}, brand: {} };
+  for (const [name, value] of Object.entries(create(ramp))) {
+    const step = steps.find((candidate) => mark(candidate) === value);
+    if (step === undefined) parts.constant[name] = String(value);
+    else parts.brand[name] = step;
+  }
+  return parts;
+}
+
+/** The stylesheet of what is constant: light, and dark where the system or the reader says so. */
+export function stylesheetOf(light: ThemeParts, dark: ThemeParts): string {
+  const changed = Object.fromEntries(
+    Object.entries(dark.constant).filter(([name, value]) => light.constant[name] !== value),
+  );
+  return [
+    `:root{${declarations(light.constant)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-appearance="light"]){${declarations(changed)}}}`,
+    `:root[data-appearance="dark"]{${declarations(changed)}}`,
+  ].join('\n');
+}
+
+const stylesheetId = 'virtual:fluent-theme.css';
+const tableId = 'virtual:fluent-brand';
+
+/** Vite plugin: serves the stylesheet and the table as modules. */
+export function fluentTheme(): Plugin {
+  const light = partsOf(createLightTheme);
+  const dark = partsOf(createDarkTheme);
+  return {
+    name: 'fluent-theme',
+    resolveId: (id) => (id === stylesheetId || id === tableId ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${stylesheetId}`) return stylesheetOf(light, dark);
+      if (id !== `\0${tableId}`) return undefined;
+      const table = { light: light.brand, dark: dark.brand };
+      return `export const brandSteps = ${JSON.stringify(table)};`;
+    },
+  };
+}
+
+function declarations(variables: Record<string, string>): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+}

@@ -1,0 +1,57 @@
+// The gate's counting, with the silences that must not count as success.
+import { describe, expect, test } from 'vitest';
+import { distrust, fromPlaywright, readResults } from './gate-results.ts';
+
+const none = { passed: 0, failed: 0, skipped: [], complaints: [] };
+type Suites = Parameters<typeof fromPlaywright>[0]['suites'];
+
+/** A Playwright suite with one test per status. */
+const suites = (...statuses: string[]): Suites =>
+  [
+    {
+      title: 'a.spec.ts',
+      specs: [],
+      suites: [
+        {
+          title: 'a',
+          specs: statuses.map((status) => ({
+            title: status,
+            tests: [{ status, annotations: [{ type: 'skip', description: 'no network' }] }],
+          })),
+        },
+      ],
+    },
+  ] as unknown as Suites;
+
+describe('a run that says nothing fails', () => {
+  test('when no test ran', () => {
+    expect(distrust(none, 0)).toMatchObject({ failed: 1, complaints: ['no test ran'] });
+  });
+
+  test('when it ends badly without a failed test', () => {
+    expect(distrust({ ...none, passed: 3 }, 1)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  test('when something outside the tests went wrong', () => {
+    expect(distrust({ ...none, passed: 3, complaints: ['it broke'] }, 0).failed).toBe(1);
+  });
+
+  test('when it leaves no report', () => {
+    expect(readResults('test-results/of-nobody.json', 0, 0).failed).toBe(1);
+  });
+});
+
+test('passes stay passes, failures are not counted twice', () => {
+  expect(distrust({ ...none, passed: 3 }, 0)).toEqual({ ...none, passed: 3 });
+  expect(distrust({ ...none, passed: 3, failed: 2 }, 1).failed).toBe(2);
+});
+
+test('a flaky journey is a failed one, a skipped one is named with its reason', () => {
+  const report = { suites: suites('expected', 'unexpected', 'flaky', 'skipped'), errors: [] };
+  expect(fromPlaywright(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: [{ test: 'skipped', reason: 'no network' }],
+    complaints: [],
+  });
+});

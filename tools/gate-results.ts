@@ -1,0 +1,64 @@
+// Reads what Vitest and Playwright wrote, without believing silence: no report, no test, or a crash is a failure.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import { root } from '#tools/process.ts';
+
+export interface Results {
+  passed: number;
+  failed: number;
+  skipped: { test: string; reason: string }[];
+  /** What is wrong beyond a failed test. */
+  complaints: string[];
+}
+
+const empty = (): Results => ({ passed: 0, failed: 0, skipped: [], complaints: [] });
+
+/** Counts of a Playwright report. A flaky test passed at a second try only, and counts as failed. */
+export function fromPlaywright(report: Pick<JSONReport, 'suites' | 'errors'>): Results {
+  const results = empty();
+  const visit = (suite: JSONReportSuite): void => {
+    for (const spec of suite.specs) {
+      for (const test of spec.tests) {
+        if (test.status === 'expected') results.passed += 1;
+        else if (test.status === 'skipped') {
+          const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+          results.skipped.push({
+            test: spec.title,
+            reason: reason?.description ?? 'no reason given',
+          });
+        } else results.failed += 1;
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner);
+  };
+  for (const suite of report.suites) visit(suite);
+  for (const error of report.errors) {
+    results.complaints.push((error.message ?? 'an error').split('\n')[0] ?? '');
+  }
+  return results;
+}
+
+/** Makes a run that says nothing a failing one: no test at all, a complaint, or a bad exit without a failed test. */
+export function distrust(results: Results, exitCode: number): Results {
+  const complaints = [...results.complaints];
+  if (results.passed + results.failed === 0) complaints.push('no test ran');
+  else if (exitCode !== 0 && results.failed === 0) complaints.push(`ended with ${exitCode}`);
+  const silent = complaints.length > 0 && results.failed === 0;
+  return { ...results, failed: results.failed + (silent ? 1 : 0), complaints };
+}
+
+/**
+ * Reads what a runner left: Playwright's JSON, or what tools/vitest-report.ts wrote.
+ * @param path from the project's folder
+ * @param began when the runner was started, in milliseconds: an older report is another run's
+ */
+export function readResults(path: string, exitCode: number, began: number): Results {
+  const file = join(root, path);
+  if (!existsSync(file) || statSync(file).mtimeMs < began) {
+    return { ...empty(), failed: 1, complaints: ['left no report: it did not run to its end'] };
+  }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Results | JSONReport;
+  const results = 'suites' in report ? fromPlaywright(report) : report;
+  return distrust(results, exitCode);
+}

@@ -1,0 +1,45 @@
+// A Vitest reporter for the gate. Vitest's own JSON leaves out why a test was skipped and what went wrong outside one.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Results } from '#tools/gate-results.ts';
+import { root } from '#tools/process.ts';
+
+const firstLine = (text: string | undefined): string => text?.split('\n')[0] ?? 'an error';
+
+function count(test: TestCase, results: Results): void {
+  const result = test.result();
+  if (result.state === 'passed') results.passed += 1;
+  else if (result.state === 'failed') results.failed += 1;
+  else if (result.state === 'skipped') {
+    results.skipped.push({ test: test.fullName, reason: result.note ?? 'no reason given' });
+  } else {
+    results.failed += 1;
+    results.complaints.push(`${test.fullName}: never ended`);
+  }
+}
+
+/** Counts a run; files that do not load and errors outside tests become complaints. */
+export function toResults(
+  modules: readonly TestModule[],
+  errors: readonly Pick<SerializedError, 'message'>[],
+): Results {
+  const results: Results = { passed: 0, failed: 0, skipped: [], complaints: [] };
+  for (const module of modules) {
+    for (const error of module.errors()) {
+      results.complaints.push(`${module.relativeModuleId}: ${firstLine(error.message)}`);
+    }
+    for (const test of module.children.allTests()) count(test, results);
+  }
+  for (const error of errors) results.complaints.push(firstLine(error.message));
+  return results;
+}
+
+/** Writes {@link Results} to the file that GATE_REPORT names. */
+export default class GateReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const file = join(root, process.env.GATE_REPORT ?? 'test-results/vitest.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(toResults(modules, errors)));
+  }
+}

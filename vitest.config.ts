@@ -1,0 +1,46 @@
+// Three kinds of test: beside their source (unit), about the tree itself (house), real client against real app (contract).
+import { defineConfig } from 'vitest/config';
+
+/** What every project shares: plain Node, and a stray console error fails the test (HOUSE, Habits). */
+const shared = {
+  environment: 'node' as const,
+  setupFiles: ['tests/setup/console.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+};
+
+export default defineConfig({
+  test: {
+    // CI has two cores, and the contract tests start a database cluster beside the workers.
+    maxWorkers: 2,
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{src,sw,server,tools}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'house',
+          include: ['tests/house/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          // One cluster serves every file; files run one after the other so that they may share it.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
