@@ -35,6 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/contract/global-setup.ts'],
           // One cluster serves every file; files run one after the other so that they may share it.
           fileParallelism: false,
           testTimeout: 60_000,

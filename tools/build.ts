@@ -28,7 +28,7 @@ const stampFile = join(cache, 'build.json');
 
 /** Everything that decides what ends up in dist/; tests do not. */
 const isIngredient = (path: string): boolean =>
-  /^(src|sw|public)\/|^(index\.html|vite\.config\.ts|package-lock\.json|tools\/(build|precompress)\.ts)$/.test(
+  /^(src|sw|public)\/|^(index\.html|vite\.config\.ts|package-lock\.json|tools\/[\w-]+\.ts)$/.test(
     path,
   ) && !/\.test\.tsx?$/.test(path);
 

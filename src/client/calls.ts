@@ -1,0 +1,77 @@
+// What the page calls: read what is true now or was last, recall what is remembered at once, send
+// a command now. The only way to the service besides the outbox.
+import type { Command, Query } from '#contract/calls/declare.ts';
+import { AppError, NoAnswer } from '#contract/errors.ts';
+import type { Answer } from './attempt.ts';
+import { loadCredentials } from './credentials.ts';
+import { newId } from './identifier.ts';
+import { perform } from './perform.ts';
+import { currentOwner, recollect, remember } from './snapshots.ts';
+
+export type { Answer } from './attempt.ts';
+
+/** The screen does not wait until an answer is remembered; who recalls does. */
+let remembering: Promise<unknown> = Promise.resolve();
+
+/**
+ * Asks the service; what is remembered answers where the network cannot, marked as not fresh.
+ * @throws AppError for a refusal of the service; NoAnswer where neither service nor memory answers
+ */
+export async function read<I, O>(
+  query: Query<I, O>,
+  input: I,
+  options: { signal?: AbortSignal } = {},
+): Promise<Answer<O>> {
+  const owner = await currentOwner(query);
+  try {
+    const answer = await perform(query, input, options);
+    // The worker remembers what passes it; without one this page does.
+    if (answer.isFresh && !isWatchedByWorker()) {
+      const kept = remember(query as Query, owner, input, answer).catch(() => undefined);
+      remembering = Promise.all([remembering, kept]);
+    }
+    return answer;
+  } catch (error) {
+    const remembered = (await canMemoryAnswer(error)) ? await recall(query, input) : null;
+    if (remembered === null) throw error;
+    return remembered;
+  }
+}
+
+/** What is remembered of a query, at once; null where nothing is, or not in today's shape. */
+export async function recall<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
+  await remembering;
+  const owner = await currentOwner(query);
+  const snapshot = await recollect(query as Query, owner, input);
+  if (snapshot === null) return null;
+  // It may have been learnt by an older release.
+  const output = query.output.safeParse(snapshot.data);
+  if (!output.success) return null;
+  return { data: output.data, learntAt: snapshot.learntAt, isFresh: false };
+}
+
+/**
+ * Sends a command that needs the network now.
+ * @throws AppError for a refusal; NoAnswer where it is not known whether it took effect
+ */
+export async function send<I, O>(command: Command<I, O>, input: I): Promise<O> {
+  const answer = await perform(command, input, { idempotencyKey: newId() });
+  return answer.data;
+}
+
+/**
+ * Memory answers where the service could not, and for an exempt library's expired session, which
+ * stays readable (SAFETY T1).
+ */
+async function canMemoryAnswer(error: unknown): Promise<boolean> {
+  if (error instanceof NoAnswer) return error.reason !== 'aborted';
+  if (!(error instanceof AppError)) return false;
+  if (error.error === 'unavailable') return true;
+  if (error.error !== 'tokenExpired' && error.error !== 'tokenRefused') return false;
+  return (await loadCredentials()).isExpired;
+}
+
+function isWatchedByWorker(): boolean {
+  const container: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
+  return container?.controller != null;
+}

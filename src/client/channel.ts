@@ -1,0 +1,38 @@
+// What tabs and worker tell each other: that something on the device changed, never the thing
+// itself, which each reads from storage (so that no token travels in a message).
+
+/** Why credentials changed. */
+export type CredentialsReason = 'signedIn' | 'signedOut' | 'refreshed' | 'expired' | 'library';
+
+export type Notice = { kind: 'outbox' } | { kind: 'credentials'; reason: CredentialsReason };
+
+const channel = open();
+const listeners = new Set<(notice: Notice) => void>();
+
+/** Tells the other tabs and the worker; the sender does not hear itself. */
+export function tell(notice: Notice): void {
+  try {
+    channel?.postMessage(notice);
+  } catch {
+    // A channel that the browser has closed: the others find out when they next read storage.
+  }
+}
+
+/** Hears what other tabs and the worker tell; returns how to stop. */
+export function onTold(listener: (notice: Notice) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function open(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const opened = new BroadcastChannel('portal');
+  opened.onmessage = (event: MessageEvent<Notice>) => {
+    for (const listener of [...listeners]) listener(event.data);
+  };
+  // Node, in which the contract tests run this client, would otherwise never end.
+  if ('unref' in opened && typeof opened.unref === 'function') opened.unref();
+  return opened;
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listNotices } from '#contract/calls/notices.ts';
+import { good, LocalService, refusal } from '#tests/client/local-service.ts';
+import { library, newDevice, openTab, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+const minuteMs = 60_000;
+let tab: Tab;
+
+beforeEach(async () => {
+  await newDevice();
+  await service.start();
+  service.arrived.length = 0;
+  tab = await openTab(service.origin);
+  await tab.credentials.saveLibrary(library(), 'library-token');
+});
+afterEach(() => service.stop());
+
+/** The device's clock, wrong by so much. */
+function deviceClockAhead(byMs: number): void {
+  const real = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + byMs);
+}
+
+/** A service that knows what time it is, and takes a signature for five minutes. */
+function serveAt(now: () => number): void {
+  service.answer = ({ path, headers }) => {
+    if (path.endsWith('/timestamp')) return good({ timestamp: now() });
+    const isInTime = Math.abs(Number(headers.timestamp) - now()) <= 5 * minuteMs;
+    return isInTime ? good({ items: [] }) : refusal('clockDiffers');
+  };
+}
+
+test.each([
+  ['ten minutes ahead', 10 * minuteMs],
+  ['ten minutes behind', -10 * minuteMs],
+  ['ten years ahead', 10 * 365 * 1440 * minuteMs],
+  ['ten years behind', -10 * 365 * 1440 * minuteMs],
+])('a device whose clock is %s learns the time once and is answered', async (_, byMs) => {
+  const started = performance.now();
+  const epoch = Date.now();
+  const trueNow = () => epoch + performance.now() - started;
+  serveAt(trueNow);
+  deviceClockAhead(byMs);
+  // Node writes the Date header by its own clock, which is right; a proxy may strip it.
+  expect((await tab.calls.read(listNotices, {})).isFresh).toBe(true);
+  expect((await tab.calls.read(listNotices, {})).isFresh).toBe(true);
+  expect(Math.abs(tab.clock.serverNow() - trueNow())).toBeLessThan(3_000);
+  expect(Math.abs(tab.clock.skewMs() - byMs)).toBeLessThan(3_000);
+  expect(service.to('/timestamp').length).toBeLessThanOrEqual(1);
+});
+
+test('a clock that jumps during the session changes nothing', async () => {
+  serveAt(() => 1_800_000_000_000);
+  await tab.clock.learnClock(1_800_000_000_000);
+  deviceClockAhead(60 * minuteMs);
+  expect(Math.abs(tab.clock.serverNow() - 1_800_000_000_000)).toBeLessThan(1_000);
+});
+
+test('half the way back is added to the time the service says', () => {
+  const askedAt = performance.now() - 400;
+  tab.clock.learnClock(1_000_000, askedAt);
+  expect(tab.clock.serverNow()).toBeGreaterThanOrEqual(1_000_200);
+  expect(tab.clock.serverNow()).toBeLessThan(1_000_400);
+});
+
+test('a time that is none is not learnt', () => {
+  const before = tab.clock.serverNow();
+  tab.clock.learnClock(Number.NaN);
+  tab.clock.learnFromDate('yesterday');
+  expect(tab.clock.serverNow() - before).toBeLessThan(1_000);
+});
+
+test('a service that never agrees is not asked for ever', async () => {
+  service.answer = ({ path }) =>
+    path.endsWith('/timestamp') ? good({ timestamp: 5 }) : refusal('clockDiffers');
+  await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ error: 'clockDiffers' });
+  expect(service.to('/notices')).toHaveLength(2);
+});

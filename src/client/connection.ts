@@ -1,0 +1,57 @@
+// One IndexedDB database with one store, opened so that no tab blocks another and a lost connection
+// can be replaced (TRAPS, idb-keyval; SAFETY T21).
+import type { UseStore } from 'idb-keyval';
+
+const storeName = 'kept';
+
+/** A connection that opens itself when first used, and again after `drop`. */
+export interface Connection {
+  use: UseStore;
+  /** Forgets the open connection, so that the next use opens a new one. */
+  drop(): void;
+}
+
+/**
+ * @param durability `strict` waits until the disk has it: for what a reader was told is saved
+ */
+export function connect(databaseName: string, durability: 'strict' | 'relaxed'): Connection {
+  let opening: Promise<IDBDatabase> | null = null;
+
+  const drop = (): void => {
+    opening?.then((database) => database.close()).catch(() => undefined);
+    opening = null;
+  };
+
+  const use: UseStore = async (mode, callback) => {
+    opening ??= open(databaseName, drop);
+    const mine = opening;
+    let database: IDBDatabase;
+    try {
+      database = await mine;
+    } catch (error) {
+      if (opening === mine) opening = null;
+      throw error;
+    }
+    const transaction = database.transaction(storeName, mode, { durability });
+    return callback(transaction.objectStore(storeName));
+  };
+
+  return { use, drop };
+}
+
+function open(databaseName: string, onLost: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const isThere = (globalThis as { indexedDB?: IDBFactory }).indexedDB != null;
+    if (!isThere) throw new DOMException('no IndexedDB here', 'NotSupportedError');
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      // Another tab wants to change or delete the database: holding on would block it for ever.
+      database.onversionchange = onLost;
+      database.onclose = onLost;
+      resolve(database);
+    };
+  });
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { recordVisit } from '#contract/calls/visits.ts';
+import { good, LocalService, refusal } from '#tests/client/local-service.ts';
+import { delivered, library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+let tab: Tab;
+
+beforeEach(async () => {
+  await newDevice();
+  vi.stubGlobal('localStorage', webStorage());
+  vi.stubGlobal('sessionStorage', webStorage());
+  await service.start();
+  service.arrived.length = 0;
+  service.answer = () => good({ items: [] });
+  tab = await openTab(service.origin);
+});
+afterEach(() => service.stop());
+
+/** Everything that this device keeps, as text. */
+async function everythingKept(): Promise<string> {
+  const { stores } = tab;
+  const all = [
+    stores.libraryFacts,
+    stores.patronFacts,
+    stores.outboxStore,
+    stores.credentialsStore,
+    stores.draftsStore,
+  ];
+  const entries = await Promise.all(all.map((store) => store.entries()));
+  return JSON.stringify([entries, ...webStores().map((area) => [...area.values()])]);
+}
+
+const follow = {
+  resource: { kind: 'database' as const, id: 'canary-database' },
+  name: { en: 'canary-name' },
+  followedOn: '2026-11-21',
+};
+
+test('sign-out leaves nothing private on the device, in any tab, and keeps what section 4 keeps', async () => {
+  await signIn(tab, 'canary-reader');
+  service.answer = ({ path }) => good({ items: path.endsWith('/follows') ? [follow] : [] });
+  await tab.calls.read(listFollows, {});
+  await tab.calls.read(listNotices, {});
+  await tab.outbox.enqueue(setFollow, { resource: follow.resource, isFollowed: false });
+  await tab.stores.draftsStore.set('feedback', 'canary-draft');
+  tab.stored.searchKey.set('canary-search');
+  tab.stored.ticketInfo.set('canary-ticket');
+  tab.stored.language.set('en');
+  tab.stored.adddate.set('2026-01-01');
+  const other = await openTab(service.origin);
+  const heard: string[] = [];
+  other.credentials.onCredentialsChange((_, reason) => heard.push(reason));
+  expect(await everythingKept()).toContain('canary');
+
+  service.answer = () => good(null);
+  expect(await tab.revocation.signOut()).toEqual({ isRevoked: true, refusal: null });
+  await delivered();
+  expect(await everythingKept()).not.toMatch(/canary|access-1|refresh-1/);
+  expect(heard).toEqual(['signedOut']);
+  const left = await other.credentials.loadCredentials();
+  expect([left.userInfo, left.token, left.library?.libraryCode]).toEqual([null, null, '900001']);
+  expect([tab.stored.language.get(), tab.stored.adddate.get()]).toEqual(['en', '2026-01-01']);
+  expect(await other.calls.recall(listFollows, {})).toBeNull();
+  expect(await other.calls.recall(listNotices, {})).not.toBeNull();
+});
+
+test('a sign-out offline is done here at once, and told to the service later', async () => {
+  await signIn(tab);
+  service.answer = () => null;
+  expect(await tab.revocation.signOut()).toEqual({ isRevoked: false, refusal: null });
+  expect((await tab.credentials.loadCredentials()).token).toBeNull();
+  service.answer = () => refusal('alreadySignedOut');
+  const reloaded = await openTab(service.origin);
+  await reloaded.revocation.flushRevocations();
+  const revoked = service.to('/revokeUserInfoAccessToken').at(-1);
+  expect(revoked?.body).toMatchObject({ accessToken: 'access-1', libraryCode: '900001' });
+  expect(await everythingKept()).not.toContain('access-1');
+});
+
+test('signing out where the session has ended already counts as done', async () => {
+  await signIn(tab);
+  service.answer = () => refusal('alreadySignedOut');
+  expect(await tab.revocation.signOut()).toEqual({ isRevoked: true, refusal: null });
+});
+
+test("an answer that arrives after a sign-out does not bring the patron's facts back", async () => {
+  await signIn(tab, 'canary-reader');
+  let answer = (): void => {};
+  service.answer = async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return good({ items: [follow] });
+  };
+  const late = tab.calls.read(listFollows, {});
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
+  await tab.credentials.forgetPatron();
+  answer();
+  await late;
+  expect(await tab.calls.recall(listFollows, {})).toBeNull();
+  expect(await everythingKept()).not.toContain('canary');
+});
+
+test('an intent that another tab signs out under leaves nothing behind', async () => {
+  await signIn(tab, 'canary-reader');
+  const other = await openTab(service.origin);
+  const input = { resource: follow.resource, isFollowed: true };
+  await Promise.allSettled([
+    other.credentials.forgetPatron(),
+    tab.outbox.enqueue(setFollow, input),
+    tab.outbox.enqueue(setFollow, input),
+  ]);
+  expect(await everythingKept()).not.toContain('canary');
+});
+
+test('a host that becomes another library signs its reader out', async () => {
+  await signIn(tab);
+  await tab.credentials.saveLibrary(library('900002'), null);
+  const { library: now, userInfo, libraryToken } = await tab.credentials.loadCredentials();
+  expect([now?.libraryCode, userInfo, libraryToken]).toEqual(['900002', null, null]);
+});
+
+test('a second library answer without a token keeps the token there is', async () => {
+  await signIn(tab);
+  await tab.credentials.saveLibrary(library(), null);
+  expect((await tab.credentials.loadCredentials()).libraryToken).toBe('library-token');
+});
+
+test('a visit of a signed-in patron is kept as theirs', async () => {
+  await signIn(tab);
+  const input = { resource: follow.resource, action: 'view' as const, at: '2026-11-21T00:00:00Z' };
+  expect((await tab.outbox.enqueue(recordVisit, input)).patron).toBe('reader');
+});
+
+function webStores(): Map<string, string>[] {
+  return [localStorage, sessionStorage].map((area) => (area as unknown as Kept).kept);
+}
+
+interface Kept {
+  kept: Map<string, string>;
+}
+
+/** A Web Storage that lets the test look inside. */
+function webStorage(): Kept & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+}

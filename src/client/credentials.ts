@@ -1,0 +1,199 @@
+// Who and where this device is: library, patron and their tokens, in IndexedDB, since the worker
+// reads them too. Every change is told to all tabs (HOUSE, "Facts offline"; SAFETY T15).
+import type { Library, Token, UserInfo } from '#contract/model.ts';
+import { type CredentialsReason, onTold, tell } from './channel.ts';
+import { forgetStored } from './stored.ts';
+import { credentialsStore, draftsStore, outboxStore, patronFacts } from './stores.ts';
+
+export interface Credentials {
+  library: Library | null;
+  libraryToken: string | null;
+  userInfo: UserInfo | null;
+  token: Token | null;
+  /** A refused refresh of an exempt library: readable, not signed in for writes. */
+  isExpired: boolean;
+}
+
+interface StoredLibrary {
+  library: Library;
+  libraryToken: string | null;
+}
+interface StoredSession {
+  userInfo: UserInfo;
+  token: Token;
+  isExpired: boolean;
+}
+
+type Listener = (credentials: Credentials, reason: CredentialsReason) => void;
+
+const listeners = new Set<Listener>();
+/** What storage is known to hold; null before it is read and after another tab changed it. */
+let known: Credentials | null = null;
+/** Changes happen one after the other, and reading waits for them. */
+let tail: Promise<unknown> = Promise.resolve();
+
+onTold((notice) => {
+  if (notice.kind !== 'credentials') return;
+  if (notice.reason === 'signedOut') forgetStored();
+  void reloadCredentials().then((credentials) => announce(credentials, notice.reason));
+});
+
+/** Who and where this device is now. */
+export function loadCredentials(): Promise<Credentials> {
+  return inTurn(current);
+}
+
+/** The same from storage, whatever this runtime believes: another tab may have been quicker. */
+export function reloadCredentials(): Promise<Credentials> {
+  return inTurn(() => {
+    known = null;
+    return current();
+  });
+}
+
+/**
+ * Keeps the library of this host, and its token.
+ * @param accessToken null keeps the one there is
+ */
+export function saveLibrary(library: Library, accessToken: string | null): Promise<void> {
+  return inTurn(async () => {
+    const before = await current();
+    // The host now belongs to another library: whoever was signed in was so elsewhere.
+    if (before.userInfo !== null && before.userInfo.libraryCode !== library.libraryCode) {
+      await forgetPrivate();
+    }
+    const isSame = before.library?.libraryCode === library.libraryCode;
+    const libraryToken = accessToken ?? (isSame ? before.libraryToken : null);
+    await credentialsStore.set('library', { library, libraryToken } satisfies StoredLibrary);
+    await changed('library');
+  });
+}
+
+/**
+ * Signs a patron in on this device. Whatever another patron left (an expired session's facts,
+ * outbox, drafts) is forgotten first.
+ */
+export function saveSession(userInfo: UserInfo, token: Token): Promise<void> {
+  return inTurn(async () => {
+    const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
+    if (last !== undefined && !isSamePatron(last, userInfo)) await forgetPrivate();
+    await credentialsStore.set('lastPatron', userInfo);
+    const session: StoredSession = { userInfo, token, isExpired: false };
+    await credentialsStore.set('session', session);
+    await changed('signedIn');
+  });
+}
+
+/**
+ * Keeps a refreshed pair, unless the session it came from has ended or moved on meanwhile.
+ * @param used the refresh token it was got for
+ */
+export function saveRefreshed(used: string, token: Token): Promise<void> {
+  return inTurn(() =>
+    changeSession(used, 'refreshed', (session) => ({ ...session, token, isExpired: false })),
+  );
+}
+
+/**
+ * Ends the session whose refresh was refused. Outbox, drafts and facts stay for the same patron.
+ * @param used the refused refresh token
+ * @param isExempt the session stays, expired and readable (specification, library 131003)
+ */
+export function expireSession(used: string, isExempt: boolean): Promise<void> {
+  return inTurn(() =>
+    changeSession(used, 'expired', (session) =>
+      isExempt ? { ...session, isExpired: true } : null,
+    ),
+  );
+}
+
+/**
+ * Wipes everything private, in every tab: session, patron's facts, outbox, drafts, what Web
+ * Storage holds. Library, language and adddate stay (specification section 4).
+ */
+export function forgetPatron(): Promise<void> {
+  return inTurn(async () => {
+    await forgetPrivate();
+    await changed('signedOut');
+  });
+}
+
+/**
+ * True as long as what this patron left on the device is theirs to find again: while they are
+ * signed in and after their session expired, until a sign-out or another patron.
+ */
+export async function isPatronOfDevice(patron: UserInfo): Promise<boolean> {
+  const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
+  return last !== undefined && isSamePatron(last, patron);
+}
+
+/** Hears of every change, in this tab or another; returns how to stop. */
+export function onCredentialsChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+async function current(): Promise<Credentials> {
+  if (known !== null) return known;
+  const [place, session] = await Promise.all([
+    credentialsStore.get('library') as Promise<StoredLibrary | undefined>,
+    credentialsStore.get('session') as Promise<StoredSession | undefined>,
+  ]);
+  known = {
+    library: place?.library ?? null,
+    libraryToken: place?.libraryToken ?? null,
+    userInfo: session?.userInfo ?? null,
+    token: session?.token ?? null,
+    isExpired: session?.isExpired ?? false,
+  };
+  return known;
+}
+
+/** Changes the session in one transaction, if it is still the one that `used` belongs to. */
+async function changeSession(
+  used: string,
+  reason: CredentialsReason,
+  next: (session: StoredSession) => StoredSession | null,
+): Promise<void> {
+  let isChanged = false;
+  await credentialsStore.change((entries) => {
+    const session = entries.find(([key]) => key === 'session')?.[1] as StoredSession | undefined;
+    isChanged = session?.token.refreshToken === used;
+    if (!isChanged || session === undefined) return {};
+    const replaced = next(session);
+    return replaced === null ? { remove: ['session'] } : { put: [['session', replaced]] };
+  });
+  if (isChanged) await changed(reason);
+  else known = null;
+}
+
+/** The session first: who writes facts of this patron now looks again afterwards, and undoes it. */
+async function forgetPrivate(): Promise<void> {
+  await credentialsStore.remove(['session', 'lastPatron', 'refresh']);
+  await Promise.all([patronFacts.clear(), outboxStore.clear(), draftsStore.clear()]);
+  forgetStored();
+  known = null;
+}
+
+async function changed(reason: CredentialsReason): Promise<void> {
+  known = null;
+  const credentials = await current();
+  tell({ kind: 'credentials', reason });
+  announce(credentials, reason);
+}
+
+function announce(credentials: Credentials, reason: CredentialsReason): void {
+  for (const listener of [...listeners]) listener(credentials, reason);
+}
+
+function isSamePatron(one: UserInfo, other: UserInfo): boolean {
+  return one.username === other.username && one.libraryCode === other.libraryCode;
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = tail.then(work, work);
+  tail = mine.catch(() => undefined);
+  return mine;
+}

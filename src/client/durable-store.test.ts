@@ -1,0 +1,154 @@
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { newDevice } from '#tests/client/tab.ts';
+import { type DurableStore, durableStore } from './durable-store.ts';
+import { onStorageTrouble, tellStorageTrouble } from './storage-health.ts';
+
+let store: DurableStore;
+let trouble: string | null;
+let rooms = 0;
+
+beforeEach(async () => {
+  await newDevice();
+  tellStorageTrouble(null);
+  trouble = null;
+  rooms = 0;
+  onStorageTrouble((told) => {
+    trouble = told;
+  });
+  store = open(true);
+});
+
+function open(isPrecious: boolean): DurableStore {
+  const makeRoom = async () => {
+    rooms += 1;
+  };
+  return durableStore('kept-things', { durability: 'strict', makeRoom, isPrecious });
+}
+
+/** Lets the next transactions fail, `times` of them. */
+function failing(name: string, times: number): void {
+  const real = IDBDatabase.prototype.transaction;
+  let left = times;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: InstanceType<typeof IDBDatabase>,
+    ...given
+  ) {
+    // Opening a database is a transaction of its own here.
+    if (left === 0 || given[1] === 'versionchange') return real.apply(this, given);
+    left -= 1;
+    throw new DOMException('', name);
+  });
+}
+
+test('what is set is there, also for whoever opens the store later', async () => {
+  await store.set('b', 2);
+  await store.set('a', 1);
+  expect(await open(true).entries()).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  await store.remove(['a']);
+  expect(await store.keys()).toEqual(['b']);
+  await store.clear();
+  expect(await store.get('b')).toBeUndefined();
+});
+
+test('changes of two stores at once do not lose one another', async () => {
+  const other = open(true);
+  const add = (to: DurableStore) =>
+    to.change((entries) => {
+      const count = (entries[0]?.[1] as number | undefined) ?? 0;
+      return { put: [['count', count + 1]] };
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, at) => add(at % 2 === 0 ? store : other)));
+  expect(await store.get('count')).toBe(20);
+});
+
+test.each(['InvalidStateError', 'UnknownError'])(
+  'a connection lost with %s is opened again',
+  async (name) => {
+    await store.set('a', 1);
+    failing(name, 1);
+    expect(await store.get('a')).toBe(1);
+    expect(trouble).toBeNull();
+  },
+);
+
+test('a store that stays broken goes on in memory with what it last held, and says so', async () => {
+  await store.set('a', 1);
+  failing('UnknownError', 99);
+  await store.set('b', 2);
+  expect(trouble).toBe('corrupt');
+  expect(await store.entries()).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ]);
+});
+
+test('where there is no IndexedDB, everything works in memory', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await store.set('a', 1);
+  await store.change((entries) => ({ put: [['b', entries.length]] }));
+  expect(await store.entries()).toEqual([
+    ['a', 1],
+    ['b', 1],
+  ]);
+  expect(trouble).toBe('unavailable');
+});
+
+test('a database that cannot be opened is no storage', async () => {
+  const factory = new IDBFactory();
+  vi.spyOn(factory, 'open').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  vi.stubGlobal('indexedDB', factory);
+  await store.set('a', 1);
+  expect([await store.get('a'), trouble]).toEqual([1, 'unavailable']);
+});
+
+test('storage that hangs is given up after three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const factory = new IDBFactory();
+  vi.spyOn(factory, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
+  vi.stubGlobal('indexedDB', factory);
+  const setting = store.set('a', 1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await setting;
+  vi.useRealTimers();
+  expect([await store.get('a'), trouble]).toEqual([1, 'unavailable']);
+});
+
+test('a full disk is given room once, and then the write succeeds', async () => {
+  failing('QuotaExceededError', 1);
+  await store.set('a', 1);
+  expect([rooms, trouble]).toEqual([1, null]);
+  expect(await open(true).get('a')).toBe(1);
+});
+
+test('a disk that stays full lets facts go and keeps what is precious in memory', async () => {
+  const facts = open(false);
+  await facts.set('old', 1);
+  failing('QuotaExceededError', 4);
+  await store.set('intent', 1);
+  await facts.set('fact', 2);
+  expect(trouble).toBe('full');
+  expect(await store.get('intent')).toBe(1);
+  expect(await facts.get('old')).toBe(1);
+});
+
+test('what cannot be stored at all is a fault of the program, and told as one', async () => {
+  await expect(store.set('a', () => 1)).rejects.toMatchObject({ name: 'DataCloneError' });
+  expect(trouble).toBeNull();
+});
+
+test('a database that another tab wants to delete is let go, and opened again', async () => {
+  await store.set('a', 1);
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('kept-things');
+    deleting.onsuccess = resolve;
+    deleting.onblocked = reject;
+  });
+  await store.set('b', 2);
+  expect(await store.keys()).toEqual(['b']);
+});

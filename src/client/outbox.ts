@@ -1,0 +1,143 @@
+// Commands that wait to be sent: a write is an intent, kept on the device before the reader is told
+// that it is saved, signed only when it is sent (HOUSE, "Facts offline"; SAFETY T17).
+import { allCalls, type CallName } from '#contract/calls/all.ts';
+import type { AnyCall, Command } from '#contract/calls/declare.ts';
+import { AppError } from '#contract/errors.ts';
+import { onTold, tell } from './channel.ts';
+import { isPatronOfDevice, loadCredentials } from './credentials.ts';
+import { newId } from './identifier.ts';
+import type { Entry } from './storage-attempts.ts';
+import { outboxStore } from './stores.ts';
+
+export interface Intent<I = unknown> {
+  /** Idempotency key, a UUID. */
+  id: string;
+  call: CallName;
+  input: I;
+  libraryCode: string;
+  /** Who wants it; null for a visitor. */
+  patron: string | null;
+  /** Device time, ms since the epoch. */
+  madeAt: number;
+  state: 'waiting' | 'refused';
+  refusal?: { code: number; zh_CN: string; en: string };
+  /** Shape of this record: a newer release must be able to read what an older one left. */
+  schema: 1;
+  attempts: number;
+}
+
+const listeners = new Set<() => void>();
+onTold((notice) => {
+  if (notice.kind === 'outbox') announce();
+});
+
+/**
+ * Puts a command into the outbox. Resolves once it is committed to the device's storage.
+ * @throws AppError `loginRequired` for a patron's command where nobody is signed in
+ */
+export async function enqueue<I>(command: Command<I, unknown>, input: I): Promise<Intent<I>> {
+  const { library, userInfo, isExpired } = await loadCredentials();
+  const isSignedIn = userInfo !== null && !isExpired;
+  if (command.audience === 'patron' && !isSignedIn) throw new AppError('loginRequired');
+  const intent: Intent<I> = {
+    id: newId(),
+    call: command.name as CallName,
+    input,
+    libraryCode: library?.libraryCode ?? '',
+    patron: isSignedIn ? userInfo.username : null,
+    madeAt: Date.now(),
+    state: 'waiting',
+    schema: 1,
+    attempts: 0,
+  };
+  await outboxStore.change((entries) => {
+    const replaced = entries.filter(([, other]) => isSuperseded(other as Intent, intent));
+    return {
+      put: [[nextKey(entries, intent), intent]],
+      remove: replaced.map(([key]) => key),
+    };
+  });
+  await dropIfSignedOut(intent);
+  changed();
+  return intent;
+}
+
+/** Everything in the outbox, oldest first, refused ones too. */
+export async function listIntents(): Promise<Intent[]> {
+  return (await outboxStore.entries()).map(([, intent]) => intent as Intent);
+}
+
+/** Takes an intent out: it was accepted, or its patron no longer wants it. */
+export function dropIntent(id: string): Promise<void> {
+  return edit(id, () => null);
+}
+
+/** Lets a refused intent be sent again. */
+export function retryIntent(id: string): Promise<void> {
+  return edit(id, ({ refusal: _, ...intent }) => ({ ...intent, state: 'waiting', attempts: 0 }));
+}
+
+/** Parks an intent that the service refused for good, with the reason. */
+export function refuseIntent(id: string, error: AppError): Promise<void> {
+  const refusal = { code: error.code, zh_CN: error.cnMessage, en: error.message };
+  return edit(id, (intent) => ({ ...intent, state: 'refused', refusal }));
+}
+
+/** Counts an attempt that came to nothing. */
+export function countAttempt(id: string): Promise<void> {
+  return edit(id, (intent) => ({ ...intent, attempts: intent.attempts + 1 }));
+}
+
+/** Hears of every change, in this tab, another or the worker; returns how to stop. */
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** True where a later intent sets again what an earlier one sets, for the same patron. */
+export function isSuperseded(earlier: Intent, later: Intent): boolean {
+  const call: AnyCall = allCalls[later.call];
+  if (call.kind !== 'command' || call.supersedes === undefined) return false;
+  return (
+    earlier.call === later.call &&
+    earlier.patron === later.patron &&
+    earlier.libraryCode === later.libraryCode &&
+    call.supersedes(earlier.input) === call.supersedes(later.input)
+  );
+}
+
+/** Keys sort in the order in which intents were made, also when the device's clock goes back. */
+function nextKey(entries: readonly Entry[], intent: Intent): string {
+  const last = entries.at(-1)?.[0] ?? '';
+  const after = last === '' ? 0 : Number(last.split(' ')[0]) + 1;
+  return `${String(Math.max(intent.madeAt, after)).padStart(16, '0')} ${intent.id}`;
+}
+
+async function edit(id: string, next: (intent: Intent) => Intent | null): Promise<void> {
+  await outboxStore.change((entries) => {
+    const found = entries.find(([, intent]) => (intent as Intent).id === id);
+    if (found === undefined) return {};
+    const [key, intent] = found;
+    const edited = next(intent as Intent);
+    return edited === null ? { remove: [key] } : { put: [[key, edited]] };
+  });
+  changed();
+}
+
+/** A sign-out in another tab may have emptied the outbox just before this came in. */
+async function dropIfSignedOut({ id, patron, libraryCode }: Intent): Promise<void> {
+  if (patron === null || (await isPatronOfDevice({ username: patron, libraryCode }))) return;
+  await dropIntent(id);
+  throw new AppError('loginRequired');
+}
+
+function changed(): void {
+  tell({ kind: 'outbox' });
+  announce();
+}
+
+function announce(): void {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listFollows } from '#contract/calls/follows.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import {
+  type Arrived,
+  captivePage,
+  good,
+  LocalService,
+  type Reply,
+  refusal,
+} from '#tests/client/local-service.ts';
+import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+let tab: Tab;
+/** Access token that the service takes now; any other has expired. */
+let live = '';
+let generation = 1;
+
+beforeEach(async () => {
+  await newDevice();
+  live = 'access-2';
+  generation = 1;
+  await service.start();
+  service.arrived.length = 0;
+  service.answer = answering;
+  tab = await openTab(service.origin);
+  await signIn(tab);
+});
+afterEach(() => service.stop());
+
+function answering(arrived: Arrived): Reply {
+  if (arrived.path.endsWith('/refreshAccessToken')) return rotated(arrived);
+  const bearer = arrived.headers.authorization;
+  const isTaken = bearer === `Bearer ${live}` || bearer === 'Bearer library-token';
+  return isTaken ? good({ items: [] }) : refusal('tokenExpired');
+}
+
+/** A service that takes every refresh token once. */
+function rotated(arrived: Arrived): Reply {
+  const { refreshToken } = arrived.body as { refreshToken: string };
+  if (refreshToken !== `refresh-${generation}`) return refusal('tokenRefused');
+  generation += 1;
+  live = `access-${generation}`;
+  return good({ accessToken: live, refreshToken: `refresh-${generation}` });
+}
+
+const refreshes = () => service.to('/refreshAccessToken');
+const follows = (from: Tab = tab) => from.calls.read(listFollows, {});
+
+test('twenty calls at expiry make one refresh, and all succeed, signed anew', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => follows()));
+  expect(answers.every((answer) => answer.isFresh)).toBe(true);
+  expect(refreshes()).toHaveLength(1);
+  expect(refreshes()[0]?.body).toEqual({
+    applyCode: 'meta_bc',
+    companyCode: 'metadata',
+    userName: 'reader',
+    libraryCode: '900001',
+    refreshToken: 'refresh-1',
+  });
+});
+
+test('five tabs at expiry make one refresh between them', async () => {
+  const tabs = [tab];
+  for (let more = 0; more < 4; more += 1) tabs.push(await openTab(service.origin));
+  const calls = tabs.flatMap((each) => Array.from({ length: 10 }, () => follows(each)));
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ isFresh }) => isFresh)).toHaveLength(50);
+  expect(refreshes()).toHaveLength(1);
+});
+
+test('a refresh whose reply is lost is asked for again under the same request id', async () => {
+  service.answer = (arrived) => {
+    if (refreshes().length === 1 && arrived.path.endsWith('/refreshAccessToken')) return null;
+    return answering(arrived);
+  };
+  expect((await follows()).isFresh).toBe(true);
+  const ids = refreshes().map(({ headers }) => headers['x-request-id']);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('the request id of a lost refresh outlives a reload', async () => {
+  service.answer = (arrived) =>
+    arrived.path.endsWith('/refreshAccessToken') ? null : answering(arrived);
+  await expect(follows()).rejects.toMatchObject({ reason: 'network' });
+  const [lost] = refreshes();
+  service.answer = answering;
+  const reloaded = await openTab(service.origin);
+  expect((await follows(reloaded)).isFresh).toBe(true);
+  expect(refreshes().at(-1)?.headers['x-request-id']).toBe(lost?.headers['x-request-id']);
+});
+
+test("a sibling's fresh token is adopted without a refresh of one's own", async () => {
+  const sibling = await openTab(service.origin);
+  await sibling.credentials.loadCredentials();
+  await follows();
+  await follows(sibling);
+  expect(refreshes()).toHaveLength(1);
+});
+
+test("a refused refresh is no sign-out where a sibling's pair is there by then", async () => {
+  const sibling = await openTab(service.origin);
+  service.answer = async (arrived) => {
+    if (!arrived.path.endsWith('/refreshAccessToken')) return answering(arrived);
+    // A sibling without locks: it was quicker with the same refresh token.
+    live = 'access-9';
+    const pair = { accessToken: live, refreshToken: 'refresh-9' };
+    await sibling.credentials.saveRefreshed('refresh-1', pair);
+    return refusal('tokenRefused');
+  };
+  expect((await follows()).isFresh).toBe(true);
+  expect((await tab.credentials.loadCredentials()).token?.refreshToken).toBe('refresh-9');
+});
+
+test.each([
+  ['10009', 'tokenExpired'],
+  ['10012', 'tokenRefused'],
+] as const)('a refresh refused with %s ends the session once, in every tab', async (_, name) => {
+  const sibling = await openTab(service.origin);
+  const heard: string[] = [];
+  for (const each of [tab, sibling]) {
+    each.credentials.onCredentialsChange((__, reason) => heard.push(reason));
+  }
+  service.answer = (arrived) =>
+    arrived.path.endsWith('/refreshAccessToken') ? refusal(name) : answering(arrived);
+  const calls = await Promise.allSettled([follows(), follows(), follows()]);
+  expect(calls.every(({ status }) => status === 'rejected')).toBe(true);
+  await delivered();
+  expect(heard).toEqual(['expired', 'expired']);
+  expect(refreshes()).toHaveLength(1);
+  const { token, userInfo, library } = await sibling.credentials.loadCredentials();
+  expect([token, userInfo, library?.libraryCode]).toEqual([null, null, '900001']);
+  await vi.waitFor(() => expect(service.to('/revokeUserInfoAccessToken')).toHaveLength(1));
+});
+
+test('what anyone may read is read on as a visitor when the session ends', async () => {
+  service.answer = (arrived) =>
+    arrived.path.endsWith('/refreshAccessToken') ? refusal('tokenRefused') : answering(arrived);
+  expect((await tab.calls.read(listNotices, {})).isFresh).toBe(true);
+  expect(service.to('/notices').at(-1)?.headers.authorization).toBe('Bearer library-token');
+});
+
+test.each([
+  ['no network', null],
+  ["a captive portal's page", captivePage],
+  ['a fault of the service', refusal('operationFailed')],
+  ['a service that is away', refusal('unavailable')],
+])('%s at a refresh keeps the session', async (_, reply) => {
+  service.answer = (arrived) =>
+    arrived.path.endsWith('/refreshAccessToken') ? reply : answering(arrived);
+  await expect(follows()).rejects.toBeInstanceOf(Error);
+  expect((await tab.credentials.reloadCredentials()).token?.refreshToken).toBe('refresh-1');
+  service.answer = answering;
+  expect((await follows()).isFresh).toBe(true);
+});
+
+test('an exempt library is not signed out: what is remembered stays readable', async () => {
+  await signIn(tab, 'reader', '131003');
+  live = 'access-1';
+  expect((await follows()).isFresh).toBe(true);
+  live = 'another';
+  service.answer = (arrived) =>
+    arrived.path.endsWith('/refreshAccessToken') ? refusal('tokenRefused') : answering(arrived);
+  const answers = await Promise.all([follows(), follows(), follows()]);
+  expect(answers.map(({ isFresh }) => isFresh)).toEqual([false, false, false]);
+  // One action of the reader, one refresh.
+  expect(refreshes()).toHaveLength(1);
+  const { userInfo, isExpired } = await tab.credentials.reloadCredentials();
+  expect([userInfo?.username, isExpired]).toEqual(['reader', true]);
+  expect((await tab.calls.read(listNotices, {})).isFresh).toBe(true);
+});
+
+test('a library token that expired is fetched anew once for all who wait', async () => {
+  await tab.credentials.forgetPatron();
+  service.answer = (arrived) => {
+    if (arrived.path.endsWith('/getApplyAccessToken')) return good({ accessToken: 'newer' });
+    const isNewer = arrived.headers.authorization === 'Bearer newer';
+    return isNewer ? good({ items: [] }) : refusal('tokenExpired');
+  };
+  const reads = Array.from({ length: 8 }, () => tab.calls.read(listNotices, {}));
+  expect((await Promise.all(reads)).every(({ isFresh }) => isFresh)).toBe(true);
+  expect(service.to('/getApplyAccessToken')).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+// One refresh at a time across tabs and worker; everyone else waits for its result (HOUSE, "Facts
+// offline"; TRAPS, "Refresh across tabs"; SAFETY T2, T18).
+import { refreshAccessToken } from '#contract/calls/sessions.ts';
+import { AppError, NoAnswer } from '#contract/errors.ts';
+import type { Token, UserInfo } from '#contract/model.ts';
+import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules.ts';
+import { isExemptFromForcedLogout } from '#contract/special-libraries.ts';
+import { attempt } from './attempt.ts';
+import {
+  type Credentials,
+  expireSession,
+  reloadCredentials,
+  saveRefreshed,
+} from './credentials.ts';
+import { newId } from './identifier.ts';
+import { withLock } from './lock.ts';
+import { revokeSession } from './revocation.ts';
+import { credentialsStore } from './stores.ts';
+
+/**
+ * An exempt library's refused refresh counts for one action of the reader: the calls of that action
+ * that come within this time get the same refusal instead of a refresh each.
+ */
+const oneActionMs = 1_000;
+
+let running: Promise<void> | null = null;
+let refusedLately: { error: AppError; at: number } | null = null;
+
+/** Waits while a refresh of this tab is under way, whatever becomes of it. */
+export async function refreshSettled(): Promise<void> {
+  await running?.catch(() => undefined);
+}
+
+/**
+ * Brings a token newer than the one that was refused, by a refresh or from another tab.
+ * @param failed the access token that the service no longer takes
+ * @throws AppError where the session has ended; NoAnswer or AppError where it goes on but the
+ *   refresh could not be had now
+ */
+export function refreshSession(failed: string): Promise<void> {
+  running ??= withLock('refresh', () => refreshOnce(failed)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function refreshOnce(failed: string): Promise<void> {
+  const before = await reloadCredentials();
+  if (before.userInfo === null || before.token === null) throw new AppError('tokenExpired');
+  if (before.token.accessToken !== failed) return;
+  if (refusedLately !== null && performance.now() - refusedLately.at < oneActionMs) {
+    throw refusedLately.error;
+  }
+  const used = before.token.refreshToken;
+  try {
+    await saveRefreshed(used, await newToken(before, before.userInfo, used));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { token, userInfo } = await reloadCredentials();
+    // Someone without locks was quicker, and that is why this one was refused.
+    if (token !== null && token.refreshToken !== used) return;
+    const isExempt = isExemptFromForcedLogout(userInfo?.libraryCode ?? '');
+    if (isExempt) refusedLately = { error, at: performance.now() };
+    await expireSession(used, isExempt);
+    // Section 4: a revoke belongs to it; whoever else holds a token of this session loses it too.
+    if (!isExempt) await revokeSession(before.token.accessToken, before.userInfo.libraryCode);
+    throw error;
+  }
+}
+
+async function newToken(
+  credentials: Credentials,
+  userInfo: UserInfo,
+  refreshToken: string,
+): Promise<Token> {
+  const requestId = await requestIdFor(refreshToken);
+  const { libraryCode } = userInfo;
+  // The patron's token has expired; the library's, where there is one, says who asks.
+  const sender = { libraryCode, bearer: credentials.libraryToken, userKey: noUser };
+  const input = { applyCode, companyCode, userName: userInfo.username, libraryCode, refreshToken };
+  const options = { requestId, idempotencyKey: requestId };
+  const ask = async () => {
+    const { data } = await attempt(refreshAccessToken, input, sender, options);
+    // Checked here too, since the worker carries no schemas and this replaces what is kept.
+    const isPair = typeof data?.accessToken === 'string' && typeof data.refreshToken === 'string';
+    if (!isPair) throw new NoAnswer('foreign', requestTimeoutMs);
+    return data;
+  };
+  try {
+    return await ask();
+  } catch (error) {
+    // The reply may be lost though the token was changed: asked again under the same id, the
+    // service gives the same successor (SAFETY T2).
+    if (!(error instanceof NoAnswer) || error.reason !== 'network') throw error;
+    return await ask();
+  }
+}
+
+/** The id under which this refresh token was, or is now, first used: it outlives a reload. */
+async function requestIdFor(refreshToken: string): Promise<string> {
+  const kept = (await credentialsStore.get('refresh')) as RefreshAttempt | undefined;
+  if (kept?.refreshToken === refreshToken) return kept.requestId;
+  const begun: RefreshAttempt = { refreshToken, requestId: newId() };
+  await credentialsStore.set('refresh', begun);
+  return begun.requestId;
+}
+
+interface RefreshAttempt {
+  refreshToken: string;
+  requestId: string;
+}
+
+/** 10009 and 10012 on a refresh end the session (section 8); anything else leaves it alone. */
+function isRefusal(error: unknown): error is AppError {
+  return (
+    error instanceof AppError && (error.error === 'tokenExpired' || error.error === 'tokenRefused')
+  );
+}

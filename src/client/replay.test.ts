@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setFollow } from '#contract/calls/follows.ts';
+import { recordVisit } from '#contract/calls/visits.ts';
+import { captivePage, good, LocalService, refusal } from '#tests/client/local-service.ts';
+import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+let tab: Tab;
+
+beforeEach(async () => {
+  await newDevice();
+  await service.start();
+  service.arrived.length = 0;
+  service.answer = () => good({ isFollowed: true, isCounted: true });
+  tab = await openTab(service.origin);
+  await signIn(tab);
+});
+afterEach(() => service.stop());
+
+const follow = (id: string, isFollowed = true, from: Tab = tab) =>
+  from.outbox.enqueue(setFollow, { resource: { kind: 'database', id }, isFollowed });
+const visit = (id: string, from: Tab = tab) =>
+  from.outbox.enqueue(recordVisit, {
+    resource: { kind: 'database', id },
+    action: 'view',
+    at: '2026-11-21T00:00:00.000Z',
+  });
+const followed = () =>
+  service.to('/follows').map(({ body }) => (body as { resource: { id: string } }).resource.id);
+
+test('an intent is in storage before the reader is told that it is saved', async () => {
+  const intent = await follow('a');
+  const reloaded = await openTab(service.origin);
+  expect(await reloaded.outbox.listIntents()).toEqual([intent]);
+  expect(intent).toMatchObject({ patron: 'reader', libraryCode: '900001', state: 'waiting' });
+});
+
+test('intents are sent in order, each under its own key, and leave the outbox', async () => {
+  const made = [await follow('a'), await visit('b'), await follow('c')];
+  expect(await tab.replay.replay()).toEqual({ sent: 3, refused: 0, left: 0 });
+  expect(service.arrived.map(({ headers }) => headers['idempotency-key'])).toEqual(
+    made.map(({ id }) => id),
+  );
+  expect(await tab.outbox.listIntents()).toEqual([]);
+});
+
+test('a later intent replaces a waiting one for the same resource', async () => {
+  await follow('a', true);
+  await follow('b', true);
+  await follow('a', false);
+  await tab.replay.replay();
+  expect(followed()).toEqual(['b', 'a']);
+});
+
+test('replays of several tabs send each intent once', async () => {
+  const other = await openTab(service.origin);
+  for (const id of ['a', 'b', 'c', 'd']) await follow(id);
+  const reports = await Promise.all([
+    tab.replay.replay(),
+    other.replay.replay(),
+    tab.replay.replay(),
+  ]);
+  expect(followed()).toEqual(['a', 'b', 'c', 'd']);
+  expect(new Set(reports.map(({ left }) => left))).toEqual(new Set([0]));
+});
+
+test.each([
+  ['no network', null],
+  ["a captive portal's page", captivePage],
+  ['a service that is away', refusal('unavailable')],
+  ['too many attempts', refusal('tooMany')],
+])('%s stops the replay, and nothing is lost or overtaken', async (_, reply) => {
+  await follow('a');
+  await follow('b');
+  service.answer = () => reply;
+  expect(await tab.replay.replay()).toEqual({ sent: 0, refused: 0, left: 2 });
+  expect(followed()).toEqual(['a']);
+  const [first, second] = await tab.outbox.listIntents();
+  expect([first?.attempts, second?.attempts]).toEqual([1, 0]);
+});
+
+test('after a lost reply the intent is sent again under the same key', async () => {
+  await follow('a');
+  service.answer = () => null;
+  await tab.replay.replay();
+  service.answer = () => good({ isFollowed: true });
+  const reloaded = await openTab(service.origin);
+  expect(await reloaded.replay.replay()).toMatchObject({ sent: 1, left: 0 });
+  const keys = service.to('/follows').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a service that asked for quiet is left alone for a while', async () => {
+  await follow('a');
+  service.answer = () => refusal('tooMany');
+  await tab.replay.replay();
+  await tab.replay.replay();
+  expect(followed()).toEqual(['a']);
+});
+
+test('a refused intent is parked with its reason, does not hold up others, and can be retried', async () => {
+  const refused = await follow('a');
+  await follow('b');
+  service.answer = ({ body }) =>
+    JSON.stringify(body).includes('"a"') ? refusal('notFound') : good({ isFollowed: true });
+  expect(await tab.replay.replay()).toEqual({ sent: 1, refused: 1, left: 0 });
+  expect(await tab.outbox.listIntents()).toEqual([
+    {
+      ...refused,
+      state: 'refused',
+      refusal: { code: 404, zh_CN: '没有找到您要的内容', en: 'What you asked for is not here' },
+    },
+  ]);
+  service.answer = () => good({ isFollowed: true });
+  await tab.outbox.retryIntent(refused.id);
+  expect(await tab.replay.replay()).toMatchObject({ sent: 1, refused: 0 });
+});
+
+test('a token that expired while offline is refreshed, then the intent is sent, signed then', async () => {
+  await follow('a');
+  service.answer = (arrived) => {
+    if (arrived.path.endsWith('/refreshAccessToken')) {
+      return good({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+    }
+    const isFresh = arrived.headers.authorization === 'Bearer access-2';
+    return isFresh ? good({ isFollowed: true }) : refusal('tokenExpired');
+  };
+  expect(await tab.replay.replay()).toMatchObject({ sent: 1 });
+  expect(followed()).toEqual(['a', 'a']);
+});
+
+test('a session that is gone parks what its patron wants, until the same patron is back', async () => {
+  await follow('a');
+  service.answer = () => refusal('tokenRefused');
+  expect(await tab.replay.replay()).toEqual({ sent: 0, refused: 0, left: 1 });
+  expect((await tab.credentials.loadCredentials()).userInfo).toBeNull();
+  service.answer = () => good({ isFollowed: true });
+  expect(await tab.replay.replay()).toMatchObject({ sent: 0, left: 1 });
+  await signIn(tab, 'reader');
+  expect(await tab.replay.replay()).toMatchObject({ sent: 1, left: 0 });
+});
+
+test("another patron's sign-in forgets what the one before left", async () => {
+  await follow('a');
+  service.answer = () => refusal('tokenRefused');
+  await tab.replay.replay();
+  await signIn(tab, 'somebody-else');
+  expect(await tab.outbox.listIntents()).toEqual([]);
+});
+
+test("what a visitor did stays a visitor's, though a patron signs in before it is sent", async () => {
+  await tab.credentials.forgetPatron();
+  await visit('a');
+  await signIn(tab);
+  await tab.replay.replay();
+  const [sent] = service.to('/visits');
+  expect(sent?.headers.authorization).toBe('Bearer library-token');
+  expect(sent?.headers.userkey).toBeUndefined();
+});
+
+test('a visitor cannot queue what only patrons can do', async () => {
+  await tab.credentials.forgetPatron();
+  await expect(follow('a')).rejects.toMatchObject({ error: 'loginRequired' });
+});
+
+test('every tab hears of a change', async () => {
+  const other = await openTab(service.origin);
+  let heard = 0;
+  other.outbox.onOutboxChange(() => {
+    heard += 1;
+  });
+  await follow('a');
+  await delivered();
+  expect(heard).toBe(1);
+});
+
+test('whatever is wished in whatever order, the last wish for each resource is what is sent', async () => {
+  const wish = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isFollowed: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { maxLength: 8 }), async (wishes) => {
+      await newDevice();
+      service.arrived.length = 0;
+      const fresh = await openTab(service.origin);
+      await signIn(fresh);
+      for (const { id, isFollowed } of wishes) await follow(id, isFollowed, fresh);
+      await fresh.replay.replay();
+      const sent = service.to('/follows').map(({ body }) => body);
+      const last = new Map<string, boolean>();
+      for (const { id, isFollowed } of wishes) {
+        last.delete(id);
+        last.set(id, isFollowed);
+      }
+      const wanted = [...last].map(([id, isFollowed]) => ({
+        resource: { kind: 'database', id },
+        isFollowed,
+      }));
+      expect(sent).toEqual(wanted);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,125 @@
+// Sends what waits in the outbox, in order, one runtime at a time; nothing leaves the outbox before
+// the service has accepted it (HOUSE, "Facts offline"; SAFETY T17).
+import { allCalls } from '#contract/calls/all.ts';
+import type { Command } from '#contract/calls/declare.ts';
+import { AppError, type ErrorName } from '#contract/errors.ts';
+import { askForSync } from './background-sync.ts';
+import { reloadCredentials } from './credentials.ts';
+import { withLock } from './lock.ts';
+import { countAttempt, dropIntent, type Intent, listIntents, refuseIntent } from './outbox.ts';
+import { perform } from './perform.ts';
+import { flushRevocations } from './revocation.ts';
+
+export interface ReplayReport {
+  sent: number;
+  refused: number;
+  /** Still waiting: no network, or no session. */
+  left: number;
+}
+
+/** Wait after the first attempt that came to nothing; it doubles with each, up to the longest. */
+const firstPauseMs = 5_000;
+const longestPauseMs = 5 * 60_000;
+/** So many refusals for reasons of the service's own, and the patron decides. */
+const mostAttempts = 8;
+
+/** Refusals that say nothing of the intent: it waits, and nothing behind it is sent. */
+const passing: readonly ErrorName[] = [
+  'unavailable',
+  'tooMany',
+  'clockDiffers',
+  'signatureWrong',
+  'clientTooOld',
+  'libraryUnknown',
+];
+/** The session is gone: the patron's intents wait for the same patron. */
+const sessionGone: readonly ErrorName[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];
+
+let next: Promise<ReplayReport> | null = null;
+let notBefore = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Sends what waits and may be sent now. Several who ask at once get one replay.
+ * @throws nothing: what could not be sent is counted as left
+ */
+export function replay(): Promise<ReplayReport> {
+  // A lock that is free may be granted before this line is done: hence the step in between.
+  next ??= Promise.resolve().then(() =>
+    withLock('outbox', () => {
+      next = null;
+      return replayAll();
+    }),
+  );
+  return next;
+}
+
+async function replayAll(): Promise<ReplayReport> {
+  await flushRevocations();
+  const report: ReplayReport = { sent: 0, refused: 0, left: 0 };
+  let isPatronGone = false;
+  while (performance.now() >= notBefore) {
+    const intent = await nextIntent(isPatronGone);
+    if (intent === null) break;
+    const outcome = await deliver(intent);
+    if (outcome === 'sent') report.sent += 1;
+    if (outcome === 'refused') report.refused += 1;
+    if (outcome === 'sessionGone') isPatronGone = true;
+    if (outcome === 'later') break;
+  }
+  report.left = (await listIntents()).filter((intent) => intent.state === 'waiting').length;
+  if (report.left > 0) void askForSync();
+  return report;
+}
+
+/** The oldest waiting intent that whoever is here may send. */
+async function nextIntent(isPatronGone: boolean): Promise<Intent | null> {
+  const { library, userInfo, isExpired } = await reloadCredentials();
+  const patron = isPatronGone || isExpired ? null : (userInfo?.username ?? null);
+  const intents = await listIntents();
+  const mine = intents.find(
+    (intent) =>
+      intent.state === 'waiting' &&
+      intent.libraryCode === (library?.libraryCode ?? '') &&
+      (intent.patron === null || intent.patron === patron),
+  );
+  return mine ?? null;
+}
+
+async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionGone' | 'later'> {
+  const command = allCalls[intent.call] as unknown as Command;
+  try {
+    const asVisitor = intent.patron === null;
+    await perform(command, intent.input, { idempotencyKey: intent.id, asVisitor });
+    await dropIntent(intent.id);
+    return 'sent';
+  } catch (error) {
+    if (error instanceof AppError) {
+      if (sessionGone.includes(error.error) && !isVisitors(intent)) return 'sessionGone';
+      const isPassing = passing.includes(error.error) || sessionGone.includes(error.error);
+      const isServicesFault = error.error === 'operationFailed';
+      if (!isPassing && !(isServicesFault && intent.attempts + 1 < mostAttempts)) {
+        await refuseIntent(intent.id, error);
+        return 'refused';
+      }
+    }
+    await countAttempt(intent.id);
+    pause(intent.attempts, error);
+    return 'later';
+  }
+}
+
+function isVisitors(intent: Intent): boolean {
+  return intent.patron === null;
+}
+
+/** Tries again later by itself; a service that asked for quiet is left alone until then. */
+function pause(attempts: number, error: unknown): void {
+  const doubled = Math.min(firstPauseMs * 2 ** attempts, longestPauseMs);
+  // Not all devices of a library at the same moment, when its network is back.
+  const pauseMs = doubled * (0.75 + Math.random() / 2);
+  // Where nothing answered, "online" and focus may try at once: they know something new.
+  if (error instanceof AppError) notBefore = performance.now() + pauseMs;
+  clearTimeout(timer);
+  timer = setTimeout(() => void replay(), pauseMs);
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { factKey } from '#contract/calls/address.ts';
+import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { listFollows } from '#contract/calls/follows.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
+import { good, LocalService, refusal } from '#tests/client/local-service.ts';
+import { library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+let tab: Tab;
+
+beforeEach(async () => {
+  await newDevice();
+  await service.start();
+  service.answer = () => good({ items: [] });
+  tab = await openTab(service.origin);
+  await signIn(tab);
+});
+afterEach(() => service.stop());
+
+test('what was read is recalled with its age when the service is gone, in a new tab too', async () => {
+  const fresh = await tab.calls.read(listNotices, {});
+  service.answer = () => null;
+  const reopened = await openTab(service.origin);
+  const remembered = await reopened.calls.read(listNotices, {});
+  expect(remembered).toEqual({ ...fresh, isFresh: false });
+  service.answer = () => refusal('unavailable');
+  expect(await reopened.calls.read(listNotices, {})).toEqual(remembered);
+});
+
+test('a refusal is told, not papered over with what is remembered', async () => {
+  await tab.calls.read(listNotices, {});
+  service.answer = () => refusal('forbidden');
+  await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ error: 'forbidden' });
+});
+
+test("a patron's facts are recalled for that patron alone, a library's for that library alone", async () => {
+  await tab.calls.read(listFollows, {});
+  await tab.calls.read(listNotices, {});
+  expect(await tab.calls.recall(listFollows, {})).not.toBeNull();
+  const owner = { libraryCode: '900001', patron: 'somebody-else' };
+  expect(await tab.snapshots.recollect(listFollows, owner, {})).toBeNull();
+  await tab.credentials.saveLibrary(library('900002'), 'other-token');
+  expect(await tab.calls.recall(listNotices, {})).toBeNull();
+});
+
+test('what an older release learnt in another shape is not shown', async () => {
+  const owner = { libraryCode: '900001', patron: null };
+  await tab.snapshots.remember(listNotices, owner, {}, { data: { items: 7 }, learntAt: 1 });
+  expect(await tab.calls.recall(listNotices, {})).toBeNull();
+});
+
+test('where a worker watches, the page leaves remembering to it', async () => {
+  vi.stubGlobal('navigator', { locks: navigator.locks, serviceWorker: { controller: {} } });
+  await tab.calls.read(listNotices, {});
+  expect(await tab.calls.recall(listNotices, {})).toBeNull();
+});
+
+test('details beyond the budget are dropped, the oldest first', async () => {
+  const owner = { libraryCode: '900001', patron: null };
+  await tab.snapshots.remember(listNotices, owner, {}, { data: { items: [] }, learntAt: 1 });
+  for (let at = 1; at <= 325; at += 1) {
+    const input = { id: `database-${at}` };
+    await tab.snapshots.remember(getDatabase, owner, input, { data: {}, learntAt: at });
+  }
+  const keys = await tab.stores.libraryFacts.keys();
+  const details = keys.filter((key) => key.includes('getDatabase'));
+  expect(details.length).toBeLessThanOrEqual(320);
+  expect(details.some((key) => key.endsWith('=database-1'))).toBe(false);
+  expect(details.some((key) => key.endsWith('=database-325'))).toBe(true);
+  expect(await tab.calls.recall(listNotices, {})).not.toBeNull();
+});
+
+test('a fact has one name, whatever the order of fields, their types, signature and time', () => {
+  const owner = { libraryCode: '900001', patron: 'reader' };
+  const asNumbers = factKey(listDatabases, owner, { offset: 0, limit: 50 });
+  expect(factKey(listDatabases, owner, { limit: '50', offset: '0' })).toBe(asNumbers);
+  const lookup = (sign: string, timestamp: number) =>
+    factKey(getLibraryByDomainCode, owner, { sign, timestamp, domainCode: 'demo' });
+  expect(lookup('a', 1)).toBe(lookup('b', 2));
+});
+
+test('no two facts share a name', () => {
+  const owner = fc.record({ libraryCode: fc.string(), patron: fc.string() });
+  const input = fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.string(), { maxKeys: 3 });
+  const fact = fc.record({ owner, input });
+  fc.assert(
+    fc.property(fact, fact, (one, other) => {
+      const isSame =
+        factKey(listFollows, one.owner, one.input) ===
+        factKey(listFollows, other.owner, other.input);
+      const parts = ({ owner: whose, input: fields }: typeof one) => [
+        whose,
+        Object.entries(fields).sort(),
+      ];
+      expect(isSame).toBe(JSON.stringify(parts(one)) === JSON.stringify(parts(other)));
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+// How one operation on storage is tried: once more after a lost connection or a full disk, never
+// longer than three seconds; and what a failure means (TRAPS, idb-keyval).
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import type { Connection } from './connection.ts';
+import type { StorageTrouble } from './storage-health.ts';
+
+export type Entry = [key: string, value: unknown];
+/** What to do with all entries, decided in one transaction. */
+export interface Change {
+  put?: Entry[];
+  remove?: string[];
+}
+
+/** Longer than this, and storage counts as hanging. */
+export const storageTimeoutMs = 3_000;
+
+type Operation<T> = (use: UseStore) => Promise<T>;
+
+/** Tries an operation; rejects with the browser's error, or a DOMException `TimeoutError`. */
+export async function tried<T>(
+  connection: Connection,
+  operation: Operation<T>,
+  makeRoom: () => Promise<void>,
+): Promise<T> {
+  try {
+    return await inTime(operation(connection.use));
+  } catch (error) {
+    const name = nameOf(error);
+    if (name === 'QuotaExceededError') await makeRoom();
+    else if (!isReopenable(name)) throw error;
+    connection.drop();
+    return await inTime(operation(connection.use));
+  }
+}
+
+/** Reads every entry and changes some in one transaction; gives the entries as they are then. */
+export async function changeAll(
+  use: UseStore,
+  decide: (entries: Entry[]) => Change,
+): Promise<Entry[]> {
+  return use('readwrite', async (store) => {
+    // Both are asked before either is awaited: a transaction with nothing to do commits itself.
+    const reading = [
+      promisifyRequest(store.getAllKeys()),
+      promisifyRequest(store.getAll()),
+    ] as const;
+    const [keys, values] = await Promise.all(reading);
+    const entries = keys.map((key, at): Entry => [String(key), values[at]]);
+    const { put = [], remove = [] } = decide(entries);
+    for (const key of remove) store.delete(key);
+    for (const [key, value] of put) store.put(value, key);
+    await promisifyRequest(store.transaction);
+    const changed = new Map(entries);
+    for (const key of remove) changed.delete(key);
+    for (const [key, value] of put) changed.set(key, value);
+    return [...changed];
+  });
+}
+
+/** What a failure that nothing helped against says about storage. */
+export function troubleOf(error: unknown): StorageTrouble {
+  const name = nameOf(error);
+  if (name === 'QuotaExceededError') return 'full';
+  return name === 'UnknownError' || name === 'VersionError' ? 'corrupt' : 'unavailable';
+}
+
+/** True for a fault of the program, which must not pass for a fault of the device. */
+export function isMistake(error: unknown): boolean {
+  const mistakes = ['DataCloneError', 'DataError', 'ReadOnlyError'];
+  return mistakes.includes(nameOf(error)) || error instanceof TypeError;
+}
+
+/** Safari closes connections, Chrome loses its backing store: a new connection often helps. */
+function isReopenable(name: string): boolean {
+  return ['InvalidStateError', 'UnknownError', 'AbortError', 'NotFoundError'].includes(name);
+}
+
+function nameOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const hanging = setTimeout(() => {
+      reject(new DOMException('storage did not answer', 'TimeoutError'));
+    }, storageTimeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(hanging));
+  });
+}

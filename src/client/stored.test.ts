@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { adddate, forgetStored, language, searchKey, storedPlaces } from './stored.ts';
+
+const refusing = {
+  getItem: () => {
+    throw new DOMException('', 'SecurityError');
+  },
+  setItem: () => {
+    throw new DOMException('', 'QuotaExceededError');
+  },
+  removeItem: () => {
+    throw new DOMException('', 'SecurityError');
+  },
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', refusing);
+  vi.stubGlobal('sessionStorage', refusing);
+  language.set(null);
+  searchKey.set(null);
+});
+
+test('where Web Storage refuses, the page remembers by itself', () => {
+  language.set('en');
+  searchKey.set('law');
+  expect([language.get(), searchKey.get()]).toEqual(['en', 'law']);
+});
+
+test('a stored language that the portal does not speak is none', () => {
+  vi.stubGlobal('localStorage', { ...refusing, getItem: () => 'xx' });
+  expect(language.get()).toBeNull();
+});
+
+test('sign-out keeps language and adddate, and nothing else', () => {
+  language.set('zh_CN');
+  adddate.set('2026-01-01');
+  searchKey.set('law');
+  forgetStored();
+  expect([language.get(), adddate.get(), searchKey.get()]).toEqual(['zh_CN', '2026-01-01', null]);
+});
+
+test('everything that the specification stores has its one place', () => {
+  expect(Object.keys(storedPlaces)).toHaveLength(18);
+});

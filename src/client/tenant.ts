@@ -1,0 +1,61 @@
+// Starting the client on a host, and the chain of tenant calls that finds its library
+// (specification section 7): it works alone, and renews what the document said.
+import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
+import { getTimestamp } from '#contract/calls/time.ts';
+import type { Bootstrap, Library } from '#contract/model.ts';
+import { noUser } from '#contract/rules.ts';
+import { lookupSignature } from '#contract/signing.ts';
+import { attempt, type Sender } from './attempt.ts';
+import { learnClock } from './clock.ts';
+import { setEndpoint } from './endpoint.ts';
+import { newId } from './identifier.ts';
+import { renewed } from './library-token.ts';
+import { pageTransport } from './page-transport.ts';
+import { flushRevocations } from './revocation.ts';
+import { ownerOf, remember } from './snapshots.ts';
+
+/**
+ * These calls come before there is a library and a token. What an earlier visit left is not sent
+ * along: where the host has meanwhile become another library's, the service would refuse it.
+ */
+const sender: Sender = { libraryCode: '', bearer: null, userKey: noUser };
+
+export interface ClientSettings {
+  /** Origin of the page, and of calls unless the document names another. */
+  origin: string;
+  /** What the service wrote into the document; null in the bare shell. */
+  bootstrap: Bootstrap | null;
+  /** What fetches; the runtime's own unless given. */
+  fetch?: typeof fetch;
+}
+
+/** Says where calls go and what time it is there. Call it before anything else. */
+export function configureClient({ origin, bootstrap, fetch }: ClientSettings): void {
+  setEndpoint(origin, bootstrap === null ? undefined : bootstrap.apiOrigin, pageTransport(fetch));
+  if (bootstrap !== null) learnClock(bootstrap.timestamp);
+  void flushRevocations();
+  // The outbox is sent on "online" by the page; a sign-out leaves no outbox behind.
+  if ('addEventListener' in globalThis) addEventListener('online', () => void flushRevocations());
+}
+
+/**
+ * Finds the library of a host label and its token: getTimestamp, getLibraryByDomainCode,
+ * getApplyAccessToken. Keeps both.
+ * @throws AppError `libraryUnknown` and others of the catalogue; NoAnswer where nothing answered
+ */
+export async function bootTenant(domainCode: string): Promise<Library> {
+  const askedAt = performance.now();
+  const clock = await attempt(getTimestamp, {}, sender, { idempotencyKey: newId() });
+  const { timestamp } = clock.data;
+  learnClock(timestamp, askedAt);
+
+  const input = { sign: lookupSignature(domainCode, timestamp), timestamp, domainCode };
+  const found = await attempt(getLibraryByDomainCode, input, sender);
+  const library = found.data;
+  if (found.isFresh) {
+    const owner = ownerOf(getLibraryByDomainCode, library.libraryCode, null);
+    await remember(getLibraryByDomainCode, owner, input, found);
+  }
+  await renewed(library);
+  return library;
+}

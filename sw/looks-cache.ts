@@ -1,0 +1,55 @@
+// What a library looks like: theme, icons, manifest. Themes carry their version in the address and
+// never change; the rest is shown from the cache and renewed behind it.
+
+const cacheName = 'looks';
+const themes = '/theme/';
+/** Prefixes, and the type an answer must have: a captive portal's page is none of them. */
+const looks: readonly [prefix: string, type: RegExp][] = [
+  [themes, /^text\/css\b/],
+  ['/icons/', /^image\//],
+  ['/manifest.webmanifest', /json\b/],
+];
+/** More than a library ever uses at once. */
+const mostEntries = 60;
+
+/** True for the address of something a library looks like. */
+export function isLook(path: string): boolean {
+  return looks.some(([prefix]) => path.startsWith(prefix));
+}
+
+/**
+ * Answers with what is cached, or from the network.
+ * @throws what fetch threw, where nothing is cached
+ */
+export async function answerLooks(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName).catch(() => null);
+  const kept = await cache?.match(request, { ignoreVary: true });
+  const isForEver = new URL(request.url).pathname.startsWith(themes);
+  if (kept !== undefined && isForEver) return kept;
+  const fetched = fetch(request).then(async (response) => {
+    if (cache !== null && isItself(request, response)) await keep(cache, request, response.clone());
+    return response;
+  });
+  if (kept === undefined) return fetched;
+  fetched.catch(() => undefined);
+  return kept;
+}
+
+function isItself(request: Request, response: Response): boolean {
+  const { pathname } = new URL(request.url);
+  const type = looks.find(([prefix]) => pathname.startsWith(prefix))?.[1];
+  const isType = type?.test(response.headers.get('Content-Type') ?? '') ?? false;
+  return response.ok && !response.redirected && isType;
+}
+
+async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+  try {
+    await cache.put(request, response);
+    const keys = await cache.keys();
+    for (const oldest of keys.slice(0, Math.max(0, keys.length - mostEntries))) {
+      await cache.delete(oldest);
+    }
+  } catch {
+    // No room: it is fetched again next time.
+  }
+}

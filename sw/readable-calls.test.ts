@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getDatabase } from '#contract/calls/databases.ts';
+import { listFollows } from '#contract/calls/follows.ts';
+import { listKnowledge } from '#contract/calls/knowledge.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { captivePage, good, LocalService, refusal } from '#tests/client/local-service.ts';
+import { library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+let tab: Tab;
+let worker: typeof import('./readable-calls.ts');
+/** What the worker promised to finish after its answer. */
+let meanwhile: Promise<unknown>[] = [];
+
+beforeEach(async () => {
+  await newDevice();
+  meanwhile = [];
+  await service.start();
+  service.arrived.length = 0;
+  service.answer = () => good({ items: [] });
+  tab = await openTab(service.origin);
+  worker = await import('./readable-calls.ts');
+  await signIn(tab);
+  // The page's calls pass through the worker, as in a browser.
+  vi.stubGlobal('navigator', { locks: navigator.locks, serviceWorker: { controller: {} } });
+  tab.tenant.configureClient({ origin: service.origin, bootstrap: null, fetch: throughWorker });
+});
+afterEach(() => service.stop());
+
+const throughWorker: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const call = worker.readableCallOf(request);
+  if (call === null) return fetch(request);
+  const response = await worker.answerReadable(request, call, (work) => meanwhile.push(work));
+  await Promise.all(meanwhile);
+  return response;
+};
+
+const asks = (path: string, method = 'GET') =>
+  worker.readableCallOf(new Request(`${service.origin}${path}`, { method }))?.name ?? null;
+
+test('declared queries that may be remembered are told from everything else', () => {
+  const databases = '/metaapi/meta-core-database/edge/v1.5/databases';
+  expect(asks(`${databases}?offset=0&limit=50`)).toBe('listDatabases');
+  expect(asks(`${databases}/cnki`)).toBe('getDatabase');
+  expect(asks('/knowledge/listKnowledge', 'POST')).toBe('listKnowledge');
+  expect(asks(databases, 'POST')).toBeNull();
+  expect(asks('/metaapi/meta-basics-login/edge/time/v1.5/timestamp')).toBeNull();
+  expect(asks('/metaapi/meta-favourite-database/edge/v1.5/follows', 'POST')).toBeNull();
+  expect(asks('/databaseList')).toBeNull();
+});
+
+test.each([
+  ['no network', null],
+  ["a captive portal's page", captivePage],
+  ['a service that is away', refusal('unavailable')],
+  ['a proxy without its service', { status: 504, headers: {}, body: '' }],
+])('with %s a remembered answer is given, with when it was learnt', async (_, reply) => {
+  const fresh = await tab.calls.read(listNotices, {});
+  expect(fresh.isFresh).toBe(true);
+  service.answer = () => reply;
+  const remembered = await tab.calls.read(listNotices, {});
+  expect(remembered).toMatchObject({ data: fresh.data, isFresh: false });
+  expect(Math.abs(remembered.learntAt - fresh.learntAt)).toBeLessThan(2_000);
+});
+
+test('inputs are told apart, in the query and in the body', async () => {
+  service.answer = ({ body }) =>
+    good({ items: [{ ...help, kind: (body as { kind: string }).kind }] });
+  await tab.calls.read(listKnowledge, { kind: 'help' });
+  await tab.calls.read(listKnowledge, { kind: 'about' });
+  service.answer = () => null;
+  expect((await tab.calls.read(listKnowledge, { kind: 'help' })).data.items[0]?.kind).toBe('help');
+  await expect(tab.calls.read(getDatabase, { id: 'x' })).rejects.toMatchObject({
+    reason: 'network',
+  });
+});
+
+test('what was refused, or is not ours, is not remembered', async () => {
+  for (const reply of [refusal('forbidden'), captivePage]) {
+    service.answer = () => reply;
+    await tab.calls.read(listNotices, {}).catch(() => undefined);
+  }
+  service.answer = () => null;
+  await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ reason: 'network' });
+});
+
+test("a patron's facts are given to that patron's calls alone", async () => {
+  await tab.calls.read(listFollows, {});
+  service.answer = () => null;
+  expect((await tab.calls.read(listFollows, {})).isFresh).toBe(false);
+  const [kept] = await tab.stores.patronFacts.keys();
+  expect(kept).toContain('reader');
+  await signIn(tab, 'somebody-else');
+  await expect(tab.calls.read(listFollows, {})).rejects.toMatchObject({ reason: 'network' });
+  expect(await tab.stores.patronFacts.keys()).toEqual([]);
+});
+
+test("a library's facts are not another library's", async () => {
+  await tab.calls.read(listNotices, {});
+  await tab.credentials.saveLibrary(library('900002'), 'other-token');
+  service.answer = () => null;
+  await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ reason: 'network' });
+});
+
+const help = { id: '1', kind: 'help', title: {}, bodyHtml: {}, updatedOn: '2026-11-21' };

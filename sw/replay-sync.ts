@@ -1,0 +1,13 @@
+// Sends the outbox when the browser has found a network again, also with no page open.
+import { outboxTag } from '#client/background-sync.ts';
+import { replay } from '#client/replay.ts';
+
+/**
+ * Handles a `sync` event.
+ * @throws where something still waits, so that the browser tries again later
+ */
+export async function replayOnSync(tag: string): Promise<void> {
+  if (tag !== outboxTag) return;
+  const { left, sent } = await replay();
+  if (left > 0 && sent === 0) throw new Error('nothing could be sent yet');
+}

@@ -1,0 +1,80 @@
+// A fresh instance of the client, as a browser tab has one: several share IndexedDB, Web Locks and
+// the broadcast channel, and nothing else.
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { listNotices } from '#contract/calls/notices.ts';
+import type { Library } from '#contract/model.ts';
+
+/** Opens a tab that calls that origin. */
+export async function openTab(origin: string) {
+  vi.resetModules();
+  const tab = {
+    calls: await import('#client/calls.ts'),
+    clock: await import('#client/clock.ts'),
+    credentials: await import('#client/credentials.ts'),
+    outbox: await import('#client/outbox.ts'),
+    replay: await import('#client/replay.ts'),
+    revocation: await import('#client/revocation.ts'),
+    snapshots: await import('#client/snapshots.ts'),
+    storageHealth: await import('#client/storage-health.ts'),
+    stored: await import('#client/stored.ts'),
+    stores: await import('#client/stores.ts'),
+    tenant: await import('#client/tenant.ts'),
+  };
+  tab.tenant.configureClient({ origin, bootstrap: null });
+  opened.push(tab);
+  return tab;
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** What a new device waits for: nothing else of a tab outlives it. */
+const opened: { calls: typeof import('#client/calls.ts') }[] = [];
+
+/** Empties the device: as if the browser were new. What tabs still write, they write before. */
+export async function newDevice(): Promise<void> {
+  await Promise.all(opened.splice(0).map((tab) => tab.calls.recall(listNotices, {})));
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  // Node's own would ask for a file; tests that look into Web Storage bring theirs.
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
+}
+
+/** A library as the lookup gives it; only the code matters to the client. */
+export function library(libraryCode = '900001'): Library {
+  return {
+    id: libraryCode,
+    libraryCode,
+    libraryName: '示范大学图书馆',
+    libName: '示范',
+    calisCode: '',
+    clientId: '',
+    clientSecret: '',
+    style: { themeColor: '#0f6cbd', topNavBg: '#0f6cbd' },
+    loginToPage: 'personalIndex',
+    preCertified: 0,
+    internation: 0,
+    libraryAttr: {
+      nameEn: 'Demonstration University Library',
+      mark: '示',
+      embeddingOrigins: [],
+      metaReanderUrl: '/sso/login',
+      logoutUrl: '/sso/logout',
+    },
+    version: 1,
+  };
+}
+
+/** Signs a patron in on the tab's device, in a library with a token. */
+export async function signIn(tab: Tab, username = 'reader', libraryCode = '900001'): Promise<void> {
+  await tab.credentials.saveLibrary(library(libraryCode), 'library-token');
+  await tab.credentials.saveSession(
+    { username, libraryCode },
+    { accessToken: 'access-1', refreshToken: 'refresh-1' },
+  );
+}
+
+/** Lets messages between tabs arrive. */
+export function delivered(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 30));
+}
