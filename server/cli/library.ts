@@ -1,0 +1,127 @@
+// npm run library -- list | create CODE … | set CODE …: the platform's libraries, also while the
+// service runs, which notices at once.
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { openConfiguredStore } from '../open-store.ts';
+import type { Store } from '../store/database.ts';
+import {
+  allLibraries,
+  changeLibrary,
+  createLibrary,
+  LibraryRefused,
+  type LibraryWish,
+} from '../store/library-records.ts';
+import type { LibraryRecord } from '../store/library-register.ts';
+
+const usage = `Usage:
+  npm run library -- list
+  npm run library -- create CODE --label LABEL --name-zh NAME [settings]
+  npm run library -- set CODE [settings]
+
+Settings:
+  --label LABEL             first label of the host name
+  --name-zh, --name-en, --short-name NAME
+  --calis-code CODE
+  --theme, --bar COLOUR     such as #0f6cbd
+  --mark TEXT               one or two characters
+  --login-to-page SCREEN    such as personalIndex or databaseList
+  --pre-certified yes|no    readers must sign in first
+  --international yes|no    wording comes from the service
+  --embedding-origin ORIGIN may be given more than once`;
+
+const text = { type: 'string' } as const;
+
+const options = {
+  label: text,
+  'name-zh': text,
+  'name-en': text,
+  'short-name': text,
+  'calis-code': text,
+  theme: text,
+  bar: text,
+  mark: text,
+  'login-to-page': text,
+  'pre-certified': text,
+  international: text,
+  'embedding-origin': { type: 'string', multiple: true },
+} as const;
+
+type Values = ReturnType<typeof parsed>['values'];
+
+function parsed(args: string[]) {
+  return parseArgs({ args, options, allowPositionals: true });
+}
+
+class UsageError extends Error {}
+
+function wishOf(values: Values): LibraryWish {
+  const wish: LibraryWish = {
+    domainCode: values.label,
+    nameZh: values['name-zh'],
+    nameEn: values['name-en'],
+    nameShort: values['short-name'],
+    calisCode: values['calis-code'],
+    themeColor: values.theme,
+    topNavBg: values.bar,
+    mark: values.mark,
+    loginToPage: values['login-to-page'],
+    isPreCertified: yesOrNo('pre-certified', values['pre-certified']),
+    isInternational: yesOrNo('international', values.international),
+    embeddingOrigins: values['embedding-origin'],
+  };
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+}
+
+function yesOrNo(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (value !== 'yes' && value !== 'no') throw new UsageError(`--${name}: expected yes or no`);
+  return value === 'yes';
+}
+
+function line(library: LibraryRecord): string {
+  const marks = [
+    library.isPreCertified ? 'pre-certified' : '',
+    library.isInternational ? 'international' : '',
+  ].filter((each) => each !== '');
+  const { code, domainCode, nameZh, nameEn, loginToPage } = library;
+  return [code, domainCode, nameZh, nameEn, loginToPage, ...marks].join('\t');
+}
+
+async function perform(store: Store, args: string[]): Promise<string[]> {
+  const { values, positionals } = parsed(args);
+  const [verb, code, ...rest] = positionals;
+  if (verb === 'list' && code === undefined) return (await allLibraries(store)).map(line);
+  if ((verb !== 'create' && verb !== 'set') || code === undefined || rest.length > 0) {
+    throw new UsageError(usage);
+  }
+  const wish = wishOf(values);
+  const perform = verb === 'create' ? createLibrary : changeLibrary;
+  return [line(await perform(store, code, wish))];
+}
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  if (args.length === 0 || args.includes('--help')) {
+    console.log(usage);
+    return args.length === 0 ? 2 : 0;
+  }
+  const { store, close } = await openConfiguredStore(readConfig(process.env), () => {});
+  try {
+    for (const each of await perform(store, args)) console.log(each);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const { message } = error as Error;
+  const isUsage = error instanceof UsageError || 'code' in (error as object);
+  console.error(message);
+  process.exitCode = isUsage ? 2 : 1;
+  if (!(error instanceof LibraryRefused || error instanceof ConfigError || isUsage)) {
+    console.error('Nothing was changed.');
+  }
+}

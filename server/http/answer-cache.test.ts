@@ -1,0 +1,48 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { bestOf, makeAnswerCache } from './answer-cache.ts';
+
+const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
+
+describe('a remembered answer', () => {
+  it('is made once for a version, also for many who ask at once', async () => {
+    const cache = makeAnswerCache();
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return bytes('answer');
+    };
+    await Promise.all([1, 2, 3].map(() => cache.find('a', 1, null, make)));
+    expect(made).toBe(1);
+    await cache.find('a', 2, null, make);
+    expect(made).toBe(2);
+  });
+
+  it('is not a failure', async () => {
+    const cache = makeAnswerCache();
+    const fail = () => Promise.reject(new Error('away'));
+    await expect(cache.find('a', 1, null, fail)).rejects.toThrow('away');
+    const { bytes: found } = await cache.find('a', 1, null, async () => bytes('here'));
+    expect(Buffer.from(found).toString()).toBe('here');
+  });
+
+  it('comes compressed where that is accepted and worth it', async () => {
+    const cache = makeAnswerCache();
+    const long = 'long '.repeat(1_000);
+    const packed = await cache.find('long', 1, 'gzip', async () => bytes(long));
+    expect(packed.encoding).toBe('gzip');
+    expect(gunzipSync(packed.bytes).toString()).toBe(long);
+    const short = await cache.find('short', 1, 'gzip', async () => bytes('short'));
+    expect(short.encoding).toBe('identity');
+  });
+});
+
+it.each([
+  [null, 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['deflate', 'identity'],
+] as const)('chooses for the header %s the encoding %s', (header, encoding) => {
+  expect(bestOf(header)).toBe(encoding);
+});

@@ -1,0 +1,72 @@
+// The document of a navigation: the bare shell, with the host's title, language and colours and what
+// the page would otherwise have to ask for first (HOUSE; no inline script or style).
+import { AppError } from '#contract/errors.ts';
+import type { Bootstrap, Language } from '#contract/model.ts';
+import { libraryView } from '../services/library-view.ts';
+import type { HostFacts } from './host-facts.ts';
+import { tabIconPath } from './icons.ts';
+import { escaped, html, type Markup } from './markup.ts';
+import { ownStyle, themePath } from './theme.ts';
+
+export interface DocumentParts {
+  host: HostFacts;
+  language: Language;
+  now: Date;
+  apiOrigin: string | null;
+  /** A fresh library token; null on the front door. */
+  accessToken: string | null;
+  wording: Bootstrap['wording'];
+  firstPaint: Markup | null;
+}
+
+/** Title suffixes as the page writes them (specification section 1). */
+const suffixes = { zh_CN: '电子资源导航', en: ' E-Resource Navigation' };
+const ownTitles = { zh_CN: '图书馆电子资源门户', en: 'Library e-resource portal' };
+
+/** The language of a document: its `lang` parameter, else the portal's first language. */
+export function languageIn(query: URLSearchParams): Language {
+  return query.get('lang') === 'en' ? 'en' : 'zh_CN';
+}
+
+/** Fills the shell, which must hold html, title, `</head>` and `<div id="root">`. */
+export function fillShell(shell: string, parts: DocumentParts): string {
+  const { library } = parts.host;
+  const style = library?.style ?? ownStyle;
+  const head = html`<meta name="theme-color" content="${style.topNavBg}">
+    <link rel="manifest" href="/manifest.webmanifest">
+    <link rel="icon" type="image/svg+xml" href="${tabIconPath(style)}">
+    <link rel="stylesheet" href="${themePath(style)}">
+    <script type="application/json" id="bootstrap">`;
+  const bootstrap = JSON.stringify(bootstrapOf(parts)).replaceAll('<', '\\u003c');
+  const paint =
+    parts.firstPaint === null ? '' : `<div id="first-paint">${parts.firstPaint.text}</div>`;
+  const lang = parts.language === 'en' ? 'en' : 'zh-CN';
+  // Replacements are functions, since `$` has a meaning in replacement texts.
+  return shell
+    .replace(/<html[^>]*>/, () => `<html lang="${lang}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(titleOf(parts))}</title>`)
+    .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`)
+    .replace('<div id="root">', () => `${paint}<div id="root">`);
+}
+
+function titleOf({ host, language }: DocumentParts): string {
+  if (host.library === null) return ownTitles[language];
+  const { nameEn, nameZh } = host.library;
+  const name = language === 'en' ? nameEn || nameZh : nameZh;
+  return name + suffixes[language];
+}
+
+function bootstrapOf(parts: DocumentParts): Bootstrap {
+  const { host, now, apiOrigin, accessToken, wording } = parts;
+  const unknown = new AppError('libraryUnknown');
+  const { code, message, cnMessage } = unknown;
+  const isUnknown = host.library === null && host.domainCode !== null;
+  return {
+    timestamp: now.getTime(),
+    apiOrigin,
+    library: host.library === null ? null : libraryView(host.library),
+    accessToken,
+    wording,
+    refusal: isUnknown ? { code, message, cnMessage } : null,
+  };
+}

@@ -1,0 +1,29 @@
+// Answers of calls: the envelope with the headers that every one of them carries.
+import { headerNames } from '#contract/calls/families.ts';
+import { type AppError, accepted, refused } from '#contract/errors.ts';
+
+/** Headers of every answer of a call. */
+export const answerHeaders: Readonly<Record<string, string>> = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  [headerNames.ours]: '1',
+};
+
+const retryAfterSeconds = '2';
+
+/** A good answer. */
+export function acceptedResponse(data: unknown): Response {
+  return new Response(JSON.stringify(accepted(data)), { headers: answerHeaders });
+}
+
+/** A refusal, with the HTTP status of the catalogue. */
+export function refusedResponse(error: AppError): Response {
+  const isForLater = error.status === 503 || error.status === 429;
+  return new Response(JSON.stringify(refused(error)), {
+    status: error.status,
+    headers: isForLater ? { ...answerHeaders, 'Retry-After': retryAfterSeconds } : answerHeaders,
+  });
+}

@@ -1,0 +1,52 @@
+// What a handler of a call gets and gives. server/app.ts puts all handlers together: one missing
+// for a declared call is a type error there.
+import type { allCalls, CallName } from '#contract/calls/all.ts';
+import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { Store, Tx } from '../store/database.ts';
+import type { LibraryRecord } from '../store/library-register.ts';
+import type { HostFacts } from './host-facts.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What a call is answered with that needs no library: it works on the front door too. */
+export interface HostContext {
+  host: HostFacts;
+  /** The service's clock at arrival. */
+  now: Date;
+}
+
+/** Who makes a call, and in what scope. */
+export interface CallContext extends HostContext {
+  /** The library whose host was called. */
+  library: LibraryRecord;
+  /** Null for holders of a library's token and for calls before any token. */
+  patron: { id: string; username: string } | null;
+  /** Names no person: the patron's id, or a random name that came with a visitor's library token. */
+  caller: string;
+  /** The transaction of this call, in the library's scope. */
+  tx: Tx;
+  store: Store;
+  tokens: Tokens;
+  /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
+  requestId: string | null;
+}
+
+export type Handler<C extends AnyCall> = (
+  input: InputOf<C>,
+  context: CallContext,
+) => Promise<OutputOf<C>>;
+
+export type HostHandler<C extends AnyCall> = (
+  input: InputOf<C>,
+  context: HostContext,
+) => Promise<OutputOf<C>>;
+
+/** Calls that are answered without a library. */
+export const hostCalls = ['getTimestamp', 'getEdgeTimestamp', 'getLibraryByDomainCode'] as const;
+export type HostCallName = (typeof hostCalls)[number];
+
+/** A handler for every declared call. */
+export type Handlers = {
+  [N in CallName]: N extends HostCallName
+    ? HostHandler<(typeof allCalls)[N]>
+    : Handler<(typeof allCalls)[N]>;
+};

@@ -1,0 +1,148 @@
+// The OpenAPI document, derived from the contract: nothing is described by hand twice.
+
+import * as z from 'zod/mini';
+import { templateOf } from '#contract/calls/address.ts';
+import { allCalls } from '#contract/calls/all.ts';
+import type { AnyCall } from '#contract/calls/declare.ts';
+import { headerNames, rulesOf } from '#contract/calls/families.ts';
+import { catalogue, Envelope, okCode } from '#contract/errors.ts';
+import { signatureRevision } from '#contract/rules.ts';
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  [keyword: string]: unknown;
+}
+
+const audiences = {
+  anyone: 'Needs no token.',
+  library: "Needs a library's or a patron's token.",
+  patron: "Needs a patron's token.",
+};
+
+/** The document, for OpenAPI 3.1. */
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of Object.values<AnyCall>(allCalls)) {
+    const path = paths[templateOf(call)] ?? {};
+    path[call.method.toLowerCase()] = operationOf(call);
+    paths[templateOf(call)] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Library e-resource portal',
+      version: '1.5',
+      description: description(),
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusalSchema() },
+    },
+  };
+}
+
+function operationOf(call: AnyCall): object {
+  const input = schemaOf(call.input, 'input');
+  const template = templateOf(call);
+  const { isSigned, timeoutMs } = rulesOf(call.family);
+  const fields = Object.entries(input.properties ?? {});
+  const isInPath = (name: string) => template.includes(`{${name}}`);
+  const rest = fields.filter(([name]) => !isInPath(name));
+  const parameters = [
+    ...fields
+      .filter(([name]) => isInPath(name))
+      .map(([name, schema]) => parameter(name, 'path', schema)),
+    ...(call.method === 'GET'
+      ? rest.map(([name, schema]) => parameter(name, 'query', schema))
+      : []),
+    ...headersOf(call, isSigned),
+  ];
+  return {
+    operationId: call.name,
+    tags: [call.family],
+    summary: call.summary,
+    description: `${audiences[call.audience]} Given up after ${timeoutMs} ms.${offlineOf(call)}`,
+    ...(call.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters,
+    ...(call.method === 'POST' ? { requestBody: bodyOf(input, rest) } : {}),
+    responses: {
+      '200': answer('The envelope with its data.', envelopeOf(schemaOf(call.output, 'output'))),
+      default: answer('A refusal of the catalogue.', { $ref: '#/components/schemas/Refusal' }),
+    },
+  };
+}
+
+function headersOf(call: AnyCall, isSigned: boolean): object[] {
+  const text = { type: 'string' };
+  const isNeeded = call.audience !== 'anyone';
+  const names: [string, boolean][] = [
+    [headerNames.libraryCode, isNeeded],
+    [headerNames.applyCode, false],
+  ];
+  if (isSigned) {
+    names.push(
+      [headerNames.sign, true],
+      [headerNames.revision, true],
+      [headerNames.timestamp, true],
+      [headerNames.userKey, false],
+    );
+  }
+  if (call.kind === 'command' && call.whenOffline === 'queue') {
+    names.push([headerNames.idempotencyKey, true]);
+  }
+  if (call.name === 'refreshAccessToken') names.push([headerNames.requestId, false]);
+  return names.map(([name, required]) => ({ name, in: 'header', required, schema: text }));
+}
+
+function offlineOf(call: AnyCall): string {
+  if (call.kind === 'query') return ` Readable offline: ${call.readable}.`;
+  return ` Without the network: ${call.whenOffline}.`;
+}
+
+function parameter(name: string, place: 'path' | 'query', schema: JsonSchema): object {
+  return { name, in: place, required: true, schema };
+}
+
+function bodyOf(input: JsonSchema, rest: [string, JsonSchema][]): object {
+  const names = new Set(rest.map(([name]) => name));
+  const required = input.required?.filter((name) => names.has(name)) ?? [];
+  const schema = { ...input, properties: Object.fromEntries(rest), required };
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+function envelopeOf(data: JsonSchema): JsonSchema {
+  const envelope = schemaOf(Envelope, 'output');
+  const code = { const: okCode };
+  return { ...envelope, properties: { ...envelope.properties, code, data } };
+}
+
+function refusalSchema(): JsonSchema {
+  return {
+    ...schemaOf(Envelope, 'output'),
+    description: 'flag is false; code is one of the catalogue.',
+  };
+}
+
+function answer(text: string, schema: JsonSchema): object {
+  return { description: text, content: { 'application/json': { schema } } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as JsonSchema;
+}
+
+function description(): string {
+  const errors = Object.entries(catalogue).map(
+    ([name, { code, status, en }]) => `| ${code} | ${status} | ${name} | ${en} |`,
+  );
+  return [
+    `Calls of the portal. Signed calls carry revision ${signatureRevision}: a checksum that grants nothing; the bearer token authorises.`,
+    '',
+    '| code | HTTP | name | words |',
+    '|---|---|---|---|',
+    ...errors,
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import { inflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { drawPng, pngSize } from './png.ts';
+
+const square = {
+  colour: [255, 255, 255] as const,
+  corners: [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.75, 0.75],
+    [0.25, 0.75],
+  ] as const,
+};
+
+it('draws a shape where it belongs', () => {
+  const png = drawPng(8, [10, 20, 30], [square]);
+  expect(pngSize(png)).toEqual({ width: 8, height: 8 });
+  const start = png.indexOf('IDAT') + 4;
+  const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
+  const pixel = (x: number, y: number) => [
+    ...rows.subarray(y * 25 + 1 + x * 3, y * 25 + 4 + x * 3),
+  ];
+  expect(pixel(0, 0)).toEqual([10, 20, 30]);
+  expect(pixel(4, 4)).toEqual([255, 255, 255]);
+  expect(pixel(1, 4)).toEqual([10, 20, 30]);
+});
+
+it('smooths an edge that cuts a pixel', () => {
+  const half = {
+    ...square,
+    corners: [
+      [0, 0],
+      [0.5, 0],
+      [0.5, 1],
+      [0, 1],
+    ] as const,
+  };
+  const png = drawPng(1, [0, 0, 0], [half]);
+  const start = png.indexOf('IDAT') + 4;
+  const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
+  expect(rows[1]).toBe(128);
+});
+
+it('knows what is no PNG', () => {
+  expect(pngSize(Buffer.from('GIF89a'))).toBeNull();
+});

@@ -1,0 +1,84 @@
+// Writes PNG pictures of flat shapes: enough for an app icon, and no picture library.
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Red, green, blue, 0–255. */
+export type Colour = readonly [number, number, number];
+
+/** A polygon in a square of side 1, corners in order. */
+export interface Shape {
+  colour: Colour;
+  corners: readonly (readonly [number, number])[];
+}
+
+/** Samples along each side of a pixel, for smooth edges. */
+const samples = 4;
+
+/** The shapes over a background, the last on top, as a PNG of `side` × `side` pixels. */
+export function drawPng(side: number, background: Colour, shapes: readonly Shape[]): Buffer {
+  const rows = Buffer.alloc(side * (1 + side * 3));
+  for (let y = 0; y < side; y += 1) {
+    const start = y * (1 + side * 3) + 1;
+    for (let x = 0; x < side; x += 1) rows.set(background, start + x * 3);
+    for (const shape of shapes) drawRow(rows, start, y, side, shape);
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // 8 bits a channel, true colour.
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = deflateSync(rows, { level: 9 });
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND')]);
+}
+
+/** Width and height of a PNG, pixels; null for anything else. */
+export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.length < 24 || buffer.toString('latin1', 12, 16) !== 'IHDR') return null;
+  return { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
+}
+
+function drawRow(rows: Buffer, start: number, y: number, side: number, shape: Shape): void {
+  const cover = new Float64Array(side);
+  for (let sample = 0; sample < samples; sample += 1) {
+    const line = (y + (sample + 0.5) / samples) / side;
+    const cuts = cutsAt(shape.corners, line).map((cut) => cut * side);
+    for (let at = 0; at + 1 < cuts.length; at += 2)
+      coverSpan(cover, cuts[at] ?? 0, cuts[at + 1] ?? 0);
+  }
+  for (let x = 0; x < side; x += 1) {
+    const share = (cover[x] ?? 0) / samples;
+    if (share === 0) continue;
+    for (const [channel, value] of shape.colour.entries()) {
+      const place = start + x * 3 + channel;
+      rows[place] = Math.round((rows[place] ?? 0) * (1 - share) + value * share);
+    }
+  }
+}
+
+/** Where a horizontal line meets the polygon's sides, from left to right. */
+function cutsAt(corners: Shape['corners'], line: number): number[] {
+  const cuts: number[] = [];
+  for (const [at, [x1, y1]] of corners.entries()) {
+    const [x2, y2] = corners[(at + 1) % corners.length] ?? [x1, y1];
+    if (y1 <= line === y2 <= line) continue;
+    cuts.push(x1 + ((line - y1) / (y2 - y1)) * (x2 - x1));
+  }
+  return cuts.sort((one, other) => one - other);
+}
+
+function coverSpan(cover: Float64Array, from: number, to: number): void {
+  for (let x = Math.max(0, Math.floor(from)); x < Math.min(cover.length, to); x += 1) {
+    const share = Math.min(x + 1, to) - Math.max(x, from);
+    cover[x] = (cover[x] ?? 0) + Math.max(0, share);
+  }
+}
+
+function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

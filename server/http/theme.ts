@@ -1,0 +1,31 @@
+// A library's colours as a stylesheet of their own, so that the first drawing already has them.
+import { createHash } from 'node:crypto';
+import { foregroundOn, withOpacity } from '#contract/colours.ts';
+import type { Style } from '#contract/model.ts';
+import { lightColourOpacity } from '#contract/rules.ts';
+
+/** Colours of the front door, which is no library's. */
+export const ownStyle: Style = { themeColor: '#2b5c8a', topNavBg: '#234a70' };
+
+/** CSS custom properties of a library's style. */
+export function themeSheet({ themeColor, topNavBg }: Style): string {
+  const properties = {
+    '--library-theme': themeColor,
+    '--library-theme-foreground': foregroundOn(themeColor),
+    '--library-theme-light': withOpacity(themeColor, lightColourOpacity),
+    '--library-bar': topNavBg,
+    '--library-bar-foreground': foregroundOn(topNavBg),
+  };
+  const lines = Object.entries(properties).map(([name, value]) => `  ${name}: ${value};`);
+  return `:root {\n${lines.join('\n')}\n}\n`;
+}
+
+/** Short hash of what a style looks like: part of the addresses of everything made from it. */
+export function styleHash(style: Style): string {
+  return createHash('sha256').update(themeSheet(style)).digest('base64url').slice(0, 10);
+}
+
+/** Address of the stylesheet; a new style has a new one. */
+export function themePath(style: Style): string {
+  return `/theme/${styleHash(style)}.css`;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accessTokenLifetimeMs } from '#contract/rules.ts';
+import { tokensWith } from './tokens.ts';
+
+const tokens = tokensWith({ access: randomBytes(32), refresh: randomBytes(32) });
+const now = new Date('2026-11-21T08:00:00Z');
+const claims = {
+  libraryCode: '1',
+  sessionId: 's',
+  generation: 3,
+  patronId: 'p',
+  username: '读者',
+};
+
+describe('an access token', () => {
+  it('says what was put in, and when it ends', () => {
+    expect(tokens.read(tokens.patron(claims, now))).toEqual({
+      kind: 'patron',
+      ...claims,
+      expiresAt: now.getTime() + accessTokenLifetimeMs,
+    });
+  });
+
+  it('names every visitor differently', () => {
+    const [one, other] = [1, 2].map(() => tokens.read(tokens.library('1', now)));
+    expect(one).not.toEqual(other);
+  });
+
+  it('is nothing once a character of it is changed', () => {
+    const token = tokens.patron(claims, now);
+    fc.assert(
+      fc.property(
+        fc.nat(token.length - 1),
+        fc.constantFrom('A', 'z', '.', '-'),
+        (at, character) => {
+          const changed = token.slice(0, at) + character + token.slice(at + 1);
+          return changed === token || tokens.read(changed) === null;
+        },
+      ),
+    );
+  });
+
+  it('is nothing when it is anything else', () => {
+    fc.assert(fc.property(fc.string(), (text) => tokens.read(text) === null));
+  });
+
+  it('is nothing to another service', () => {
+    const other = tokensWith({ access: randomBytes(32), refresh: randomBytes(32) });
+    expect(other.read(tokens.patron(claims, now))).toBeNull();
+  });
+});
+
+describe('a refresh token', () => {
+  it('is the same for the same session and generation, and only for that library', () => {
+    const token = tokens.refresh('1', 's', 4);
+    expect(tokens.refresh('1', 's', 4)).toBe(token);
+    expect(tokens.readRefresh('1', token)).toEqual({ sessionId: 's', generation: 4 });
+    expect(tokens.readRefresh('2', token)).toBeNull();
+    expect(tokens.readRefresh('1', token.replace('.4.', '.5.'))).toBeNull();
+    expect(tokens.readRefresh('1', token.replace('.4.', '.04.'))).toBeNull();
+  });
+});

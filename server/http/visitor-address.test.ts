@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf, visitorReader } from './visitor-address.ts';
+
+const read = visitorReader(['10.0.0.0/8', '::1']);
+const headers = (values: Record<string, string>) => new Headers(values);
+
+describe('a visitor', () => {
+  it('is whoever is connected, whatever the headers say', () => {
+    const forged = headers({ 'X-Forwarded-For': '198.51.100.1', 'X-Forwarded-Proto': 'https' });
+    expect(read(forged, '203.0.113.9')).toEqual({ scheme: 'http', address: '203.0.113.9' });
+  });
+
+  it('is named by a trusted proxy', () => {
+    const told = headers({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' });
+    expect(read(told, '10.1.1.1')).toEqual({ scheme: 'https', address: '203.0.113.9' });
+    expect(read(told, '::ffff:10.1.1.1').address).toBe('203.0.113.9');
+  });
+
+  it('is the nearest address that is no proxy, not one a visitor put in front', () => {
+    const chain = headers({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9, 10.2.2.2' });
+    expect(read(chain, '10.1.1.1').address).toBe('203.0.113.9');
+  });
+});
+
+describe('a network', () => {
+  it('is the address, or the /64 of IPv6', () => {
+    expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+    expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+    expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff'));
+    expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
+    expect(networkOf('')).toBe('');
+  });
+});

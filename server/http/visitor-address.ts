@@ -1,0 +1,46 @@
+// Where a request comes from: scheme and address, believing a proxy only where the operator does.
+import ipaddr from 'ipaddr.js';
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+export interface Visitor {
+  scheme: 'http' | 'https';
+  /** The visitor's address; '' where it is not known (a request made in process). */
+  address: string;
+}
+
+/**
+ * Makes the function that reads them from a request.
+ *
+ * @param trusted addresses or CIDR ranges (`TRUSTED_PROXIES`)
+ */
+export function visitorReader(trusted: readonly string[]) {
+  const ranges = trusted.map(rangeOf);
+  const isTrusted = (address: string) => {
+    if (!ipaddr.isValid(address)) return false;
+    const parsed = ipaddr.process(address);
+    return ranges.some(([net, bits]) => net.kind() === parsed.kind() && parsed.match(net, bits));
+  };
+  return (headers: Headers, peer: string): Visitor => {
+    if (!isTrusted(peer)) return { scheme: 'http', address: peer };
+    const forwarded = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
+    const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
+    // From the right: the first one that is no proxy of ours is as far as anybody can know.
+    const address = chain.reverse().find((each) => ipaddr.isValid(each) && !isTrusted(each));
+    return { scheme: forwarded === 'https' ? 'https' : 'http', address: address ?? peer };
+  };
+}
+
+/** What failed sign-ins are counted by: the address, or its /64 where it is IPv6 (SAFETY T10). */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
+}
+
+function rangeOf(text: string): Range {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.parse(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}

@@ -1,0 +1,64 @@
+// Starts the service: environment, port and signals. The only code that knows about the process.
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { errorFacts, makeLog } from './http/log.ts';
+import { openSite } from './http/site.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { listen } from './listening.ts';
+import { openConfiguredStore } from './open-store.ts';
+import { demonstrationAccounts } from './seed/demonstration-libraries.ts';
+import { seedDemonstration } from './seed/seed.ts';
+import { welcome } from './welcome.ts';
+
+const siteFolder = join(import.meta.dirname, '..', 'dist');
+const patienceMs = 10_000;
+
+async function start(config: Config): Promise<void> {
+  const log = makeLog(config.logLevel);
+  const { store, close } = await openConfiguredStore(config, (message, fields = {}) =>
+    log.info(fields, message),
+  );
+  try {
+    if (config.isDemonstrated) await seedDemonstration(store);
+    const site = openSite(siteFolder);
+    const app = await createApp({ store, settings: config, site, log });
+    const stopHousekeeping = startHousekeeping(store, app.libraries, (error) =>
+      log.error(errorFacts(error), 'Housekeeping failed'),
+    );
+    const listening = await listen(app, config.host, config.port);
+    console.log(welcome(config, listening.port, await app.libraries(), demonstrationAccounts));
+    log.info({ port: listening.port }, 'Ready');
+
+    let isStopping = false;
+    const stop = async (signal: string) => {
+      if (isStopping) return;
+      isStopping = true;
+      log.info({ signal }, 'Stopping');
+      stopHousekeeping();
+      await listening.stop(patienceMs);
+      await app.close();
+      await close();
+      log.info('Stopped');
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        stop(signal).catch((error) => {
+          log.error(errorFacts(error), 'Could not stop cleanly');
+          process.exitCode = 1;
+        });
+      });
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const isOurs = error instanceof ConfigError || error instanceof Error;
+  console.error(isOurs ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,73 @@
+// The store that the settings name: the embedded PostgreSQL, started or joined, or one of your own.
+// For the service and for the command line tools, which may run at the same time.
+import { startEmbeddedPostgres } from './postgres/embedded.ts';
+import { openStore, type Store } from './store/database.ts';
+import { isDatabaseAway } from './store/database-away.ts';
+
+export interface OpenStore {
+  store: Store;
+  /** Closes the store, and stops the embedded server where this process answers for it. */
+  close(): Promise<void>;
+}
+
+type OnLog = (message: string, fields?: object) => void;
+
+const watchEveryMs = 1_000;
+
+/**
+ * @param place DATA_DIR and DATABASE_URL, see config.ts
+ * @throws Error saying what was expected, where the database cannot be started or reached
+ */
+export async function openConfiguredStore(
+  place: { dataDir: string; databaseUrl: string | null },
+  onLog: OnLog,
+): Promise<OpenStore> {
+  if (place.databaseUrl !== null) {
+    const store = await openStore(place.databaseUrl).catch((error) => {
+      throw isDatabaseAway(error) ? notReached(error) : error;
+    });
+    return { store, close: () => store.close() };
+  }
+  const start = () => startEmbeddedPostgres({ dataDir: place.dataDir, onLog });
+  let server = await start();
+  const store = await openStore(server.connection).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
+  let restarting: Promise<void> | null = null;
+
+  /** Brings a server back that died (T25); its socket is where it was, so the pool finds it again. */
+  async function look(): Promise<void> {
+    try {
+      await store.ping();
+    } catch (error) {
+      if (!isDatabaseAway(error)) return;
+      server = await start();
+    }
+  }
+  const timer = setInterval(() => {
+    restarting ??= look()
+      .catch((error) => onLog('The database does not start', { reason: String(error) }))
+      .finally(() => {
+        restarting = null;
+      });
+  }, watchEveryMs).unref();
+
+  return {
+    store,
+    close: async () => {
+      clearInterval(timer);
+      await restarting;
+      await store.close();
+      await server.stop();
+    },
+  };
+}
+
+function notReached(error: Error): Error {
+  return new Error(
+    `The PostgreSQL server that DATABASE_URL names cannot be reached (${error.message}). ` +
+      'Start it, or correct the setting.',
+    { cause: error },
+  );
+}

@@ -1,0 +1,151 @@
+// The demonstration databases: real ones with their facts, and made-up local circumstances (who may
+// use them from where, trials, licences that end) spread evenly, so that every state can be seen.
+import { dayAfter } from '#contract/dates.ts';
+import type { DocumentType } from '#contract/document-types.ts';
+import type { AccessKind, LocalText, NamedLink } from '#contract/model.ts';
+import { keysOf } from '../services/sort-keys.ts';
+import type { databases } from '../store/schema.ts';
+import international from './databases-world.json' with { type: 'json' };
+import chinese from './databases-zh.json' with { type: 'json' };
+import type { Holdings } from './demonstration-libraries.ts';
+
+type DatabaseRow = Omit<typeof databases.$inferInsert, 'libraryCode'>;
+
+/** One entry of the data files. */
+interface Entry {
+  key: string;
+  name: LocalText;
+  abbreviation: string;
+  aliases: string[];
+  formerNames: string[];
+  vendor: LocalText;
+  url: string;
+  subjects: string[];
+  types: string[];
+  languages: string[];
+  free: boolean;
+  coverageFrom: string;
+  line: LocalText;
+  intro: { zh_CN: string; en: string };
+  subDatabases: NamedLink[];
+  topics: string[];
+}
+
+const fewKeys = ['cnki-journals', 'wanfang-journals', 'duxiu', 'web-of-science', 'sciencedirect'];
+
+/** The rows a library takes, with dates that count from `today` (`yyyy-MM-dd`). */
+export function databaseRows(
+  holdings: Holdings,
+  today: string,
+  emailDomain: string,
+): DatabaseRow[] {
+  const all: readonly Entry[] = [...chinese, ...international];
+  const entries = {
+    all,
+    international: international as readonly Entry[],
+    few: all.filter(({ key, free }) => free || fewKeys.includes(key)),
+  }[holdings];
+  return entries.map((entry, at) => ({
+    ...factsOf(entry),
+    ...circumstancesOf(entry, at, today),
+    ...serviceOf(emailDomain),
+    position: at,
+  }));
+}
+
+function factsOf(entry: Entry) {
+  const keys = keysOf(entry.name);
+  return {
+    id: entry.key,
+    sourceKey: entry.key,
+    name: entry.name,
+    abbreviation: entry.abbreviation,
+    aliases: entry.aliases,
+    formerNames: entry.formerNames,
+    keyZh: keys.zh_CN,
+    keyInitials: keys.initials,
+    keyEn: keys.en,
+    line: entry.line,
+    vendor: entry.vendor,
+    accessUrl: entry.url,
+    subjects: entry.subjects,
+    types: entry.types as DocumentType[],
+    languages: entry.languages,
+    coverageFrom: entry.coverageFrom || null,
+    introductionHtml: { zh_CN: paragraph(entry.intro.zh_CN), en: paragraph(entry.intro.en) },
+    subDatabases: entry.subDatabases,
+    topics: entry.topics,
+  };
+}
+
+/** Client programs that readers really install. */
+const clients: Readonly<Record<string, string>> = {
+  'cnki-journals': 'https://cajviewer.cnki.net/',
+  wind: 'https://www.wind.com.cn/',
+  endnote: 'https://endnote.com/downloads/',
+};
+
+/** Deterministic, so that tests and pictures can rely on it; `at` is the place in the list. */
+function circumstancesOf(entry: Entry, at: number, today: string) {
+  const isLicensed = !entry.free;
+  const access: AccessKind[] = entry.free
+    ? ['free']
+    : at % 9 === 4
+      ? ['campus']
+      : ['campus', 'remote'];
+  const isTrial = isLicensed && at % 23 === 11;
+  const isEndingTrial = isLicensed && at % 41 === 29;
+  const endsSoon = isLicensed && !isTrial && !isEndingTrial && at % 29 === 7;
+  const isUnlimited = isLicensed && at % 4 !== 1;
+  const clientUrl = clients[entry.key];
+  return {
+    access,
+    isNew: at % 19 === 3,
+    trialFrom: isTrial || isEndingTrial ? dayAfter(today, -30) : null,
+    trialTo: isTrial ? dayAfter(today, 45 + at) : isEndingTrial ? dayAfter(today, 5) : null,
+    expiresOn: endsSoon ? dayAfter(today, 12) : isLicensed ? dayAfter(today, 200 + at) : null,
+    isInMaintenance: isLicensed && at === 17,
+    recommendedFor: at % 7 === 0 ? entry.subjects : [],
+    concurrentUsers: isLicensed && !isUnlimited ? 3 + (at % 5) * 5 : null,
+    isConcurrencyUnlimited: isUnlimited,
+    remoteAccess: remoteAccessOf(access),
+    clientDownloadUrl: clientUrl ?? null,
+    clientDownloadCount: clientUrl === undefined ? null : 120 + at * 3,
+  };
+}
+
+function remoteAccessOf(access: readonly AccessKind[]): LocalText {
+  if (access.includes('free')) {
+    return { zh_CN: '免费资源，任何网络都可以直接访问。', en: 'Free to use from any network.' };
+  }
+  if (access.includes('remote')) {
+    return {
+      zh_CN: '校外请先登录学校 VPN 或统一认证，再从本页进入。',
+      en: 'Off campus, sign in to the university VPN or single sign-on first, then enter from here.',
+    };
+  }
+  return {
+    zh_CN: '按合同只限校园网内使用，校外无法访问。',
+    en: 'Licensed for the campus network only; it cannot be reached from elsewhere.',
+  };
+}
+
+function serviceOf(emailDomain: string) {
+  return {
+    contact: {
+      zh_CN: `参考咨询台 reference@${emailDomain}`,
+      en: `Reference desk, reference@${emailDomain}`,
+    },
+    officeHours: { zh_CN: '周一至周五 8:30–17:30', en: 'Monday to Friday, 8:30–17:30' },
+    librarian: { zh_CN: '电子资源组', en: 'Electronic resources desk' },
+    copyrightNotice: {
+      zh_CN:
+        '仅供本校师生教学、科研与学习使用。请勿批量下载、使用下载工具或把账号借给他人；违规可能导致全校被停止访问。',
+      en: 'For teaching, research and study by members of this university. Please do not download in bulk, use download tools or share accounts: a breach can close the access of the whole university.',
+    },
+  };
+}
+
+function paragraph(text: string): string {
+  return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
+}

@@ -1,0 +1,95 @@
+// Fills an empty platform with the demonstration libraries.
+import { dayOf } from '#contract/dates.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import type { Store, Tx } from '../store/database.ts';
+import { allLibraries, createLibrary } from '../store/library-records.ts';
+import {
+  databases,
+  documents,
+  notices,
+  portalSettings,
+  subjects,
+  wording,
+} from '../store/schema.ts';
+import { patrons } from '../store/schema-patrons.ts';
+import { databaseRows } from './database-rows.ts';
+import {
+  type DemonstrationLibrary,
+  demonstrationAccounts,
+  demonstrationLibraries,
+} from './demonstration-libraries.ts';
+import { documentRows } from './document-rows.ts';
+import { noticeRows } from './notice-rows.ts';
+import { subjectRows } from './subject-rows.ts';
+import { wordingRows } from './wording-rows.ts';
+
+/**
+ * Makes the demonstration libraries where there is no library of anybody else's. Each is filled in
+ * one transaction, so that a start that was killed half-way is finished by the next one.
+ */
+export async function seedDemonstration(store: Store): Promise<void> {
+  const present = (await allLibraries(store)).map(({ code }) => code);
+  const own = demonstrationLibraries.map(({ code }) => code);
+  if (present.some((code) => !own.includes(code))) return;
+  for (const library of demonstrationLibraries) {
+    if (!present.includes(library.code)) await createLibrary(store, library.code, library.wish);
+    await fill(store, library);
+  }
+}
+
+async function fill(store: Store, library: DemonstrationLibrary): Promise<void> {
+  // Hashing is slow on purpose; the transaction need not wait for it.
+  const isFilled = await store.inLibrary(library.code, hasSettings);
+  if (isFilled) return;
+  const accounts = await accountRows(library.code);
+  const today = dayOf(Date.now());
+  const domain = `${library.wish.domainCode}.example.org`;
+  await store.inLibrary(library.code, async (tx) => {
+    if (await hasSettings(tx)) return;
+    const libraryCode = library.code;
+    const held = databaseRows(library.holdings, today, domain);
+    const heldIds = new Set(held.map(({ id }) => id));
+    const inLibrary = <T>(rows: readonly T[]) => rows.map((row) => ({ libraryCode, ...row }));
+    await tx.insert(subjects).values(inLibrary(subjectRows));
+    await tx.insert(databases).values(inLibrary(held));
+    await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
+    await tx.insert(documents).values(inLibrary(documentRows(today)));
+    if (library.wish.isInternational) await tx.insert(wording).values(inLibrary(wordingRows));
+    await tx.insert(patrons).values(accounts);
+    await tx.insert(portalSettings).values({ libraryCode, ...settingsOf(domain) });
+  });
+}
+
+async function hasSettings(tx: Tx): Promise<boolean> {
+  return (await tx.select().from(portalSettings)).length > 0;
+}
+
+async function accountRows(code: string) {
+  const own = demonstrationAccounts.filter(({ libraryCode }) => libraryCode === code);
+  return Promise.all(
+    own.map(async ({ libraryCode, username, password, displayName, role, status }) => ({
+      libraryCode,
+      id: `demonstration-${username}`,
+      username,
+      displayName,
+      role,
+      status,
+      passwordHash: await hashPassword(password),
+    })),
+  );
+}
+
+function settingsOf(domain: string) {
+  return {
+    advisoryHtml: {
+      zh_CN:
+        '<p>欢迎使用电子资源门户。校外访问请先登录学校 VPN 或统一认证；如遇故障，请联系<a href="mailto:reference@' +
+        `${domain}">参考咨询台</a>。</p>`,
+      en: `<p>Welcome to the e-resource portal. Off campus, sign in to the VPN or single sign-on first; if something fails, write to the <a href="mailto:reference@${domain}">reference desk</a>.</p>`,
+    },
+    contact: { zh_CN: '参考咨询台（总馆一楼）', en: 'Reference desk, main library, ground floor' },
+    officeHours: { zh_CN: '周一至周五 8:30–17:30', en: 'Monday to Friday, 8:30–17:30' },
+    email: `reference@${domain}`,
+    phone: '',
+  };
+}

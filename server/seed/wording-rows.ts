@@ -1,0 +1,27 @@
+// Wording of the international demonstration library, served by the service and laid over the
+// built-in texts. Keys are those of the page's packs; subject wording goes by subject code.
+import type { Language, WordingGrade } from '#contract/model.ts';
+
+export interface WordingRow {
+  grade: WordingGrade;
+  language: Language;
+  key: string;
+  text: string;
+}
+
+const texts: readonly (readonly [WordingGrade, string, string, string])[] = [
+  ['custom', 'shell.nav.databases', '资源库', 'Collections'],
+  ['custom', 'shell.nav.notices', '动态', 'News'],
+  ['custom', 'shell.search.label', '查找资源库', 'Find collections'],
+  ['basics', 'shell.account.signIn', '读者登录', 'Reader sign-in'],
+  ['journal_subject', 'journalSubject.02', '经济与金融', 'Economics and finance'],
+  ['journal_subject', 'journalSubject.08', '工程与技术', 'Engineering and technology'],
+  ['book_subject', 'bookSubject.F', '经济', 'Economics'],
+  ['book_subject', 'bookSubject.T', '工业技术', 'Industrial technology'],
+];
+
+/** Rows of the wording table, library aside. */
+export const wordingRows: readonly WordingRow[] = texts.flatMap(([grade, key, zh_CN, en]) => [
+  { grade, language: 'zh_CN' as const, key, text: zh_CN },
+  { grade, language: 'en' as const, key, text: en },
+]);

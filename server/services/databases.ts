@@ -1,0 +1,100 @@
+// Databases as readers see them: published ones that the library still offers. What librarians note
+// for themselves is never selected here.
+import { and, arrayOverlaps, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { DatabaseDetail, DatabaseSummary } from '#contract/model.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { Tx } from '../store/database.ts';
+import { databases } from '../store/schema.ts';
+
+type Row = typeof databases.$inferSelect;
+
+/** What readers may see. */
+const isShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
+/** Most databases named as related. */
+const relatedLimit = 6;
+
+export const databaseHandlers = {
+  listDatabases: async ({ offset, limit }, { tx }) => {
+    const [counted] = await tx.select({ total: count() }).from(databases).where(isShown);
+    const rows = await tx
+      .select()
+      .from(databases)
+      .where(isShown)
+      .orderBy(asc(databases.keyZh), asc(databases.id))
+      .limit(limit)
+      .offset(offset);
+    return { total: counted?.total ?? 0, items: rows.map(summaryOf) };
+  },
+
+  getDatabase: async ({ id }, { tx }) => {
+    const [row] = await tx
+      .select()
+      .from(databases)
+      .where(and(eq(databases.id, id), isShown));
+    if (row === undefined) throw new AppError('notFound');
+    return detailOf(row, await relatedTo(tx, row));
+  },
+} satisfies Pick<Handlers, 'listDatabases' | 'getDatabase'>;
+
+/** Those that share most subjects and types, the nearest first. */
+async function relatedTo(tx: Tx, row: Row): Promise<DatabaseDetail['related']> {
+  if (row.subjects.length === 0) return [];
+  const shared = sql<number>`(
+    cardinality(array(select unnest(${databases.subjects}) intersect select unnest(${sql.param(row.subjects)}::text[]))) * 2
+    + cardinality(array(select unnest(${databases.types}) intersect select unnest(${sql.param(row.types)}::text[])))
+  )`;
+  return tx
+    .select({ id: databases.id, name: databases.name })
+    .from(databases)
+    .where(and(isShown, ne(databases.id, row.id), arrayOverlaps(databases.subjects, row.subjects)))
+    .orderBy(sql`${shared} desc`, asc(databases.keyZh))
+    .limit(relatedLimit);
+}
+
+function summaryOf(row: Row): DatabaseSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    abbreviation: row.abbreviation,
+    aliases: row.aliases,
+    formerNames: row.formerNames,
+    keys: { zh_CN: row.keyZh, initials: row.keyInitials, en: row.keyEn },
+    line: row.line,
+    vendor: row.vendor,
+    subjects: row.subjects,
+    types: row.types,
+    languages: row.languages,
+    access: row.access,
+    accessUrl: row.accessUrl,
+    isNew: row.isNew,
+    trialFrom: row.trialFrom,
+    trialTo: row.trialTo,
+    expiresOn: row.expiresOn,
+    isInMaintenance: row.isInMaintenance,
+    recommendedFor: row.recommendedFor,
+    topics: row.topics,
+  };
+}
+
+function detailOf(row: Row, related: DatabaseDetail['related']): DatabaseDetail {
+  return {
+    ...summaryOf(row),
+    introductionHtml: row.introductionHtml,
+    concurrentUsers: row.concurrentUsers,
+    isConcurrencyUnlimited: row.isConcurrencyUnlimited,
+    coverageFrom: row.coverageFrom,
+    coverageTo: row.coverageTo,
+    contact: row.contact,
+    officeHours: row.officeHours,
+    librarian: row.librarian,
+    clientDownloadCount: row.clientDownloadCount,
+    clientDownloadUrl: row.clientDownloadUrl,
+    remoteAccess: row.remoteAccess,
+    copyrightNotice: row.copyrightNotice,
+    helpDocuments: row.helpDocuments,
+    subDatabases: row.subDatabases,
+    related,
+    updatedOn: row.updatedAt.toISOString().slice(0, 10),
+  };
+}

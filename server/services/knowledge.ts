@@ -1,0 +1,34 @@
+// The library's documents (knowledge calls, specification section 7).
+import { asc, eq } from 'drizzle-orm';
+import type { Handlers } from '../http/handlers.ts';
+import { documents } from '../store/schema.ts';
+
+export const knowledgeHandlers = {
+  listDocuments: async (_input, { tx }) => {
+    const items = await tx
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        title: documents.title,
+        updatedOn: documents.updatedOn,
+      })
+      .from(documents)
+      .orderBy(asc(documents.kind), asc(documents.position), asc(documents.id));
+    return { items };
+  },
+
+  listKnowledge: async ({ kind }, { tx }) => {
+    const items = await tx
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        title: documents.title,
+        bodyHtml: documents.bodyHtml,
+        updatedOn: documents.updatedOn,
+      })
+      .from(documents)
+      .where(eq(documents.kind, kind))
+      .orderBy(asc(documents.position), asc(documents.id));
+    return { items };
+  },
+} satisfies Pick<Handlers, 'listDocuments' | 'listKnowledge'>;

@@ -1,0 +1,23 @@
+// A stored library as the page gets it.
+import { disguise } from '#contract/disguise.ts';
+import type { Library } from '#contract/model.ts';
+import type { LibraryRecord } from '../store/library-register.ts';
+
+/** The library of the contract; id and secret of its client disguised, as they travel. */
+export function libraryView(record: LibraryRecord): Library {
+  return {
+    id: record.id,
+    libraryCode: record.code,
+    libraryName: record.nameZh,
+    libName: record.nameShort,
+    calisCode: record.calisCode,
+    clientId: disguise(record.clientId),
+    clientSecret: disguise(record.clientSecret),
+    style: record.style,
+    loginToPage: record.loginToPage,
+    preCertified: record.isPreCertified ? 1 : 0,
+    internation: record.isInternational ? 1 : 0,
+    libraryAttr: { ...record.attributes, nameEn: record.nameEn },
+    version: record.version,
+  };
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstSentence, htmlOfWords, plainText, safeHtml } from './safe-html.ts';
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg/onload=alert(1)>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="//evil.example.org">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<p style="background:url(javascript:alert(1))" onclick="alert(1)" class="x">x</p>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<form><button formaction="javascript:alert(1)">x</button></form>',
+  '<style>@import "http://evil.example.org"</style>',
+  '<table><td><style><img src=x onerror=alert(1)></style></td></table>',
+  '<<script>alert(1)//<</script>',
+  '<textarea></textarea><img src=x onerror=alert(1)>',
+  '<template><img src=x onerror=alert(1)></template>',
+];
+
+/** What must never be in a stored text, read as tags and attributes. */
+const unsafe =
+  /<(?!\/?(?:p|br|b|strong|i|em|ul|ol|li|a|h3|h4|blockquote|code|table|thead|tbody|tr|th|td|caption)[\s/>])|<[^>]*\s(?:on\w+|style|class|src|id)\s*=|href="(?!https?:|mailto:)/i;
+
+const fragment = fc.constantFrom(
+  ...attacks,
+  ...['<p>', '</p>', '<div>', '<ul>', '<li>', '</li>', '</ul>', '<a href="http://a.example">'],
+  ...[
+    '</a>',
+    '<table>',
+    '<tr>',
+    '<td>',
+    '<b>',
+    '</b>',
+    '<!--',
+    '-->',
+    '&lt;script&gt;',
+    '&amp;lt;',
+  ],
+  ...['"', "'", '<', '>', '&', ' ', 'words', '数据库', '<h1>', '<br/>', '\u0000', '<h4>', '\n'],
+);
+
+describe('safe HTML', () => {
+  test.each(attacks)('nothing of %s can run', (attack) => {
+    expect(safeHtml(attack)).not.toMatch(unsafe);
+  });
+
+  test('whatever comes in, what goes out is safe and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 12 }), (parts) => {
+        const safe = safeHtml(parts.join(''));
+        expect(safe).not.toMatch(unsafe);
+        expect(safeHtml(safe)).toBe(safe);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('any text is stored idempotently', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const safe = safeHtml(text);
+        expect(safeHtml(safe)).toBe(safe);
+      }),
+    );
+  });
+
+  test('plain formatting and links stay, links open apart', () => {
+    expect(
+      safeHtml('<b>A</b> <a href="https://example.org/a?b=1&amp;c=2" onclick="x()">B</a>'),
+    ).toBe(
+      '<b>A</b> <a href="https://example.org/a?b=1&amp;c=2" rel="noopener noreferrer" target="_blank">B</a>',
+    );
+  });
+
+  test('a link that is not allowed keeps its words', () => {
+    expect(safeHtml('<a href="javascript:alert(1)">Manual</a>')).toBe('Manual');
+  });
+
+  test('markup nested without end is cut, not followed', () => {
+    expect(safeHtml('<b>'.repeat(5_000)).length).toBeLessThan(1_000);
+  });
+});
+
+describe('words of HTML', () => {
+  test('blocks are parted and entities resolved', () => {
+    expect(plainText('<p>A &amp; B</p><ul><li>C&nbsp;D</li></ul>')).toBe('A & B C D');
+  });
+
+  test('the first sentence stands alone, in English and in Chinese', () => {
+    expect(firstSentence('<p>About U.S. law. More of it.</p>')).toBe('About U.S. law.');
+    expect(firstSentence('法律法规库。含司法案例。')).toBe('法律法规库。');
+  });
+
+  test('a sentence without end is cut at a word', () => {
+    expect(firstSentence('word '.repeat(100))).toMatch(/^(?:word ){30,}word…$/);
+  });
+
+  test('words become paragraphs, and marks stay words', () => {
+    expect(htmlOfWords('a < b\n\nc & d')).toBe('<p>a &lt; b</p><p>c &amp; d</p>');
+  });
+});

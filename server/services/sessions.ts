@@ -1,0 +1,108 @@
+// Sessions: opened by a ticket, kept alive by refresh tokens that work once, ended by their own
+// access token (specification section 4; SAFETY T2).
+import { AppError, type ErrorName } from '#contract/errors.ts';
+import type { Token } from '#contract/model.ts';
+import { refreshGraceMs } from '#contract/rules.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
+import { RecordedRefusal } from '../http/recorded-refusal.ts';
+import { bareService } from '../sign-in/service-address.ts';
+import {
+  lockSession,
+  openSession,
+  type PatronRecord,
+  patronById,
+  revokeSession,
+  rotateSession,
+  type SessionRecord,
+  takeTicket,
+} from '../store/session-records.ts';
+import { checkApplication } from './tenants.ts';
+
+/** What an account that may not sign in is told; only after a right password or ticket (T10). */
+export const refusalOfStatus = {
+  active: null,
+  disabled: 'accountDisabled',
+  blacklisted: 'accountBlacklisted',
+} as const satisfies Record<PatronRecord['status'], ErrorName | null>;
+
+export const sessionHandlers = {
+  exchangeTicket: async ({ ticket, service }, context) => {
+    const { tx, library, now } = context;
+    const taken = await takeTicket(tx, ticket, now);
+    const isItsService = taken !== null && taken.service === bareService(service);
+    const patron = isItsService ? await patronById(tx, taken.patronId) : null;
+    if (patron === null) throw new RecordedRefusal(new AppError('ticketRefused'));
+    const refusal = refusalOfStatus[patron.status];
+    if (refusal !== null) throw new RecordedRefusal(new AppError(refusal));
+    const session = await openSession(tx, library.code, patron.id, now);
+    return {
+      token: pairFor(context, session, patron, session.generation),
+      userInfo: { username: patron.username, libraryCode: library.code },
+    };
+  },
+
+  refreshAccessToken: async (input, context) => {
+    checkApplication(input);
+    const { tx, library, now, requestId } = context;
+    const named = context.tokens.readRefresh(library.code, input.refreshToken);
+    const found = named === null ? null : await lockSession(tx, named.sessionId);
+    if (named === null || found === null) throw new AppError('tokenRefused');
+    const { session, patron } = found;
+    if (session.revokedAt !== null || patron.status !== 'active') {
+      throw new AppError('tokenRefused');
+    }
+    if (patron.username !== input.userName) throw new AppError('tokenRefused');
+    if (session.expiresAt <= now) throw new AppError('tokenExpired');
+    if (named.generation === session.generation) {
+      const generation = await rotateSession(tx, session, requestId, now);
+      return pairFor(context, session, patron, generation);
+    }
+    if (isRetry(session, named.generation, requestId, now)) {
+      return pairFor(context, session, patron, session.generation);
+    }
+    // A token that was used before: two hold it, and nobody can tell which is the patron.
+    await revokeSession(tx, session.id, now);
+    throw new RecordedRefusal(new AppError('tokenRefused'));
+  },
+
+  revokeUserInfoAccessToken: async (input, { tx, library, now, tokens }) => {
+    checkApplication(input);
+    const claims = tokens.read(input.accessToken);
+    if (claims === null) throw new AppError('tokenRefused');
+    if (claims.libraryCode !== library.code) throw new AppError('forbidden');
+    const isEnded = claims.kind === 'patron' && (await revokeSession(tx, claims.sessionId, now));
+    if (!isEnded) throw new AppError('alreadySignedOut');
+    return null;
+  },
+} satisfies Pick<Handlers, 'exchangeTicket' | 'refreshAccessToken' | 'revokeUserInfoAccessToken'>;
+
+/** True where the reply to the last rotation got lost, and the same request asks again (T2). */
+function isRetry(
+  session: SessionRecord,
+  generation: number,
+  requestId: string | null,
+  now: Date,
+): boolean {
+  if (generation !== session.generation - 1 || session.rotatedAt === null) return false;
+  if (requestId === null || requestId !== session.rotatedRequestId) return false;
+  return now.getTime() - session.rotatedAt.getTime() <= refreshGraceMs;
+}
+
+function pairFor(
+  { tokens, library, now }: CallContext,
+  session: SessionRecord,
+  patron: PatronRecord,
+  generation: number,
+): Token {
+  const access = {
+    libraryCode: library.code,
+    sessionId: session.id,
+    generation,
+    patronId: patron.id,
+    username: patron.username,
+  };
+  return {
+    accessToken: tokens.patron(access, now),
+    refreshToken: tokens.refresh(library.code, session.id, generation),
+  };
+}

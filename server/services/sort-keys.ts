@@ -1,0 +1,66 @@
+// Keys by which databases are sorted, searched and put under a letter: Chinese by pinyin.
+import { pinyin } from 'pinyin-pro';
+import type { DatabaseSummary, LocalText } from '#contract/model.ts';
+import { fold } from '#contract/rules.ts';
+
+/** A stretch of Chinese characters. */
+const han = /\p{Script=Han}+/gu;
+/** Words that English lists pass over at the beginning of a name. */
+const leadingArticle = /^(?:the|an?) (?=\S)/;
+const leadingMarks = /^[^\p{L}\p{N}]+/u;
+/** An abbreviation in capitals: it is its own initials. */
+const capitals = /^[A-Z0-9]{1,6}$/;
+
+/**
+ * Keys of a name: `zh_CN` is full pinyin without tones or blanks (Latin words folded), `initials`
+ * the first letters of its syllables and words, `en` the folded name without a leading article.
+ * A language in which there is no name takes the other one's.
+ */
+export function keysOf(name: LocalText): DatabaseSummary['keys'] {
+  const chinese = name.zh_CN || name.en || '';
+  const english = name.en || name.zh_CN || '';
+  return {
+    zh_CN: spelled(withoutArticle(chinese)),
+    initials: initialsOf(withoutArticle(chinese)),
+    en: fold(english.search(han) >= 0 ? spelledOut(english) : withoutArticle(english)),
+  };
+}
+
+/** A code for a name: `Computer & Information Sciences` → `computer-information-sciences`. */
+export function slugOf(name: string): string {
+  return fold(spelledOut(name))
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+function withoutArticle(text: string): string {
+  const trimmed = text.normalize('NFKC').replace(leadingMarks, '').trim();
+  const article = trimmed.toLowerCase().match(leadingArticle)?.[0] ?? '';
+  return trimmed.slice(article.length);
+}
+
+function spelled(text: string): string {
+  return fold(spelledOut(text)).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Chinese stretches replaced by their pinyin, all else untouched. */
+function spelledOut(text: string): string {
+  return text.normalize('NFKC').replace(han, (stretch) => ` ${syllables(stretch).join('')} `);
+}
+
+function initialsOf(text: string): string {
+  const words = text.normalize('NFKC').match(/\p{Script=Han}+|[^\s\p{P}\p{S}\p{Script=Han}]+/gu);
+  return fold((words ?? []).map(initialsOfWord).join(''));
+}
+
+function initialsOfWord(word: string): string {
+  if (word.search(han) >= 0)
+    return syllables(word)
+      .map((syllable) => syllable.charAt(0))
+      .join('');
+  return capitals.test(word) ? word : (Array.from(word)[0] ?? '');
+}
+
+function syllables(chinese: string): string[] {
+  return pinyin(chinese, { toneType: 'none', type: 'array', v: true });
+}

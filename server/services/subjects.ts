@@ -1,0 +1,26 @@
+// Subjects that databases of the library stand under, and their parents.
+import { asc, sql } from 'drizzle-orm';
+import type { Handlers } from '../http/handlers.ts';
+import { databases, subjects } from '../store/schema.ts';
+
+export const subjectHandlers = {
+  listSubjects: async (_input, { tx }) => {
+    const rows = await tx
+      .select({ code: subjects.code, name: subjects.name, parent: subjects.parent })
+      .from(subjects)
+      .orderBy(asc(subjects.position), asc(subjects.code));
+    const used = await tx
+      .selectDistinct({ code: sql<string>`unnest(${databases.subjects})` })
+      .from(databases);
+    const wanted = new Set(used.map(({ code }) => code));
+    for (const { code, parent } of [...rows].reverse()) {
+      if (parent !== null && wanted.has(code)) wanted.add(parent);
+    }
+    const items = rows.filter(({ code }) => wanted.has(code));
+    return { items: [...items.filter(isRoot), ...items.filter((item) => !isRoot(item))] };
+  },
+} satisfies Pick<Handlers, 'listSubjects'>;
+
+function isRoot({ parent }: { parent: string | null }): boolean {
+  return parent === null;
+}

@@ -1,0 +1,56 @@
+// Finding the library of a host, and a token to read it with (specification section 7).
+import { undisguise } from '#contract/disguise.ts';
+import { AppError } from '#contract/errors.ts';
+import { applyCode, companyCode, signatureWindowMs } from '#contract/rules.ts';
+import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { libraryView } from './library-view.ts';
+
+export const tenantHandlers = {
+  getLibraryByDomainCode: async (input, { host, now }) => {
+    checkTime(input.timestamp, now);
+    if (input.sign !== lookupSignature(input.domainCode, input.timestamp)) {
+      throw new AppError('signatureWrong');
+    }
+    // A host tells of its own library only (SAFETY T1).
+    if (input.domainCode !== host.domainCode) throw new AppError('forbidden');
+    if (host.library === null) throw new AppError('libraryUnknown');
+    return libraryView(host.library);
+  },
+
+  getApplyAccessToken: async (input, { library, now, tokens }) => {
+    checkApplication(input);
+    checkTime(input.time, now);
+    const client = { id: plainOf(input.clientId), secret: plainOf(input.clientSecret) };
+    const signature = tokenRequestSignature(client.id, client.secret, input.time);
+    if (input.sign !== signature) throw new AppError('signatureWrong');
+    if (client.id !== library.clientId || client.secret !== library.clientSecret) {
+      throw new AppError('forbidden');
+    }
+    return { accessToken: tokens.library(library.code, now) };
+  },
+} satisfies Pick<Handlers, 'getLibraryByDomainCode' | 'getApplyAccessToken'>;
+
+/** @throws AppError where a call comes from another application than this one */
+export function checkApplication(input: { applyCode: string; companyCode: string }): void {
+  if (input.applyCode !== applyCode) throw wrongField('applyCode', applyCode);
+  if (input.companyCode !== companyCode) throw wrongField('companyCode', companyCode);
+}
+
+function wrongField(field: string, expected: string): AppError {
+  return new AppError('invalidInput', [
+    { field, zh_CN: `应为“${expected}”`, en: `Must be "${expected}"` },
+  ]);
+}
+
+function checkTime(timeMs: number, now: Date): void {
+  if (!(Math.abs(now.getTime() - timeMs) <= signatureWindowMs)) throw new AppError('clockDiffers');
+}
+
+function plainOf(disguised: string): string {
+  try {
+    return undisguise(disguised);
+  } catch {
+    throw new AppError('forbidden');
+  }
+}

@@ -1,0 +1,36 @@
+// A library's own wording, laid over the built-in texts (specification sections 1 and 7).
+import { eq, or } from 'drizzle-orm';
+import type { Wording } from '#contract/model.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { Tx } from '../store/database.ts';
+import { wording } from '../store/schema.ts';
+
+type Packs = { zh_CN?: Wording; en?: Wording };
+
+export const wordingHandlers = {
+  getWording: async (input, { tx }) => {
+    const packs = await packsOf(tx, [input.gradeType]);
+    const pack = packs[input.languageType] ?? {};
+    const { keyword } = input;
+    const wanted = Object.entries(pack).filter(
+      ([key, text]) => keyword === '' || key.includes(keyword) || text.includes(keyword),
+    );
+    return { [input.languageType]: Object.fromEntries(wanted) };
+  },
+} satisfies Pick<Handlers, 'getWording'>;
+
+/** Wording of the grades laid over each other in that order, by language; the caller's library. */
+export async function packsOf(tx: Tx, grades: (typeof wording.$inferSelect)['grade'][]) {
+  const rows = await tx
+    .select()
+    .from(wording)
+    .where(or(...grades.map((grade) => eq(wording.grade, grade))));
+  rows.sort((one, other) => grades.indexOf(one.grade) - grades.indexOf(other.grade));
+  const packs: Packs = {};
+  for (const { language, key, text } of rows) {
+    const pack = packs[language] ?? {};
+    pack[key] = text;
+    packs[language] = pack;
+  }
+  return packs;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowedGoto, allowedService, bareService } from './service-address.ts';
+
+const origin = 'http://demo.localhost:8080';
+
+describe('an address that a ticket may go to', () => {
+  it('is the landing place of the own origin', () => {
+    const service = `${origin}/loading?goto=%2FdatabaseList%3Flang%3Den`;
+    expect(allowedService(service, origin)).toBe(service);
+  });
+
+  it('is the same whatever ticket it carries, however its query is written', () => {
+    const written = `${origin}/loading?goto=/a b&ticket=ST-1#part`.replace(' ', '%20');
+    expect(bareService(written)).toBe(bareService(`${origin}/loading?goto=%2Fa+b`));
+  });
+
+  it('is never of another origin, whatever is asked', () => {
+    const pieces = fc.constantFrom(
+      origin,
+      'http:',
+      'https:',
+      '//',
+      '/',
+      '\\',
+      '@',
+      ':',
+      '#',
+      '?',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      'evil.example',
+      'demo.localhost:8080',
+      'loading',
+      'javascript:',
+      '\u3002',
+      '\u0000',
+      'user:pw',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), fc.webUrl(), (parts, url) => {
+        for (const text of [parts.join(''), origin + parts.join(''), url, origin + url]) {
+          for (const address of [allowedService(text, origin), allowedGoto(text, origin)]) {
+            if (address !== null) expect(new URL(address, origin).origin).toBe(origin);
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

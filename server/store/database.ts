@@ -1,0 +1,101 @@
+// The one way to the database: every query runs in a transaction, under a role that row-level
+// security holds (SAFETY T1). The connecting user itself is used for migrations only.
+import { sql } from 'drizzle-orm';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import { migrateDatabase } from './migrate.ts';
+import { platformRole, tenantRole } from './roles.ts';
+
+/** How the embedded server is reached: a socket folder and its port number. */
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  database: string;
+  user: string;
+}
+
+export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
+
+export interface Store {
+  /** One transaction that sees and writes that library's rows only. */
+  inLibrary<T>(libraryCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction on libraries and keys; no tenant content. */
+  onPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Hears what the database tells on a channel, until the returned function is called.
+   *
+   * @param onListening called whenever listening begins, at first and after every lost connection:
+   *   what was told in between is lost
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onListening?: () => void,
+  ): Promise<() => Promise<void>>;
+  /** Resolves when the database answers; rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const poolSize = 10;
+const statementTimeoutMs = 15_000;
+const connectTimeoutSeconds = 5;
+const closeTimeoutSeconds = 5;
+
+/**
+ * Opens the store after running the migrations that are missing.
+ *
+ * @param connection of the embedded server, or a DATABASE_URL
+ * @throws Error with what an administrator must do, where the database cannot be used as it is
+ */
+export async function openStore(connection: EmbeddedConnection | string): Promise<Store> {
+  const migrator = connect(connection, { max: 1 });
+  try {
+    await migrateDatabase(migrator);
+  } finally {
+    await migrator.end({ timeout: closeTimeoutSeconds });
+  }
+  const settings = { statement_timeout: statementTimeoutMs };
+  return storeOver(connect(connection, { max: poolSize, connection: settings }));
+}
+
+function storeOver(client: Sql): Store {
+  // The driver changes how its client reads dates and JSON, so only the store's own client gets it.
+  const database = drizzle(client);
+  const under = <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      await tx.execute(
+        sql`SELECT set_config('role', ${role}, true), set_config('app.library_code', ${libraryCode}, true)`,
+      );
+      return work(tx);
+    });
+  return {
+    inLibrary: (libraryCode, work) => under(tenantRole, libraryCode, work),
+    onPlatform: (work) => under(platformRole, '', work),
+    listen: async (channel, onPayload, onListening) => {
+      const { unlisten } = await client.listen(channel, onPayload, onListening);
+      return unlisten;
+    },
+    ping: async () => {
+      await client`SELECT 1`;
+    },
+    close: () => client.end({ timeout: closeTimeoutSeconds }),
+  };
+}
+
+function connect(
+  connection: EmbeddedConnection | string,
+  options: Options<Record<string, PostgresType>>,
+): Sql {
+  const all = {
+    connect_timeout: connectTimeoutSeconds,
+    // Retries quickly: the embedded server is back within a second.
+    backoff: (attempt: number) => Math.min(2, 0.05 * 2 ** attempt),
+    onnotice: () => {},
+    ...options,
+    connection: { application_name: 'eresource-portal', ...options.connection },
+  };
+  return typeof connection === 'string'
+    ? postgres(connection, all)
+    : postgres({ ...connection, ...all });
+}

@@ -1,0 +1,40 @@
+// What the service says when it is ready: where to go, and with which accounts to try it.
+import type { Config } from './config.ts';
+import { apiDocsPath } from './http/api-docs.ts';
+import type { LibraryRecord } from './store/library-register.ts';
+
+export interface DemonstrationAccount {
+  libraryCode: string;
+  username: string;
+  password: string;
+  role: string;
+  status: string;
+}
+
+/** The lines to print. Accounts are shown of libraries that are there, those that may sign in. */
+export function welcome(
+  { baseDomain }: Pick<Config, 'baseDomain'>,
+  port: number,
+  libraries: readonly LibraryRecord[],
+  accounts: readonly DemonstrationAccount[],
+): string {
+  const originOf = (label: string) =>
+    `http://${label === '' ? '' : `${label}.`}${baseDomain}:${port}`;
+  const lines = libraries.flatMap((library) => [
+    `  ${originOf(library.domainCode)}/   ${library.nameZh} / ${library.nameEn}`,
+    ...accounts
+      .filter(({ libraryCode }) => libraryCode === library.code)
+      .map(({ username, password, role, status }) => {
+        const remark = status === 'active' ? role : `${role}, ${status}`;
+        return `      ${username} / ${password}   (${remark})`;
+      }),
+  ]);
+  return [
+    '',
+    'The portal is ready. Open one of these in a browser:',
+    `  ${originOf('')}/   front door`,
+    ...lines,
+    `  ${originOf('')}${apiDocsPath}   the calls of the service`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+// SAFETY T25: a database that dies and comes back. On an embedded server of its own, which it may kill.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listNotices } from '#contract/calls/notices.ts';
+import { type App, createApp } from '#server/app.ts';
+import { makeLog } from '#server/http/log.ts';
+import { openSite } from '#server/http/site.ts';
+import { type OpenStore, openConfiguredStore } from '#server/open-store.ts';
+import { createLibrary } from '#server/store/library-records.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { answerOf, requestOf } from './portal.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-away-'));
+let opened: OpenStore;
+let app: App;
+let library: LibraryRecord;
+let serverPid = 0;
+
+beforeAll(async () => {
+  opened = await openConfiguredStore({ dataDir, databaseUrl: null }, (_, fields) => {
+    const { pid } = (fields ?? {}) as { pid?: number };
+    serverPid = pid ?? serverPid;
+  });
+  library = await createLibrary(opened.store, 'away', { domainCode: 'away', nameZh: '测试' });
+  const settings = { baseDomain: 'localhost', trustedProxies: [], separateApi: null };
+  app = await createApp({
+    store: opened.store,
+    settings,
+    site: openSite(join(dataDir, 'no-site')),
+    log: makeLog('silent'),
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await opened.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const statusOf = async (path: string) =>
+  (await app.fetch(new Request(`http://away.localhost:8080${path}`))).status;
+
+const call = () => {
+  const sending = { label: 'away', libraryCode: library.code, token: null, now: new Date() };
+  return answerOf(app, requestOf(listNotices, {}, sending));
+};
+
+it('says so while it is away, and answers again by itself', async () => {
+  expect(await statusOf('/health/live')).toBe(200);
+  expect(await statusOf('/health/ready')).toBe(200);
+  process.kill(serverPid, 'SIGKILL');
+  await expect.poll(() => statusOf('/health/ready'), { interval: 20 }).toBe(503);
+  expect(await statusOf('/health/live')).toBe(200);
+  await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await call()).code, { timeout: 10_000 }).toBe(10010);
+});

@@ -1,0 +1,31 @@
+// One PostgreSQL for all contract tests: an embedded cluster in a temporary folder, or the server that
+// DATABASE_URL names. Tests make libraries of their own, so a database in use does no harm.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { type EmbeddedConnection, openStore } from '#server/store/database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: EmbeddedConnection | string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.DATABASE_URL;
+  if (url) {
+    // Migrates once, before the files ask for it one by one.
+    await (await openStore(url)).close();
+    project.provide('database', url);
+    return async () => {};
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-contract-'));
+  const server = await startEmbeddedPostgres({ dataDir });
+  project.provide('database', server.connection);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

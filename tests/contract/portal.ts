@@ -1,0 +1,152 @@
+// The real app in process, on a real database, with libraries made for one test file.
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { addressOf } from '#contract/calls/address.ts';
+import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
+import { headerNames, rulesOf } from '#contract/calls/families.ts';
+import { Envelope } from '#contract/errors.ts';
+import { noUser, signatureRevision } from '#contract/rules.ts';
+import { signatureOf } from '#contract/signing.ts';
+import { type App, createApp } from '#server/app.ts';
+import { makeLog } from '#server/http/log.ts';
+import { openSite } from '#server/http/site.ts';
+import { hashPassword } from '#server/sign-in/passwords.ts';
+import { openStore, type Store } from '#server/store/database.ts';
+import { createLibrary, type LibraryWish } from '#server/store/library-records.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { patrons } from '#server/store/schema-patrons.ts';
+
+export const password = 'correct horse battery';
+const passwordHash = hashPassword(password);
+
+export interface TestPortal {
+  app: App;
+  store: Store;
+  /** The service's clock: real time moved by this much. */
+  clock: { offsetMs: number; now(): Date };
+  addLibrary(wish?: LibraryWish): Promise<LibraryRecord>;
+  addPatron(library: LibraryRecord, patron?: Partial<typeof patrons.$inferInsert>): Promise<string>;
+}
+
+/** Opens the app on the tests' database; closed after the file. */
+export async function openPortal(
+  settings: { separateApi?: { label: string; origin: string }; database?: string } = {},
+): Promise<TestPortal> {
+  const store = await openStore(settings.database ?? inject('database'));
+  const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
+  const app = await createApp({
+    store,
+    settings: {
+      baseDomain: 'localhost',
+      trustedProxies: ['10.0.0.0/8'],
+      separateApi: settings.separateApi ?? null,
+    },
+    site: openSite(makeSite()),
+    log: makeLog('silent'),
+    now: clock.now,
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+  return {
+    app,
+    store,
+    clock,
+    addLibrary: async (wish = {}) => {
+      const label = `t${randomUUID().slice(0, 12)}`;
+      const names = { nameZh: '测试图书馆', nameEn: 'Test Library' };
+      const library = await createLibrary(store, label, { domainCode: label, ...names, ...wish });
+      // The database tells the app of it a moment later.
+      const isKnown = async () => (await app.libraries()).some(({ code }) => code === label);
+      while (!(await isKnown())) await new Promise((resolve) => setTimeout(resolve, 5));
+      return library;
+    },
+    addPatron: async (library, patron = {}) => {
+      const username = patron.username ?? `reader-${randomUUID().slice(0, 8)}`;
+      const row = { displayName: 'Test account', ...patron, username };
+      const id = randomUUID();
+      await store.inLibrary(library.code, async (tx) => {
+        const account = { libraryCode: library.code, id, passwordHash: await passwordHash };
+        await tx.insert(patrons).values({ ...account, ...row });
+      });
+      return username;
+    },
+  };
+}
+
+/** What a request of a call is made of; every part may be a lie. */
+export interface Sending {
+  /** Host label. */
+  label: string;
+  libraryCode: string | null;
+  token?: string | null;
+  userKey?: string;
+  now: Date;
+  /** Headers over what the rest makes. */
+  headers?: Record<string, string>;
+}
+
+/** A request as the client sends it. */
+export function requestOf<C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  sending: Sending,
+): Request {
+  const { url, body } = addressOf(call, input);
+  const { label, libraryCode, token, userKey = noUser, now } = sending;
+  const timestamp = now.getTime();
+  const headers = new Headers({ [headerNames.timestamp]: String(timestamp) });
+  if (libraryCode !== null) headers.set(headerNames.libraryCode, libraryCode);
+  if (token) headers.set(headerNames.authorization, `Bearer ${token}`);
+  if (rulesOf(call.family).isSigned) {
+    const signed = { url, method: call.method, timestamp, libraryCode: libraryCode ?? '', userKey };
+    headers.set(headerNames.sign, signatureOf(signed));
+    headers.set(headerNames.revision, signatureRevision);
+    if (userKey !== noUser) headers.set(headerNames.userKey, userKey);
+  }
+  if (call.kind === 'command') headers.set(headerNames.idempotencyKey, randomUUID());
+  if (body !== null) headers.set('Content-Type', 'application/json');
+  for (const [name, value] of Object.entries(sending.headers ?? {})) headers.set(name, value);
+  const origin = `http://${label === '' ? '' : `${label}.`}localhost:8080`;
+  headers.set('Host', new URL(origin).host);
+  return new Request(origin + url, { method: call.method, headers, body });
+}
+
+/** Sends a request and reads the envelope, which every answer must have. */
+export async function answerOf(app: App, request: Request) {
+  const response = await app.fetch(request);
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    ...Envelope.parse(JSON.parse(text)),
+  };
+}
+
+function makeSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-site-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), shell);
+  writeFileSync(join(folder, 'sw.js'), 'self.addEventListener("install", () => {});');
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  return folder;
+}
+
+const shell = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <title>电子资源导航</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/assets/main-abc123.js"></script>
+  </body>
+</html>
+`;

@@ -1,0 +1,56 @@
+// An input for every declared call, so that tests over all calls miss none: a new call without one is
+// a type error.
+import { randomUUID } from 'node:crypto';
+import type { allCalls, CallName } from '#contract/calls/all.ts';
+import type { InputOf } from '#contract/calls/declare.ts';
+import { disguise } from '#contract/disguise.ts';
+import { applyCode, companyCode, webSiteCode } from '#contract/rules.ts';
+import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+
+type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };
+
+/** Inputs that would be right in that library at that time. */
+export function samplesFor(library: LibraryRecord, now: Date): Samples {
+  const time = now.getTime();
+  const resource = { kind: 'database', id: 'database-1' } as const;
+  const from = { applyCode, companyCode, libraryCode: library.code };
+  return {
+    getTimestamp: {},
+    getEdgeTimestamp: {},
+    getLibraryByDomainCode: {
+      sign: lookupSignature(library.domainCode, time),
+      timestamp: time,
+      domainCode: library.domainCode,
+    },
+    getApplyAccessToken: {
+      applyCode,
+      companyCode,
+      clientId: disguise(library.clientId),
+      clientSecret: disguise(library.clientSecret),
+      sign: tokenRequestSignature(library.clientId, library.clientSecret, time),
+      time,
+    },
+    exchangeTicket: { ticket: randomUUID(), service: 'http://x.localhost:8080/loading' },
+    refreshAccessToken: { ...from, userName: 'reader', refreshToken: 'a.0.b' },
+    revokeUserInfoAccessToken: { ...from, accessToken: 'a.b' },
+    getWording: {
+      webSiteCode,
+      gradeType: 'basics',
+      languageType: 'zh_CN',
+      libraryCode: library.code,
+      keyword: '',
+    },
+    listDatabases: { offset: 0, limit: 50 },
+    getDatabase: { id: resource.id },
+    listSubjects: {},
+    listFollows: {},
+    setFollow: { resource, isFollowed: true },
+    recordVisit: { resource, action: 'view', at: now.toISOString() },
+    listViewed: {},
+    listNotices: {},
+    getPortalSettings: {},
+    listDocuments: {},
+    listKnowledge: { kind: 'help' },
+  };
+}

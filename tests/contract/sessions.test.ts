@@ -1,0 +1,183 @@
+// SAFETY T2: tickets, refresh tokens that work once, what a thief gains, and signing out.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listFollows } from '#contract/calls/follows.ts';
+import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import type { Token } from '#contract/model.ts';
+import { applyCode, companyCode } from '#contract/rules.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
+import { exchange, serviceOf, signIn, ticketFor } from './signing-in.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let account: string;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary();
+  account = await portal.addPatron(library, { username: '读者 one' });
+});
+
+const sending = (token: string | null, headers: Record<string, string> = {}) => ({
+  label: library.domainCode,
+  libraryCode: library.code,
+  token,
+  userKey: encodeURIComponent(account),
+  now: portal.clock.now(),
+  headers,
+});
+
+const refresh = (refreshToken: string, requestId = 'request-1') => {
+  const input = {
+    applyCode,
+    companyCode,
+    userName: account,
+    libraryCode: library.code,
+    refreshToken,
+  };
+  const headers = { 'X-Request-Id': requestId };
+  return answerOf(portal.app, requestOf(refreshAccessToken, input, sending(null, headers)));
+};
+
+const revoke = (accessToken: string) => {
+  const input = { applyCode, companyCode, libraryCode: library.code, accessToken };
+  return answerOf(portal.app, requestOf(revokeUserInfoAccessToken, input, sending(null)));
+};
+
+/** Code of a patron's call with that token. */
+const codeWith = async (token: string) =>
+  (await answerOf(portal.app, requestOf(listFollows, {}, sending(token)))).code;
+
+/** Waits for what the database tells the service. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+describe('a ticket', () => {
+  it('gives tokens and names the account', async () => {
+    const answer = await exchange(portal, library, await ticketFor(portal, library, account));
+    expect(answer.data).toMatchObject({
+      userInfo: { username: account, libraryCode: library.code },
+    });
+    expect(await codeWith((answer.data as { token: Token }).token.accessToken)).toBe(200);
+  });
+
+  it('works once', async () => {
+    const ticket = await ticketFor(portal, library, account);
+    expect((await exchange(portal, library, ticket)).code).toBe(200);
+    expect(await exchange(portal, library, ticket)).toMatchObject({ status: 401, code: 10014 });
+  });
+
+  it('works once for many who come at the same time', async () => {
+    const ticket = await ticketFor(portal, library, account);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => exchange(portal, library, ticket)),
+    );
+    expect(answers.filter(({ flag }) => flag)).toHaveLength(1);
+  });
+
+  it('works for its own service only, and is burnt by a wrong one', async () => {
+    const ticket = await ticketFor(portal, library, account);
+    const wrong = `${serviceOf(library)}&other=1`;
+    expect((await exchange(portal, library, ticket, wrong)).code).toBe(10014);
+    expect((await exchange(portal, library, ticket)).code).toBe(10014);
+  });
+
+  it('does not outlive its minute', async () => {
+    const ticket = await ticketFor(portal, library, account);
+    portal.clock.offsetMs = 61_000;
+    expect((await exchange(portal, library, ticket)).code).toBe(10014);
+    portal.clock.offsetMs = 0;
+  });
+});
+
+describe('a refresh token', () => {
+  it('gives a new pair, and the old access token asks to refresh', async () => {
+    const first = await signIn(portal, library, account);
+    const second = (await refresh(first.refreshToken)).data as Token;
+    await settled();
+    expect(await codeWith(second.accessToken)).toBe(200);
+    expect(await codeWith(first.accessToken)).toBe(10009);
+  });
+
+  it('gives the same successor to a retry of the same request within the grace', async () => {
+    const first = await signIn(portal, library, account);
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(first.refreshToken, 'same')));
+    const tokens = new Set(answers.map(({ data }) => (data as Token).refreshToken));
+    expect(tokens.size).toBe(1);
+  });
+
+  it('is theft when it comes again with another request id, and ends the family', async () => {
+    const first = await signIn(portal, library, account);
+    const second = (await refresh(first.refreshToken, 'victim')).data as Token;
+    expect(await refresh(first.refreshToken, 'thief')).toMatchObject({ status: 401, code: 10012 });
+    await settled();
+    expect(await codeWith(second.accessToken)).toBe(10012);
+    expect((await refresh(second.refreshToken, 'victim-2')).code).toBe(10012);
+  });
+
+  it('is theft when it comes again after the grace, whatever the request id', async () => {
+    const first = await signIn(portal, library, account);
+    const second = (await refresh(first.refreshToken, 'same')).data as Token;
+    portal.clock.offsetMs = 31_000;
+    expect((await refresh(first.refreshToken, 'same')).code).toBe(10012);
+    expect((await refresh(second.refreshToken, 'next')).code).toBe(10012);
+    portal.clock.offsetMs = 0;
+  });
+
+  it('ends with its family after thirty days', async () => {
+    const first = await signIn(portal, library, account);
+    portal.clock.offsetMs = 30 * 86_400_000 + 1_000;
+    expect(await refresh(first.refreshToken)).toMatchObject({ status: 401, code: 10009 });
+    portal.clock.offsetMs = 0;
+  });
+
+  it('is refused when it is made up, or names another account', async () => {
+    const { refreshToken } = await signIn(portal, library, account);
+    expect((await refresh(refreshToken.replace('.0.', '.1.'))).code).toBe(10012);
+    expect((await refresh('a.0.b')).code).toBe(10012);
+    const input = {
+      applyCode,
+      companyCode,
+      userName: 'x',
+      libraryCode: library.code,
+      refreshToken,
+    };
+    const answer = await answerOf(portal.app, requestOf(refreshAccessToken, input, sending(null)));
+    expect(answer.code).toBe(10012);
+  });
+
+  it('leaves a thief no live token after the next refresh of the victim, in every order', async () => {
+    for (const order of ['vt', 'tv', 'vtv', 'tvt', 'ttv', 'vvt']) {
+      const stolen = await signIn(portal, library, account);
+      const held: Record<string, Token> = { v: stolen, t: stolen };
+      for (const [at, who] of [...order, 'v'].entries()) {
+        const token = held[who];
+        const { data, flag } = await refresh(token?.refreshToken ?? '', `${who}${at}`);
+        if (flag) held[who] = data as Token;
+      }
+      await settled();
+      expect(await codeWith(held.t?.accessToken ?? ''), order).not.toBe(200);
+    }
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, and says so when it is ended already', async () => {
+    const { accessToken, refreshToken } = await signIn(portal, library, account);
+    expect(await revoke(accessToken)).toMatchObject({ status: 200, code: 200 });
+    expect(await revoke(accessToken)).toMatchObject({ status: 401, code: 10013 });
+    await settled();
+    expect(await codeWith(accessToken)).toBe(10012);
+    expect((await refresh(refreshToken)).code).toBe(10012);
+  });
+
+  it('takes an access token that expired', async () => {
+    const { accessToken } = await signIn(portal, library, account);
+    portal.clock.offsetMs = 700_000;
+    expect((await revoke(accessToken)).code).toBe(200);
+    portal.clock.offsetMs = 0;
+  });
+
+  it('refuses a token that is not authentic', async () => {
+    expect((await revoke('made.up')).code).toBe(10012);
+  });
+});
