@@ -21,7 +21,7 @@ async function start(config: Config): Promise<void> {
   );
   try {
     if (config.isDemonstrated) await seedDemonstration(store);
-    const site = openSite(siteFolder);
+    const site = openSite(siteFolder, config.baseDomain);
     const app = await createApp({ store, settings: config, site, log });
     const stopHousekeeping = startHousekeeping(store, app.libraries, (error) =>
       log.error(errorFacts(error), 'Housekeeping failed'),

@@ -39,25 +39,42 @@ export function paintName(path: string, query: URLSearchParams, language: Langua
 /** The markup for an address that `paintName` names. */
 export async function firstPaint(context: PaintContext): Promise<Markup> {
   const { path, query, language, host, now, ask } = context;
+  const bar = barPaint(host, language);
   if (path === shellPaths.databaseList) {
     const { items } = await ask('listDatabases', { offset: 0, limit: firstRows }, host, now);
-    return listPaint(items, language);
+    return listPaint(items, language, bar);
   }
   const database = await ask('getDatabase', { id: query.get('id') ?? '' }, host, now);
-  return detailPaint(database, language);
+  return detailPaint(database, language, bar);
 }
 
-function listPaint(items: readonly DatabaseSummary[], language: Language): Markup {
+function listPaint(items: readonly DatabaseSummary[], language: Language, bar: Markup): Markup {
   const rows = items.map(
     (item) => html`<li><a href="${databaseDetailPath(item.id)}">${textIn(item.name, language)}</a>
-      <p>${textIn(item.line, language)}</p></li>`,
+      <p class="first-second">${secondLine(item, language)}</p>
+      <p class="first-line">${textIn(item.line, language)}</p></li>`,
   );
-  return html`<main><h1>${headings[language]}</h1><ul>${rows}</ul></main>`;
+  return html`${bar}<main class="first-main"><h1>${headings[language]}</h1>
+    <ul class="first-rows">${rows}</ul></main>`;
 }
 
-function detailPaint(database: DatabaseDetail, language: Language): Markup {
+function detailPaint(database: DatabaseDetail, language: Language, bar: Markup): Markup {
   // Made safe when it was written (SAFETY T7).
   const introduction = new Markup(textIn(database.introductionHtml, language));
-  return html`<main><h1>${textIn(database.name, language)}</h1>
-    <p>${textIn(database.line, language)}</p><div>${introduction}</div></main>`;
+  return html`${bar}<main class="first-main"><h1>${textIn(database.name, language)}</h1>
+    <p class="first-second">${secondLine(database, language)}</p>
+    <div class="first-text">${introduction}</div></main>`;
+}
+
+/** The name in the other language and the vendor, as the page's own rows have them. */
+function secondLine({ name, vendor }: DatabaseSummary, language: Language): string {
+  const other = textIn(name, language === 'zh_CN' ? 'en' : 'zh_CN');
+  const parts = [other === textIn(name, language) ? '' : other, textIn(vendor, language)];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** The page's top bar, with the way home. */
+function barPaint({ library }: PaintContext['host'], language: Language): Markup {
+  const name = language === 'en' ? library.nameEn || library.nameZh : library.nameZh;
+  return html`<header class="first-bar"><a href="/"><span class="first-mark" aria-hidden="true">${library.attributes.mark}</span>${name}</a></header>`;
 }

@@ -40,14 +40,20 @@ const types: Record<string, string> = {
 
 const forever = 'public, max-age=31536000, immutable';
 
-/** Reads the folder of a built page; a missing one is an empty site. */
-export function openSite(folder: string): Site {
+/**
+ * Reads the folder of a built page; a missing one is an empty site.
+ *
+ * @param baseDomain written into the shell, since the page must know by itself which hosts are
+ *   libraries when nothing can be asked
+ */
+export function openSite(folder: string, baseDomain = 'localhost'): Site {
   const files = new Map<string, SiteFile>();
   for (const path of pathsUnder(folder)) {
     if (/\.(?:br|gz)$/.test(path)) continue;
     files.set(path, readSiteFile(join(folder, path)));
   }
-  const shell = files.get('/index.html');
+  const built = files.get('/index.html');
+  const shell = built === undefined ? undefined : shellFor(built, baseDomain);
   // The bare document under a name of its own: what the worker keeps for every address.
   if (shell !== undefined) files.set('/shell.html', shell);
   return {
@@ -59,6 +65,22 @@ export function openSite(folder: string): Site {
       return file === undefined ? null : answerOf(file, path, request, headers);
     },
   };
+}
+
+function shellFor(built: SiteFile, baseDomain: string): SiteFile {
+  const meta = `  <meta name="base-domain" content="${baseDomain}" />\n  </head>`;
+  const bytes = Uint8Array.from(
+    Buffer.from(
+      Buffer.from(built.bytes)
+        .toString('utf8')
+        .replace('</head>', () => meta),
+    ),
+  );
+  return { ...built, bytes, etag: etagOf(bytes), packed: {} };
+}
+
+function etagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
 function answerOf(
@@ -91,7 +113,7 @@ function readSiteFile(path: string): SiteFile {
   const bytes = read(path);
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(bytes),
     bytes,
     packed: {
       ...(existsSync(`${path}.br`) ? { br: read(`${path}.br`) } : {}),

@@ -1,7 +1,26 @@
 // The service writes the first rows or the first text of some screens into the document, so that
-// something is readable before the program runs; React's own first drawing takes their place.
+// something is readable before the program runs. It lies over the screen until that has the same.
+import { queryClient } from '#data/query-client.ts';
 
-/** Removes the first paint; call when the first screen is drawn. */
+/** However slow the service is, the screen with its own signs of waiting is shown by then. */
+const patienceMs = 4_000;
+
+/** Takes the first paint away once the screen waits for nothing any more; after its first drawing. */
 export function dismissFirstPaint(): void {
-  document.getElementById('first-paint')?.remove();
+  const paint = document.getElementById('first-paint');
+  if (paint === null) return;
+  const cache = queryClient.getQueryCache();
+  const isWaiting = () => cache.getAll().some(({ state }) => state.status === 'pending');
+  const remove = () => {
+    unsubscribe();
+    clearTimeout(timer);
+    // The drawing of what arrived comes first, so that no frame shows less than the one before.
+    requestAnimationFrame(() => requestAnimationFrame(() => paint.remove()));
+  };
+  const unsubscribe = cache.subscribe(() => {
+    if (!isWaiting()) remove();
+  });
+  const timer = setTimeout(remove, patienceMs);
+  // A screen without facts of its own has nothing to wait for.
+  if (cache.getAll().length > 0 && !isWaiting()) remove();
 }

@@ -1,7 +1,7 @@
 // What every route stands in: messages, and the alert of a host without a library.
 
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useLanguage } from '#i18n/use-text.ts';
 import { tenancyAtom } from '#session/atoms.ts';
@@ -21,7 +21,7 @@ export function Root() {
   const tenancy = useAtomValue(tenancyAtom);
   const language = useLanguage();
   const [isDrawn, setIsDrawn] = useState(false);
-  useLayoutEffect(dismissFirstPaint, []);
+  useEffect(dismissFirstPaint, []);
   useEffect(() => setIsDrawn(true), []);
   return (
     <>

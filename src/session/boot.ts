@@ -87,7 +87,7 @@ function sessionOf(credentials: Credentials): SessionState {
 }
 
 /** The domain under which hosts are libraries; the service writes it into document and shell. */
-function baseDomain(): string {
+export function baseDomain(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]');
   return meta?.content || 'localhost';
 }

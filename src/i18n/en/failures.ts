@@ -23,6 +23,10 @@ export const failures = {
     title: 'Something went wrong on this page',
     text: 'What you typed is saved on this device. Loading the page again usually helps; if not, please tell the library.',
     reload: 'Load again',
+    home: 'Go to the home page',
+    staleTitle: 'This part did not load',
+    staleText:
+      'The portal may just have been updated, or the network is gone. Load it again; offline, go back to what is saved.',
   },
   signInArrival: {
     title: 'Signing in',
@@ -31,5 +35,6 @@ export const failures = {
     failedText: 'The sign-in ticket has expired or was used before.',
     again: 'Sign in again',
     without: 'Go on without signing in',
+    noTicket: 'The address carries no sign-in ticket. Please sign in again.',
   },
 } as const;

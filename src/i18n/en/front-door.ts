@@ -1,6 +1,7 @@
 export const frontDoor = {
   title: 'The library e-resource portal',
   lead: "One place to find, follow and use a library's databases, journals and e-books, wherever you are.",
+  pointsTitle: 'What readers can do',
   find: {
     title: 'Go to your library',
     label: 'Library code',

@@ -1,1 +1,39 @@
-export const home = {} as const;
+export const home = {
+  search: {
+    title: 'What are you looking for?',
+    label: 'Search all databases',
+    lead: 'Enter the name of a database or a topic, or start from a subject below.',
+  },
+  advisory: 'From the library',
+  all: 'All',
+  allOf: 'See all: {{name}}',
+  failed: 'This part did not load',
+  invite: {
+    title: 'Sign in to make this your desk',
+    text: 'Follow the databases you use, return to what you looked at last, and read it offline too.',
+  },
+  following: {
+    title: 'What I follow',
+    empty: 'You do not follow any database yet. Press the star beside one and it will be here.',
+    browse: 'Browse the databases',
+    waiting: 'waiting to be sent',
+  },
+  viewed: { title: 'Recently viewed', empty: 'Databases you look at will be here.' },
+  notices: { title: 'Notices', empty: 'There are no notices at the moment.' },
+  arrivals: {
+    title: 'New and on trial',
+    empty: 'There are no new databases or trials at the moment.',
+  },
+  subjects: {
+    title: 'Databases by subject',
+    empty: 'The library has not published any databases yet.',
+    count: '{{name}}, databases: {{count}}',
+  },
+  desk: {
+    title: 'Reference desk',
+    contact: 'Where',
+    hours: 'Office hours',
+    phone: 'Phone',
+    email: 'E-mail',
+  },
+} as const;

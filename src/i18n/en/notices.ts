@@ -1,1 +1,38 @@
-export const notices = {} as const;
+export const notices = {
+  title: 'Notices',
+  list: 'List of notices',
+  kinds: {
+    label: 'Kinds of notice',
+    all: 'All',
+    notice: 'News',
+    trial: 'Trials',
+    outage: 'Outages and maintenance',
+    training: 'Training',
+    purchase: 'Acquisitions',
+  },
+  pinned: 'Pinned',
+  unread: 'Unread',
+  empty: {
+    title: 'There are no notices at the moment',
+    text: 'News, trials and training from the library will be here.',
+    kindTitle: 'There are no notices of this kind at the moment',
+    showAll: 'Show all notices',
+  },
+  failed: {
+    title: 'The notices did not load',
+    text: 'Please check the connection and try again.',
+  },
+  missing: {
+    title: 'There is no such notice',
+    text: 'The library may have withdrawn it, or there is a slip in the address.',
+  },
+  back: 'Back to the notices',
+  about: 'About',
+  openAbout: 'Open the database',
+  neighbours: 'Neighbouring notices',
+  newer: 'Previous',
+  older: 'Next',
+  share: 'Share',
+  copied: 'Link copied',
+  copyFailed: 'The browser does not allow copying. Please copy the address from the address bar',
+} as const;

@@ -1,1 +1,53 @@
-export const patron = {} as const;
+export const patron = {
+  title: 'My library',
+  signedInAs: 'Account: {{name}}',
+  unsentOnSignOut:
+    'Some of what you did has not been sent yet ({{count}}) and will be lost. Sign out anyway?',
+  expired: {
+    title: 'Your sign-in has expired',
+    text: 'This is what was saved on this device. Sign in again to bring it up to date and to send what is waiting.',
+  },
+  tabs: { label: 'Parts of my library', followed: 'Followed', viewed: 'Viewed' },
+  followed: {
+    count: '{{count}} in all',
+    since: 'Followed {{day}}',
+    waiting: 'Waiting to be sent',
+    emptyTitle: 'You do not follow any database yet',
+    emptyText: 'Press the star beside a database to open it from here later.',
+  },
+  viewed: {
+    emptyTitle: 'You have not looked at anything yet',
+    emptyText: 'Databases you look at are listed here by day, so that you can find them again.',
+  },
+  browse: 'Browse the databases',
+  failed: { title: 'This did not load', text: 'Please check the connection and try again.' },
+  unsent: {
+    title: 'Not finished yet',
+    waitingText: 'This will be sent by itself when you are online.',
+    follow: 'Follow “{{name}}”',
+    unfollow: 'Stop following “{{name}}”',
+    visit: 'Record of a visit to “{{name}}”',
+    someDatabase: 'a database',
+    madeAt: 'Made {{time}}',
+    waiting: 'Waiting to be sent',
+    refused: 'Not accepted: {{reason}}',
+    retry: 'Try again',
+    retryOne: 'Try again: {{name}}',
+    drop: 'Discard',
+    dropOne: 'Discard: {{name}}',
+    dropped: 'Discarded',
+    retried: 'Submitted again',
+  },
+  device: {
+    title: 'Saved on this device',
+    text: 'So that it works offline too, the portal keeps on this device:',
+    follows: 'what you follow and what you viewed',
+    outbox: 'what has not been sent yet',
+    signIn: 'your sign-in',
+    library: "the library's databases, notices and help",
+    size: 'About {{size}} in all',
+    forgetText:
+      "Signing out removes everything that is yours. The library's public content and your language stay.",
+    forget: 'Sign out and forget',
+  },
+} as const;

@@ -21,6 +21,9 @@ export const failures = {
     title: '页面出了问题',
     text: '您填写的内容已保存在本机。重新载入通常可以解决；如果仍然如此，请告诉图书馆。',
     reload: '重新载入',
+    home: '回到首页',
+    staleTitle: '这一部分没有载入',
+    staleText: '门户可能刚刚更新，或者网络断开了。重新载入即可；离线时请先打开已保存的内容。',
   },
   signInArrival: {
     title: '正在登录',
@@ -29,5 +32,6 @@ export const failures = {
     failedText: '登录凭据已失效或已被使用。',
     again: '重新登录',
     without: '不登录，继续浏览',
+    noTicket: '网址中没有登录凭据。请重新登录。',
   },
 } as const;

@@ -1,6 +1,7 @@
 export const frontDoor = {
   title: '图书馆电子资源门户',
   lead: '一处入口，找到、关注并随时随地使用图书馆的数据库、期刊与电子书。',
+  pointsTitle: '读者能做什么',
   find: {
     title: '前往您的图书馆',
     label: '图书馆代码',

@@ -1,1 +1,35 @@
-export const notices = {} as const;
+export const notices = {
+  title: '公告',
+  list: '公告列表',
+  kinds: {
+    label: '公告类别',
+    all: '全部',
+    notice: '通知',
+    trial: '试用',
+    outage: '停用与维护',
+    training: '培训',
+    purchase: '采购',
+  },
+  pinned: '置顶',
+  unread: '未读',
+  empty: {
+    title: '目前没有公告',
+    text: '图书馆发布的通知、试用和培训消息会出现在这里。',
+    kindTitle: '这个类别目前没有公告',
+    showAll: '查看全部公告',
+  },
+  failed: { title: '公告没有载入', text: '请检查网络后重试。' },
+  missing: {
+    title: '没有这条公告',
+    text: '它可能已被图书馆撤下，或者网址有误。',
+  },
+  back: '返回公告列表',
+  about: '相关资源',
+  openAbout: '打开相关数据库',
+  neighbours: '相邻公告',
+  newer: '上一条',
+  older: '下一条',
+  share: '分享',
+  copied: '链接已复制',
+  copyFailed: '浏览器不允许复制，请手动复制地址栏中的网址',
+} as const;

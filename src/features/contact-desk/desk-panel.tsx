@@ -1,0 +1,83 @@
+// The reference desk: where it is, when it is there, how to reach it.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { getPortalSettings } from '#contract/calls/portal.ts';
+import type { LocalText } from '#contract/model.ts';
+import { useRead } from '#data/use-read.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { focusRing } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** The desk's facts as a list; nothing where the library gives none. */
+export function DeskPanel() {
+  const styles = useStyles();
+  const text = useText();
+  const settings = useRead(getPortalSettings, {}, { hideMessage: true });
+  if (settings.status === 'pending') {
+    return <Skeleton lines={['60%', '80%', '40%']} label={text('shell.list.loading')} />;
+  }
+  if (settings.status === 'failed') return <p className={styles.quiet}>{text('home.failed')}</p>;
+  const { contact, officeHours, phone, email } = settings.data;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <LocalFact name={text('home.desk.contact')} value={contact} />
+        <LocalFact name={text('home.desk.hours')} value={officeHours} />
+        {phone === '' ? null : (
+          <Fact name={text('home.desk.phone')}>
+            <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {email === '' ? null : (
+          <Fact name={text('home.desk.email')}>
+            <a className={styles.link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Fact>
+        )}
+      </dl>
+      <AgeNote learntAt={settings.learntAt} isFresh={settings.isFresh} />
+    </>
+  );
+}
+
+function LocalFact({ name, value }: { name: string; value: LocalText }) {
+  const shown = shownText(value, useLanguage());
+  if (shown.text === '') return null;
+  return (
+    <Fact name={name} lang={shown.lang}>
+      {shown.text}
+    </Fact>
+  );
+}
+
+function Fact({ name, lang, children }: { name: string; lang?: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value} lang={lang}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  facts: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0 },
+  fact: { display: 'grid', gap: tokens.spacingVerticalXXS },
+  name: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  value: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    ':focus-visible': focusRing,
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
+});

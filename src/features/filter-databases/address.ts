@@ -1,0 +1,120 @@
+// What a reader asked of the database list, and its address: every state of the filters can be
+// shared, and the way back leads to it.
+import { DocumentType } from '#contract/document-types.ts';
+import { AccessKind } from '#contract/model.ts';
+import type { ResourceState } from '#contract/rules.ts';
+
+/** States in the order readers care about them. */
+export const stateOrder: readonly ResourceState[] = [
+  'inService',
+  'trial',
+  'nearExpiry',
+  'maintenance',
+  'expired',
+];
+
+/** Filters of which several values can be chosen: any of the values, in each of the filters. */
+export interface Choices {
+  subject: readonly string[];
+  type: readonly string[];
+  language: readonly string[];
+  vendor: readonly string[];
+  state: readonly string[];
+  access: readonly string[];
+}
+export type ChoiceName = keyof Choices;
+export const choiceNames = ['subject', 'access', 'state', 'type', 'language', 'vendor'] as const;
+
+/** Everything the address of the list says. */
+export interface ListAddress extends Choices {
+  /** As it was typed. */
+  q: string;
+  /** `A`–`Z`, `#` for anything else, null for all. */
+  letter: string | null;
+  isNew: boolean;
+  view: 'list' | 'card';
+  group: 'letter' | 'subject' | null;
+}
+
+/** Nothing asked. */
+export const emptyAddress: ListAddress = {
+  q: '',
+  letter: null,
+  subject: [],
+  type: [],
+  language: [],
+  vendor: [],
+  state: [],
+  access: [],
+  isNew: false,
+  view: 'list',
+  group: null,
+};
+
+const longest = 200;
+const mostValues = 100;
+const allowed: Partial<Record<ChoiceName, readonly string[]>> = {
+  type: DocumentType.options,
+  state: stateOrder,
+  access: AccessKind.options,
+};
+const ownNames = ['q', 'letter', 'new', 'view', 'group', ...choiceNames];
+
+/** Reads an address; what it cannot mean is left out. */
+export function readAddress(params: URLSearchParams): ListAddress {
+  const letter = params.get('letter')?.toUpperCase() ?? '';
+  const group = params.get('group');
+  const choices = {} as Record<ChoiceName, readonly string[]>;
+  for (const name of choiceNames) choices[name] = valuesOf(params.getAll(name), allowed[name]);
+  return {
+    ...(choices as unknown as Choices),
+    q: (params.get('q') ?? '').slice(0, longest),
+    letter: /^[A-Z#]$/.test(letter) ? letter : null,
+    isNew: params.get('new') === '1',
+    view: params.get('view') === 'card' ? 'card' : 'list',
+    group: group === 'letter' || group === 'subject' ? group : null,
+  };
+}
+
+/**
+ * Writes an address.
+ * @param beside parameters that are not the list's own, and stay
+ */
+export function writeAddress(
+  address: ListAddress,
+  beside: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const params = new URLSearchParams(beside);
+  for (const name of ownNames) params.delete(name);
+  if (address.q !== '') params.set('q', address.q);
+  if (address.letter !== null) params.set('letter', address.letter);
+  for (const name of choiceNames) for (const value of address[name]) params.append(name, value);
+  if (address.isNew) params.set('new', '1');
+  if (address.view === 'card') params.set('view', 'card');
+  if (address.group !== null) params.set('group', address.group);
+  return params;
+}
+
+/** The same address with everything that narrows the list taken away. */
+export function cleared(address: ListAddress): ListAddress {
+  return { ...emptyAddress, view: address.view, group: address.group };
+}
+
+/** How many filters are set, the search term not counted. */
+export function filterCount(address: ListAddress): number {
+  let count = (address.letter === null ? 0 : 1) + (address.isNew ? 1 : 0);
+  for (const name of choiceNames) count += address[name].length;
+  return count;
+}
+
+/** Chooses a value, or no longer. */
+export function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+function valuesOf(given: readonly string[], known?: readonly string[]): readonly string[] {
+  const values = given.filter((value) =>
+    known ? known.includes(value) : value !== '' && value.length <= longest,
+  );
+  return [...new Set(values)].slice(0, mostValues);
+}

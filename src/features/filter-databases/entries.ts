@@ -1,0 +1,85 @@
+// Databases as the list works with them: in alphabetical order, with everything that filtering
+// asks again and again worked out once.
+import type { DatabaseSummary, Language, LocalText, Subject } from '#contract/model.ts';
+import { fold, initialOf, type ResourceState, stateOf, textIn } from '#contract/rules.ts';
+import type { ChoiceName } from './address.ts';
+
+/** A database with its place in the alphabet and its values for each filter. */
+export interface Entry {
+  database: DatabaseSummary;
+  /** Sorting key in the reader's language. */
+  key: string;
+  letter: string;
+  state: ResourceState;
+  values: Readonly<Record<ChoiceName, readonly string[]>>;
+}
+
+/** Subjects by code. */
+export type SubjectTable = ReadonlyMap<string, Subject>;
+
+/** Subjects by code, for looking up names and parents. */
+export function tableOf(subjects: readonly Subject[]): SubjectTable {
+  return new Map(subjects.map((subject) => [subject.code, subject]));
+}
+
+/**
+ * Prepares databases for a language.
+ * @param today `yyyy-MM-dd`, on which states depend
+ */
+export function prepare(
+  databases: readonly DatabaseSummary[],
+  language: Language,
+  today: string,
+  subjects: SubjectTable,
+): readonly Entry[] {
+  return databases.map((database) => entryOf(database, language, today, subjects)).sort(byKey);
+}
+
+/** The value that stands for a vendor in addresses: the same in both languages. */
+export function vendorValue(vendor: LocalText): string {
+  return fold(textIn(vendor, 'en'));
+}
+
+/** The subject and those above it. */
+export function withAncestors(code: string, subjects: SubjectTable): readonly string[] {
+  const codes = [code];
+  let parent = subjects.get(code)?.parent ?? null;
+  while (parent !== null && !codes.includes(parent)) {
+    codes.push(parent);
+    parent = subjects.get(parent)?.parent ?? null;
+  }
+  return codes;
+}
+
+function entryOf(
+  database: DatabaseSummary,
+  language: Language,
+  today: string,
+  subjects: SubjectTable,
+): Entry {
+  const key = database.keys[language];
+  const state = stateOf(database, today);
+  const vendor = vendorValue(database.vendor);
+  const codes = database.subjects.flatMap((code) => withAncestors(code, subjects));
+  return {
+    database,
+    key,
+    letter: initialOf(key),
+    state,
+    values: {
+      subject: [...new Set(codes)],
+      type: database.types,
+      language: database.languages,
+      vendor: vendor === '' ? [] : [vendor],
+      state: [state],
+      access: database.access,
+    },
+  };
+}
+
+/** Names that begin with no letter come first, as digits do; equal keys by id, so order is firm. */
+function byKey(a: Entry, b: Entry): number {
+  if (a.letter !== b.letter) return a.letter < b.letter ? -1 : 1;
+  if (a.key !== b.key) return a.key < b.key ? -1 : 1;
+  return a.database.id < b.database.id ? -1 : Number(a.database.id > b.database.id);
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Subject } from '#contract/model.ts';
+import { emptyAddress, type ListAddress } from './address.ts';
+import { prepare, tableOf } from './entries.ts';
+import { narrow } from './filter.ts';
+import { grouped } from './groups.ts';
+import { aDatabase } from './sample.test-data.ts';
+
+const subjects: Subject[] = [
+  { code: '08', name: { zh_CN: '工学', en: 'Engineering' }, parent: null },
+  { code: '0812', name: { zh_CN: '计算机', en: 'Computing' }, parent: '08' },
+  { code: '05', name: { zh_CN: '文学', en: 'Literature' }, parent: null },
+];
+const table = tableOf(subjects);
+const databases = [
+  aDatabase({ id: 'b', name: { en: 'Beta' }, subjects: ['0812'], access: ['free'], isNew: true }),
+  aDatabase({ id: 'a', name: { en: 'Alpha' }, subjects: ['05'], access: ['campus', 'remote'] }),
+  aDatabase({ id: 'g', name: { en: 'Gone' }, expiresOn: '2026-01-01', subjects: ['05'] }),
+  aDatabase({ id: 't', name: { en: 'Trial' }, trialTo: '2026-12-31', subjects: ['05', '08'] }),
+  aDatabase({ id: '9', name: { en: '9 Chapters' } }),
+];
+const entries = prepare(databases, 'en', '2026-11-21', table);
+
+function idsOf(asked: Partial<ListAddress>): string {
+  return narrow(entries, { ...emptyAddress, ...asked })
+    .found.map(({ entry }) => entry.database.id)
+    .join('');
+}
+
+test('entries stand in the order of the alphabet, digits first', () => {
+  expect(entries.map((entry) => entry.letter).join('')).toBe('#ABGT');
+});
+
+test('expired databases are hidden unless they are asked for', () => {
+  expect(idsOf({})).toBe('9abt');
+  expect(idsOf({ state: ['expired'] })).toBe('g');
+});
+
+test('a subject brings the subjects below it', () => {
+  expect(idsOf({ subject: ['08'] })).toBe('bt');
+  expect(idsOf({ subject: ['0812'] })).toBe('b');
+});
+
+test('values of one filter add up, filters narrow each other', () => {
+  expect(idsOf({ access: ['free', 'remote'] })).toBe('ab');
+  expect(idsOf({ access: ['free', 'remote'], subject: ['05'] })).toBe('a');
+  expect(idsOf({ isNew: true })).toBe('b');
+  expect(idsOf({ letter: 'T' })).toBe('t');
+  expect(idsOf({ letter: '#' })).toBe('9');
+});
+
+test('a count says what a further choice brings, the other filters being as they are', () => {
+  const { counts } = narrow(entries, { ...emptyAddress, access: ['free'] });
+  expect(Object.fromEntries(counts.access)).toEqual({ free: 1, campus: 1, remote: 1 });
+  expect(Object.fromEntries(counts.subject)).toEqual({ '0812': 1, '08': 1 });
+  expect(counts.isNew).toBe(1);
+  expect(Object.fromEntries(narrow(entries, emptyAddress).counts.state)).toEqual({
+    inService: 3,
+    trial: 1,
+    expired: 1,
+  });
+});
+
+test('what is searched for comes best first', () => {
+  const named = prepare(
+    ['Deep Art', 'Art', 'Art History', 'Smart'].map((en) => aDatabase({ name: { en } })),
+    'en',
+    '2026-11-21',
+    table,
+  );
+  const { found } = narrow(named, { ...emptyAddress, q: 'art' });
+  expect(found.map(({ entry }) => entry.database.name.en)).toEqual([
+    'Art',
+    'Art History',
+    'Deep Art',
+    'Smart',
+  ]);
+});
+
+test('groups by letter and by subject hold everything that was found', () => {
+  const { found } = narrow(entries, emptyAddress);
+  const byLetter = grouped(found, { group: 'letter', subject: [] }, 'en', table);
+  expect(byLetter.map(({ label, items }) => `${label}${items.length}`)).toEqual([
+    '#1',
+    'A1',
+    'B1',
+    'T1',
+  ]);
+  const bySubject = grouped(found, { group: 'subject', subject: [] }, 'en', table);
+  expect(bySubject.map(({ label, items }) => `${label} ${items.length}`)).toEqual([
+    'Literature 2',
+    'Engineering 1',
+    'Computing 1',
+  ]);
+});
+
+test('with subjects chosen only their headings stand', () => {
+  const { found } = narrow(entries, { ...emptyAddress, subject: ['08'] });
+  const groups = grouped(found, { group: 'subject', subject: ['08'] }, 'en', table);
+  expect(groups.map(({ label, items }) => `${label} ${items.length}`)).toEqual(['Engineering 2']);
+});
+
+test('a thousand databases are searched within a keystroke', () => {
+  const many = Array.from({ length: 1_000 }, (_, at) =>
+    aDatabase({ name: { zh_CN: `第${at}号文献数据库`, en: `Database of documents ${at}` } }),
+  );
+  const prepared = prepare(many, 'zh_CN', '2026-11-21', table);
+  expect(narrow(prepared, { ...emptyAddress, q: '文献' }).found).toHaveLength(1_000);
+});

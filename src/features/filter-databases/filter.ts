@@ -1,0 +1,108 @@
+// Narrowing the list: search term, letter and filters in one pass, which also counts what each
+// further choice would bring.
+import { type ChoiceName, choiceNames, type ListAddress } from './address.ts';
+import type { Entry } from './entries.ts';
+import { haystackFor, type Match, matchOf, wantedOf } from './match.ts';
+
+/** A database that is to be shown; `match` is there where something was searched for. */
+export interface Found {
+  entry: Entry;
+  match: Match | null;
+}
+
+/** How many databases each value of a filter brings, the other filters being as they are. */
+export interface Counts extends Record<ChoiceName, ReadonlyMap<string, number>> {
+  letter: ReadonlyMap<string, number>;
+  isNew: number;
+}
+
+/** What is shown, and what could be. */
+export interface Narrowed {
+  found: readonly Found[];
+  counts: Counts;
+}
+
+/** Narrows entries to what was asked for, in the order to show them in. */
+export function narrow(entries: readonly Entry[], address: ListAddress): Narrowed {
+  const wanted = wantedOf(address.q);
+  const counting = new Counting();
+  const found: Found[] = [];
+  for (const entry of entries) {
+    const match = wanted === null ? null : matchOf(wanted, haystackFor(entry.database));
+    if (wanted !== null && match === null) continue;
+    const refusals = refusalsOf(entry, address);
+    counting.add(entry, refusals);
+    if (refusals.length === 0) found.push({ entry, match });
+  }
+  return { found: wanted === null ? found : bestFirst(found), counts: counting.counts };
+}
+
+/** Best matches first; among equals the order they came in stays. */
+function bestFirst(found: readonly Found[]): readonly Found[] {
+  const byRank: Found[][] = [];
+  for (const item of found) {
+    const rank = item.match?.rank ?? 0;
+    const bucket = byRank[rank];
+    if (bucket === undefined) byRank[rank] = [item];
+    else bucket.push(item);
+  }
+  return byRank.flat();
+}
+
+type Filter = ChoiceName | 'letter' | 'isNew';
+
+/** The filters that keep an entry out; two are enough to know that no single choice brings it. */
+function refusalsOf(entry: Entry, address: ListAddress): readonly Filter[] {
+  const refusals: Filter[] = [];
+  for (const name of choiceNames) {
+    if (passes(entry.values[name], address[name], name)) continue;
+    refusals.push(name);
+    if (refusals.length > 1) return refusals;
+  }
+  if (address.letter !== null && entry.letter !== address.letter) refusals.push('letter');
+  if (address.isNew && !entry.database.isNew) refusals.push('isNew');
+  return refusals;
+}
+
+/** Expired databases are hidden unless asked for. */
+function passes(values: readonly string[], chosen: readonly string[], name: ChoiceName): boolean {
+  if (chosen.length === 0) return name !== 'state' || values[0] !== 'expired';
+  return values.some((value) => chosen.includes(value));
+}
+
+class Counting {
+  readonly counts: Counts;
+  readonly #maps: Record<ChoiceName | 'letter', Map<string, number>>;
+
+  constructor() {
+    const map = () => new Map<string, number>();
+    const letter = map();
+    const choices = {
+      subject: map(),
+      type: map(),
+      language: map(),
+      vendor: map(),
+      state: map(),
+      access: map(),
+    };
+    this.#maps = { ...choices, letter };
+    this.counts = { ...choices, letter, isNew: 0 };
+  }
+
+  /** An entry counts for a filter when no other filter keeps it out. */
+  add(entry: Entry, refusals: readonly Filter[]): void {
+    if (refusals.length > 1) return;
+    const only = refusals[0];
+    for (const name of choiceNames) {
+      if (only === undefined || only === name) {
+        for (const value of entry.values[name]) increase(this.#maps[name], value);
+      }
+    }
+    if (only === undefined || only === 'letter') increase(this.#maps.letter, entry.letter);
+    if ((only === undefined || only === 'isNew') && entry.database.isNew) this.counts.isNew += 1;
+  }
+}
+
+function increase(map: Map<string, number>, value: string): void {
+  map.set(value, (map.get(value) ?? 0) + 1);
+}

@@ -1,0 +1,93 @@
+// The star: follow a resource, or no longer, after a question.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { compact, print } from '#ui/breakpoints.ts';
+import { useFollowing } from './use-following.tsx';
+
+interface FollowButtonProps {
+  resource: ResourceRef;
+  name: LocalText;
+  /** `small`: the star alone; `medium`: with a word. */
+  size?: 'small' | 'medium';
+}
+
+/** A follow button that stands for itself; lists share one `useFollowing` and show FollowStar. */
+export function FollowButton({ resource, name, size = 'medium' }: FollowButtonProps) {
+  const language = useLanguage();
+  const { isFollowed, ask, dialog } = useFollowing();
+  return (
+    <>
+      <FollowStar
+        isFollowed={isFollowed(resource)}
+        name={textIn(name, language)}
+        size={size}
+        onPress={() => ask(resource, name)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+interface FollowStarProps {
+  isFollowed: boolean;
+  name: string;
+  size: 'small' | 'medium';
+  onPress: () => void;
+}
+
+/** The button alone. */
+export function FollowStar({ isFollowed, name, size, onPress }: FollowStarProps) {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.button, styles[size], isFollowed && styles.followed)}
+      aria-pressed={isFollowed}
+      aria-label={size === 'small' ? text('databases.follow.followOne', { name }) : undefined}
+      onClick={onPress}
+    >
+      {isFollowed ? <Star20Filled aria-hidden="true" /> : <Star20Regular aria-hidden="true" />}
+      {size === 'medium'
+        ? text(isFollowed ? 'databases.follow.followed' : 'databases.follow.follow')
+        : null}
+    </button>
+  );
+}
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalSNudge,
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    height: '32px',
+    borderRadius: tokens.borderRadiusMedium,
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [compact]: { height: '44px', minWidth: '44px' },
+    [print]: { display: 'none' },
+  },
+  small: {
+    width: '32px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: tokens.colorNeutralForeground3,
+    [compact]: { width: '44px' },
+  },
+  medium: {
+    paddingInline: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  followed: { color: tokens.colorBrandForeground1 },
+});

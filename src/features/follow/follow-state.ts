@@ -1,0 +1,61 @@
+// What is followed = what the service knows + what the patron wants and the service has not told
+// back yet. Pure: between an intent's leaving the outbox and the fact's coming anew, it still holds.
+import type { Intent } from '#client/outbox.ts';
+import type { InputOf } from '#contract/calls/declare.ts';
+import { setFollow } from '#contract/calls/follows.ts';
+import type { Follow, ResourceRef } from '#contract/model.ts';
+
+/** Wishes that hold over the facts, by resource. */
+export interface Settling {
+  /** When the facts under the wishes were learnt, ms. */
+  learntAt: number;
+  wishes: ReadonlyMap<string, boolean>;
+  /** Which of them still wait in the outbox. */
+  waiting: ReadonlyMap<string, boolean>;
+}
+
+export const unsettled: Settling = { learntAt: 0, wishes: new Map(), waiting: new Map() };
+
+/** Name of a resource. */
+export function keyOf(resource: ResourceRef): string {
+  return `${resource.kind}/${resource.id}`;
+}
+
+/**
+ * Takes in the outbox and the age of the facts: waiting wishes hold; sent ones until the facts are
+ * newer; refused ones no longer. Returns the same object where nothing changed.
+ */
+export function settle(before: Settling, intents: readonly Intent[], learntAt: number): Settling {
+  const { waiting, refused } = followWishes(intents);
+  if (before.learntAt === learntAt && isSame(before.waiting, waiting)) return before;
+  const wishes = new Map(before.learntAt === learntAt ? before.wishes : []);
+  for (const key of refused) wishes.delete(key);
+  for (const [key, wish] of waiting) wishes.set(key, wish);
+  return { learntAt, wishes, waiting };
+}
+
+/** Keys of everything that is followed. */
+export function foldFollows(facts: readonly Follow[], { wishes }: Settling): ReadonlySet<string> {
+  const keys = new Set(facts.map((follow) => keyOf(follow.resource)));
+  for (const [key, wish] of wishes) {
+    if (wish) keys.add(key);
+    else keys.delete(key);
+  }
+  return keys;
+}
+
+function followWishes(intents: readonly Intent[]) {
+  const waiting = new Map<string, boolean>();
+  const refused = new Set<string>();
+  for (const intent of intents) {
+    if (intent.call !== setFollow.name) continue;
+    const { resource, isFollowed } = intent.input as InputOf<typeof setFollow>;
+    if (intent.state === 'waiting') waiting.set(keyOf(resource), isFollowed);
+    else refused.add(keyOf(resource));
+  }
+  return { waiting, refused };
+}
+
+function isSame(a: ReadonlyMap<string, boolean>, b: ReadonlyMap<string, boolean>): boolean {
+  return a.size === b.size && [...a].every(([key, wish]) => b.get(key) === wish);
+}

@@ -1,0 +1,118 @@
+// What the patron follows, as far as the page knows, and the question asked before it changes.
+import { useAtomValue } from 'jotai';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import { useCommand } from '#data/use-command.ts';
+import { useRead } from '#data/use-read.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { intentsAtom, isReachableAtom, sessionStore } from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
+import { usePatron, useSession } from '#session/use-session.ts';
+import { foldFollows, keyOf, settle, unsettled } from './follow-state.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface Question {
+  resource: ResourceRef;
+  name: LocalText;
+  willFollow: boolean;
+}
+
+/** Following, for a button or for a whole list of them. */
+export interface Following {
+  isFollowed: (resource: ResourceRef) => boolean;
+  /** Asks whether to follow, or no longer; visitors are asked to sign in. */
+  ask: (resource: ResourceRef, name: LocalText) => void;
+  /** The question, where one is open: put it anywhere on the screen. */
+  dialog: ReactNode;
+}
+
+/** True where the patron follows the resource: the last waiting intent, else the fact. */
+export function useFollowed(resource: ResourceRef): boolean {
+  return useFollowedKeys().has(keyOf(resource));
+}
+
+/** What the patron follows and how to change it. */
+export function useFollowing(): Following {
+  const keys = useFollowedKeys();
+  const session = useSession();
+  const text = useText();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isFollowed = useCallback((resource: ResourceRef) => keys.has(keyOf(resource)), [keys]);
+  const ask = useCallback(
+    (resource: ResourceRef, name: LocalText) => {
+      if (session.kind === 'signedIn') {
+        setQuestion({ resource, name, willFollow: !keys.has(keyOf(resource)) });
+        return;
+      }
+      const key = session.kind === 'expired' ? 'shell.account.expired' : 'failures.loginFirst';
+      tell({ manner: 'signIn', intent: 'info', text: text(key) });
+    },
+    [keys, session.kind, text],
+  );
+  const dialog =
+    question === null ? null : (
+      <FollowQuestion question={question} onClose={() => setQuestion(null)} />
+    );
+  return { isFollowed, ask, dialog };
+}
+
+function FollowQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
+  const text = useText();
+  const language = useLanguage();
+  const change = useCommand(setFollow);
+  const { resource, willFollow } = question;
+  const name = textIn(question.name, language);
+  const words = willFollow
+    ? (['askTitle', 'askText', 'askConfirm'] as const)
+    : (['stopTitle', 'stopText', 'stopConfirm'] as const);
+  const agree = async () => {
+    onClose();
+    try {
+      await change({ resource, isFollowed: willFollow });
+    } catch {
+      tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
+      return;
+    }
+    const isReachable = sessionStore.get(isReachableAtom);
+    const said = willFollow
+      ? isReachable
+        ? text('databases.follow.done', { name })
+        : text('databases.follow.doneLater')
+      : isReachable
+        ? text('databases.follow.stopped', { name })
+        : text('databases.follow.stoppedLater');
+    tell({ manner: 'toast', intent: 'success', text: said });
+  };
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title={text(`databases.follow.${words[0]}`)}
+        confirmText={text(`databases.follow.${words[2]}`)}
+        onConfirm={() => void agree()}
+        onCancel={onClose}
+      >
+        {text(`databases.follow.${words[1]}`, { name })}
+      </ConfirmDialog>
+    </Suspense>
+  );
+}
+
+/** Keys of everything followed. */
+function useFollowedKeys(): ReadonlySet<string> {
+  const patron = usePatron();
+  const follows = useRead(listFollows, {}, { isEnabled: patron !== null, hideMessage: true });
+  const intents = useAtomValue(intentsAtom);
+  const [settling, setSettling] = useState(unsettled);
+  const isReady = patron !== null && follows.status === 'ready';
+  const learntAt = isReady ? follows.learntAt : 0;
+  // State that follows other state: set while drawing, so that nothing stale is ever painted.
+  const next = settle(settling, intents, learntAt);
+  if (next !== settling) setSettling(next);
+  const items = isReady ? follows.data.items : undefined;
+  return useMemo(() => foldFollows(items ?? [], next), [items, next]);
+}

@@ -1,0 +1,30 @@
+// `/` puts the keyboard into the search, as on most sites that have one (LOOK, "Keyboard").
+import { type RefObject, useEffect } from 'react';
+
+/** What the shortcut asks of an element that has the focus. */
+export type Focused = Pick<HTMLElement, 'tagName' | 'isContentEditable'>;
+
+/** True where a key typed now belongs to what has the focus. */
+export function isTyping(focused: Focused | null): boolean {
+  if (focused === null) return false;
+  return focused.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(focused.tagName);
+}
+
+/** Focuses the field on `/`, unless the reader is typing or a dialog is open. */
+export function useFocusShortcut(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.isComposing) return;
+      const focused = document.activeElement;
+      if (isTyping(focused instanceof HTMLElement ? focused : null)) return;
+      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field, isOn]);
+}

@@ -1,0 +1,185 @@
+// The search: in the bar of every screen, and large on the home screen. It leads to the database
+// list, and shows what that list was asked for.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { useText } from '#i18n/use-text.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { useFocusShortcut } from './focus-shortcut.ts';
+
+interface SearchBoxProps {
+  /** `bar`: in the top bar, focused by `/`. `large`: on the home screen. */
+  look?: 'bar' | 'large';
+  /** Names the search where there are two on a screen. */
+  label?: string;
+}
+
+/** A search form; an empty term is refused beside the field (specification section 5). */
+export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
+  const styles = useStyles();
+  const text = useText();
+  const navigate = useNavigate();
+  const asked = useAskedTerm();
+  const [term, setTerm] = useState(asked);
+  const [shown, setShown] = useState(asked);
+  const [isRefused, setIsRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refusalId = useId();
+  useFocusShortcut(field, look === 'bar');
+  // The address moved on (the list's own field, going back): keep in step with it.
+  if (asked !== shown) {
+    setShown(asked);
+    setTerm(asked);
+    setIsRefused(false);
+  }
+  const isLarge = look === 'large';
+  const type = (next: string) => {
+    setTerm(next);
+    setIsRefused(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = term.trim();
+    if (q !== '') {
+      void navigate(`${shellPaths.databaseList}?${new URLSearchParams({ q })}`);
+      return;
+    }
+    setIsRefused(true);
+    field.current?.focus();
+  };
+  return (
+    <search
+      className={mergeClasses(styles.box, isLarge && styles.largeBox)}
+      aria-label={label ?? text('shell.search.label')}
+    >
+      <form className={mergeClasses(styles.form, isLarge && styles.largeForm)} onSubmit={submit}>
+        <button
+          type="submit"
+          className={mergeClasses(styles.sign, isLarge && styles.largeSign)}
+          aria-label={text('shell.search.submit')}
+        >
+          <Search20Regular aria-hidden="true" />
+        </button>
+        <input
+          ref={field}
+          type="search"
+          className={mergeClasses(styles.field, isLarge && styles.largeField)}
+          value={term}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={text('shell.search.placeholder')}
+          aria-label={label ?? text('shell.search.label')}
+          aria-keyshortcuts={isLarge ? undefined : '/'}
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? refusalId : undefined}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setIsRefused(false)}
+        />
+        {term === '' ? null : (
+          <button
+            type="button"
+            className={mergeClasses(styles.sign, isLarge && styles.largeSign)}
+            aria-label={text('shell.search.clear')}
+            onClick={() => {
+              type('');
+              field.current?.focus();
+            }}
+          >
+            <Dismiss20Regular aria-hidden="true" />
+          </button>
+        )}
+      </form>
+      <p id={refusalId} className={styles.refusal} role="alert">
+        {isRefused ? text('shell.search.empty') : null}
+      </p>
+    </search>
+  );
+}
+
+/** The term the list on the screen was asked for; '' on other screens. */
+function useAskedTerm(): string {
+  const { pathname, search } = useLocation();
+  return pathname === shellPaths.databaseList ? (new URLSearchParams(search).get('q') ?? '') : '';
+}
+
+const useStyles = makeStyles({
+  box: { position: 'relative', width: '100%', maxWidth: '360px', minWidth: 0 },
+  largeBox: { maxWidth: '640px' },
+  form: {
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '36px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    ':focus-within': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: tokens.strokeWidthThick,
+    },
+    [compact]: { height: '44px' },
+  },
+  largeForm: {
+    height: '48px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    [compact]: { height: '52px' },
+  },
+  field: {
+    flexGrow: 1,
+    minWidth: 0,
+    height: '100%',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    outlineStyle: 'none',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    textOverflow: 'ellipsis',
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+    '::-webkit-search-cancel-button': { display: 'none' },
+    // Below 16 px a phone zooms in on the field.
+    [compact]: { fontSize: tokens.fontSizeBase400 },
+  },
+  largeField: { fontSize: tokens.fontSizeBase400 },
+  sign: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '36px',
+    height: '100%',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorBrandForeground1 },
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: `-${tokens.strokeWidthThick}`,
+    },
+    [compact]: { width: '44px' },
+  },
+  largeSign: { width: '48px' },
+  refusal: {
+    position: 'absolute',
+    zIndex: 5,
+    insetInlineStart: 0,
+    top: `calc(100% + ${tokens.spacingVerticalXS})`,
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    ':empty': { display: 'none' },
+  },
+});

@@ -1,0 +1,28 @@
+// The unread mark of notices, kept per device and forgotten at sign-out.
+import { atom, useAtom } from 'jotai';
+import { useCallback } from 'react';
+import { seenNotices } from '#client/stored.ts';
+import type { Notice } from '#contract/model.ts';
+import { today } from '#session/use-session.ts';
+import { isUnread, parseSeen, withSeen } from './seen-list.ts';
+
+const seenAtom = atom<ReadonlySet<string> | null>(null);
+
+/** Tells unread notices from others, and marks one as seen. */
+export function useSeenNotices() {
+  const [known, setKnown] = useAtom(seenAtom);
+  const seen = known ?? parseSeen(seenNotices.get());
+  const markSeen = useCallback(
+    (id: string) => {
+      // Read anew: another tab may have marked others meanwhile.
+      const before = parseSeen(seenNotices.get());
+      if (before.has(id)) return;
+      const next = withSeen(before, id);
+      seenNotices.set(JSON.stringify([...next]));
+      setKnown(next);
+    },
+    [setKnown],
+  );
+  const isUnreadHere = (notice: Notice) => isUnread(notice, seen, today());
+  return { isUnread: isUnreadHere, markSeen };
+}

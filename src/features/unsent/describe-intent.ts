@@ -1,0 +1,31 @@
+// An intent in the reader's words: what they wanted, not which call it is.
+import type { Intent } from '#client/outbox.ts';
+import type { InputOf } from '#contract/calls/declare.ts';
+import { setFollow } from '#contract/calls/follows.ts';
+import { recordVisit } from '#contract/calls/visits.ts';
+import type { ResourceRef } from '#contract/model.ts';
+import type { Translate } from '#i18n/use-text.ts';
+
+/**
+ * True for what is the reader's concern: what was refused, and what they decided and still waits.
+ * Visits go by themselves.
+ */
+export function isConcern(intent: Intent): boolean {
+  return intent.state === 'refused' || intent.call !== recordVisit.name;
+}
+
+/** What the reader wanted; `nameOf` finds the name of a resource, '' where it is not known. */
+export function describeIntent(
+  intent: Intent,
+  nameOf: (resource: ResourceRef) => string,
+  text: Translate,
+): string {
+  const named = (resource: ResourceRef) => nameOf(resource) || text('patron.unsent.someDatabase');
+  if (intent.call === setFollow.name) {
+    const { resource, isFollowed } = intent.input as InputOf<typeof setFollow>;
+    const name = named(resource);
+    return text(isFollowed ? 'patron.unsent.follow' : 'patron.unsent.unfollow', { name });
+  }
+  const { resource } = intent.input as InputOf<typeof recordVisit>;
+  return text('patron.unsent.visit', { name: named(resource) });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Intent } from '#client/outbox.ts';
+import type { InputOf } from '#contract/calls/declare.ts';
+import type { recordVisit } from '#contract/calls/visits.ts';
+import type { Follow, Viewed } from '#contract/model.ts';
+import { followedNow, viewedNow } from './patron-lists.ts';
+
+const databases = [
+  { id: 'a', name: { en: 'A' } },
+  { id: 'b', name: { en: 'B' } },
+];
+const follow: Follow = {
+  resource: { kind: 'database', id: 'a' },
+  name: { en: 'A' },
+  followedOn: '2026-11-01',
+};
+const viewed: Viewed = {
+  resource: { kind: 'database', id: 'a' },
+  name: { en: 'A' },
+  lastViewedAt: '2026-11-20T08:00:00.000Z',
+};
+
+function visit(id: string, at: string): Intent<InputOf<typeof recordVisit>> {
+  return {
+    id: `intent-${id}`,
+    call: 'recordVisit',
+    input: { resource: { kind: 'database', id }, action: 'view', at },
+    libraryCode: '900001',
+    patron: 'reader',
+    madeAt: 1,
+    state: 'waiting',
+    schema: 1,
+    attempts: 0,
+  };
+}
+
+test('a follow that waits stands first, without a day', () => {
+  const shown = followedNow([follow], () => true, databases);
+  expect(shown.map(({ resource, followedOn }) => [resource.id, followedOn])).toEqual([
+    ['b', null],
+    ['a', '2026-11-01'],
+  ]);
+});
+
+test('what is no longer followed is gone at once', () => {
+  expect(followedNow([follow], () => false, databases)).toEqual([]);
+});
+
+test('a database the library gave up stays followed', () => {
+  expect(followedNow([follow], () => true, [])).toEqual([follow]);
+});
+
+test('what was viewed offline stands where its time puts it', () => {
+  const shown = viewedNow([viewed], [visit('b', '2026-11-21T08:00:00.000Z')], databases);
+  expect(shown.map(({ resource }) => resource.id)).toEqual(['b', 'a']);
+});
+
+test('a resource viewed again stands once, with its latest time', () => {
+  const waiting = [visit('a', '2026-11-21T08:00:00.000Z'), visit('a', '2026-11-19T08:00:00.000Z')];
+  const shown = viewedNow([viewed], waiting, databases);
+  expect(shown.map(({ lastViewedAt }) => lastViewedAt)).toEqual(['2026-11-21T08:00:00.000Z']);
+});
+
+test('a visit to something without a name is left out', () => {
+  expect(viewedNow([viewed], [visit('c', '2026-11-21T08:00:00.000Z')], databases)).toEqual([
+    viewed,
+  ]);
+});

@@ -1,0 +1,167 @@
+// What waits in the outbox and what was refused, with the reason; each can be tried again or
+// discarded (HOUSE, "Facts offline").
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Clock20Regular, ErrorCircle20Regular } from '@fluentui/react-icons';
+import { useAtomValue } from 'jotai';
+import { useCallback, useRef } from 'react';
+import { dropIntent, type Intent, retryIntent } from '#client/outbox.ts';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { minuteOf } from '#contract/dates.ts';
+import type { ResourceRef } from '#contract/model.ts';
+import { listLimit, textIn } from '#contract/rules.ts';
+import { sendWaiting } from '#data/outbox-flow.ts';
+import { useRead } from '#data/use-read.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { intentsAtom } from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { describeIntent, isConcern } from './describe-intent.ts';
+
+/** A section with everything that is not finished; nothing where all is sent. */
+export function UnsentList({ className }: { className?: string }) {
+  const styles = useStyles();
+  const text = useText();
+  const intents = useAtomValue(intentsAtom).filter(isConcern);
+  const nameOf = useNameOf(intents.length > 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (intents.length === 0) return null;
+  const said = (words: string) => {
+    // The pressed button goes with its row: the focus must not fall out of the page.
+    heading.current?.focus();
+    tell({ manner: 'toast', intent: 'success', text: words });
+  };
+  const retry = async (intent: Intent) => {
+    await retryIntent(intent.id);
+    said(text('patron.unsent.retried'));
+    await sendWaiting();
+  };
+  const drop = async (intent: Intent) => {
+    await dropIntent(intent.id);
+    said(text('patron.unsent.dropped'));
+  };
+  return (
+    <section className={className} aria-labelledby="unsent-heading">
+      <h2 id="unsent-heading" ref={heading} tabIndex={-1} className={styles.heading}>
+        {text('patron.unsent.title')}
+      </h2>
+      {intents.some(({ state }) => state === 'waiting') ? (
+        <p className={styles.quiet}>{text('patron.unsent.waitingText')}</p>
+      ) : null}
+      <ul className={styles.list}>
+        {intents.map((intent) => (
+          <UnsentItem
+            key={intent.id}
+            intent={intent}
+            name={describeIntent(intent, nameOf, text)}
+            onRetry={() => void retry(intent)}
+            onDrop={() => void drop(intent)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface UnsentItemProps {
+  intent: Intent;
+  name: string;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+function UnsentItem({ intent, name, onRetry, onDrop }: UnsentItemProps) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const isRefused = intent.state === 'refused';
+  const reason = intent.refusal?.[language] ?? text('failures.unknown');
+  return (
+    <li className={styles.item}>
+      <span className={mergeClasses(styles.sign, isRefused && styles.refused)} aria-hidden="true">
+        {isRefused ? <ErrorCircle20Regular /> : <Clock20Regular />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={mergeClasses(styles.quiet, isRefused && styles.refused)}>
+          {isRefused ? text('patron.unsent.refused', { reason }) : text('patron.unsent.waiting')}
+        </p>
+        <p className={styles.quiet}>
+          {text('patron.unsent.madeAt', { time: minuteOf(intent.madeAt) })}
+        </p>
+        <div className={styles.actions}>
+          {isRefused ? (
+            <button
+              type="button"
+              className={actions.secondary}
+              aria-label={text('patron.unsent.retryOne', { name })}
+              onClick={onRetry}
+            >
+              {text('patron.unsent.retry')}
+            </button>
+          ) : null}
+          <button
+            type="button"
+            className={actions.quiet}
+            aria-label={text('patron.unsent.dropOne', { name })}
+            onClick={onDrop}
+          >
+            {text('patron.unsent.drop')}
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Names of databases by id, out of the list that is at hand offline too. */
+function useNameOf(isEnabled: boolean): (resource: ResourceRef) => string {
+  const language = useLanguage();
+  const databases = useRead(
+    listDatabases,
+    { offset: 0, limit: listLimit },
+    { isEnabled, hideMessage: true },
+  );
+  const items = databases.data?.items;
+  return useCallback(
+    (resource) => {
+      const found = items?.find(({ id }) => id === resource.id);
+      return found ? textIn(found.name, language) : '';
+    },
+    [items, language],
+  );
+}
+
+const useStyles = makeStyles({
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    outlineStyle: 'none',
+  },
+  quiet: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalS,
+    '& + &': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  },
+  sign: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  refused: { color: tokens.colorStatusDangerForeground1 },
+  words: { flexGrow: 1, minWidth: 0 },
+  name: { margin: 0, overflowWrap: 'anywhere' },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalXS,
+  },
+});

@@ -1,0 +1,134 @@
+// One database (/databaseDetail?id=): everything readers may know of it (specification section 2).
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import type { DatabaseDetail } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import { useRead } from '#data/use-read.ts';
+import { type SubjectTable, tableOf } from '#features/filter-databases/entries.ts';
+import { useRecordVisit } from '#features/visit/visit-link.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DetailFacts } from './detail-facts.tsx';
+import { DetailHeading } from './detail-heading.tsx';
+import { DetailMissing, DetailOutOfReach, ToList } from './detail-states.tsx';
+import { useDatabase } from './use-database.ts';
+
+// The texts bring the HTML cleaner, which loads beside the details, not after them.
+const loadText = () => import('./detail-text.tsx');
+loadText().catch(() => {});
+const DetailText = lazy(async () => ({ default: (await loadText()).DetailText }));
+
+/** The screen. */
+export function DatabaseDetailScreen() {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const reading = useDatabase(id);
+  const subjects = useRead(listSubjects, {}, { hideMessage: true });
+  const items = subjects.data?.items;
+  const table = useMemo(() => tableOf(items ?? []), [items]);
+  const database = 'detail' in reading ? reading.detail : 'summary' in reading && reading.summary;
+  usePageTitle(database ? textIn(database.name, language) : text('databases.title'));
+  useRecordedView(reading.kind === 'ready' ? id : null);
+  if (reading.kind === 'missing') return <DetailMissing />;
+  // Facts without names of subjects would change under the reader's eyes.
+  const isWhole = reading.kind === 'ready' && subjects.status !== 'pending';
+  return (
+    <article className={styles.screen}>
+      <nav className={styles.back}>
+        <ToList />
+        {reading.kind === 'ready' ? <AgeNote {...reading} /> : null}
+      </nav>
+      {database ? <DetailHeading database={database} /> : null}
+      {isWhole ? (
+        <Suspense fallback={<Coming hasHeading />}>
+          <DetailBody detail={reading.detail} subjects={table} />
+        </Suspense>
+      ) : null}
+      {reading.kind === 'loading' || (reading.kind === 'ready' && !isWhole) ? (
+        <Coming hasHeading={Boolean(database)} />
+      ) : null}
+      {reading.kind === 'notSaved' || reading.kind === 'failed' ? (
+        <DetailOutOfReach
+          isOffline={reading.kind === 'notSaved'}
+          isPartly={Boolean(database)}
+          onRetry={reading.retry}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+function DetailBody({ detail, subjects }: { detail: DatabaseDetail; subjects: SubjectTable }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.columns}>
+      <DetailText detail={detail} />
+      <DetailFacts detail={detail} subjects={subjects} />
+    </div>
+  );
+}
+
+function Coming({ hasHeading }: { hasHeading: boolean }) {
+  const text = useText();
+  const styles = useStyles();
+  return (
+    <Skeleton
+      className={styles.coming}
+      lines={hasHeading ? bodyLines : [...headLines, ...bodyLines]}
+      label={text('databases.loading')}
+    />
+  );
+}
+
+const headLines = ['55%', '40%', '70%', '30%'];
+const bodyLines = ['90%', '85%', '92%', '60%', '88%', '80%', '84%', '45%'];
+
+/** A view is told once for each time the screen is opened, when there was something to look at. */
+function useRecordedView(id: string | null): void {
+  const record = useRecordVisit();
+  const { key } = useLocation();
+  const told = useRef('');
+  useEffect(() => {
+    const opening = `${key} ${id}`;
+    if (id === null || told.current === opening) return;
+    told.current = opening;
+    record({ kind: 'database', id }, 'view');
+  }, [id, key, record]);
+}
+
+const useStyles = makeStyles({
+  screen: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '1200px',
+    marginInline: 'auto',
+  },
+  back: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    [print]: { display: 'none' },
+  },
+  columns: {
+    marginTop: tokens.spacingVerticalM,
+    [desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 400px',
+      columnGap: `calc(2 * ${tokens.spacingHorizontalXXL})`,
+      alignItems: 'start',
+    },
+    [compact]: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
+    [print]: { display: 'block' },
+  },
+  coming: { marginTop: tokens.spacingVerticalM, minHeight: '60vh' },
+});

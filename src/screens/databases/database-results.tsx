@@ -1,0 +1,194 @@
+// The list itself: only what is in sight is drawn, on paper everything.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
+import type { Group } from '#features/filter-databases/groups.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { print } from '#ui/breakpoints.ts';
+import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { DatabaseItem } from './database-item.tsx';
+import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';
+import { type Line, linesOf, type Section, sectionsOf } from './list-lines.ts';
+import { usePrinting } from './use-printing.ts';
+
+interface DatabaseResultsProps {
+  groups: readonly Group[];
+  view: 'list' | 'card';
+  isFollowed: (resource: ResourceRef) => boolean;
+  onFollow: (resource: ResourceRef, name: LocalText) => void;
+}
+
+/** Lines drawn beyond the window's edges. */
+const overscan = 3;
+
+/** The databases, under headings where they are grouped. */
+export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResultsProps) {
+  const { groups, view } = props;
+  const styles = useStyles();
+  const isPrinting = usePrinting();
+  const place = useRef<HTMLDivElement>(null);
+  const { width, top } = usePlace(place);
+  const isCompact = useCompactLayout();
+  const geometry = isCompact ? compactGeometry : desktopGeometry;
+  const columns = view === 'card' ? columnsIn(width) : 1;
+  const lines = useMemo(
+    () =>
+      linesOf(groups, {
+        columns,
+        itemHeight: view === 'card' ? geometry.card + cardGap : geometry.row,
+        headingHeight: geometry.heading,
+      }),
+    [groups, columns, view, geometry],
+  );
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (at) => lines[at]?.height ?? 0,
+    // A new function tells the virtualiser that heights may be other ones.
+    getItemKey: useCallback((at: number) => lines[at]?.key ?? at, [lines]),
+    overscan,
+    scrollMargin: top,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    useFlushSync: false,
+  });
+  const placed = isPrinting
+    ? lines.map((line) => ({ line, top: 0 }))
+    : virtualizer
+        .getVirtualItems()
+        .flatMap(({ index, start }) => placedAt(lines, index, start - top));
+  return (
+    <div
+      ref={place}
+      className={styles.place}
+      style={isPrinting ? undefined : { height: `${virtualizer.getTotalSize()}px` }}
+    >
+      {sectionsOf(placed).map((section) => (
+        <ResultSection
+          key={section.group.key}
+          section={section}
+          columns={columns}
+          isPrinting={isPrinting}
+          {...props}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface ResultSectionProps extends DatabaseResultsProps {
+  section: Section;
+  columns: number;
+  isPrinting: boolean;
+}
+
+function ResultSection(props: ResultSectionProps) {
+  const { section, columns, isPrinting, view, isFollowed, onFollow } = props;
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { group, heading, lines } = section;
+  return (
+    <div>
+      {heading === null ? null : (
+        <h2
+          className={styles.heading}
+          style={
+            isPrinting ? { position: 'static' } : { transform: `translateY(${heading.top}px)` }
+          }
+        >
+          {group.label} <span className={styles.size}>{group.items.length}</span>
+        </h2>
+      )}
+      <ul className={styles.list} aria-label={group.label || text('databases.title')}>
+        {lines.flatMap(({ line, top }) =>
+          line.items.map(({ entry, match }, column) => (
+            <DatabaseItem
+              key={entry.database.id}
+              entry={entry}
+              whyKind={match?.why?.kind ?? null}
+              whyText={match?.why?.text ?? ''}
+              isFollowed={isFollowed({ kind: 'database', id: entry.database.id })}
+              onFollow={onFollow}
+              text={text}
+              language={language}
+              shape={view === 'card' ? 'card' : 'row'}
+              top={isPrinting ? null : top}
+              column={column}
+              columns={columns}
+              position={line.from + column + 1}
+              size={group.items.length}
+            />
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function placedAt(lines: readonly Line[], index: number, top: number) {
+  const line = lines[index];
+  return line === undefined ? [] : [{ line, top }];
+}
+
+/** Where the list begins in the document and how wide it is, px. */
+function usePlace(place: RefObject<HTMLDivElement | null>) {
+  const [measured, setMeasured] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const measure = () => {
+      const box = element.getBoundingClientRect();
+      const next = { width: Math.round(box.width), top: Math.round(box.top + window.scrollY) };
+      setMeasured((before) =>
+        before.width === next.width && before.top === next.top ? before : next,
+      );
+    };
+    measure();
+    // What stands above the list changes the height of the page's body, not of the list.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [place]);
+  return measured;
+}
+
+const useStyles = makeStyles({
+  place: { position: 'relative' },
+  heading: {
+    position: 'absolute',
+    top: 0,
+    insetInline: 0,
+    boxSizing: 'border-box',
+    height: '48px',
+    margin: 0,
+    paddingTop: tokens.spacingVerticalL,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForeground1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  size: {
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    [print]: { display: 'block' },
+  },
+});

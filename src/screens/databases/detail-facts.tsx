@@ -1,0 +1,218 @@
+// The facts of a database as a list of terms; what has no value is left out.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { DatabaseDetail, Language, LocalText } from '#contract/model.ts';
+import { stateOf } from '#contract/rules.ts';
+import type { SubjectTable } from '#features/filter-databases/entries.ts';
+import { languageName } from '#features/filter-databases/facets.ts';
+import { subjectName } from '#features/filter-databases/groups.ts';
+import { VisitLink } from '#features/visit/visit-link.tsx';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { FilterLinks } from './filter-links.tsx';
+import { widestOf } from './signs.tsx';
+import { Words } from './words.tsx';
+
+interface Fact {
+  term: string;
+  value: ReactNode;
+  isUrgent?: boolean;
+}
+
+interface DetailFactsProps {
+  detail: DatabaseDetail;
+  subjects: SubjectTable;
+}
+
+/** Basic information. */
+export function DetailFacts({ detail, subjects }: DetailFactsProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const facts = [
+    ...namesOf(detail, text, language),
+    ...contentOf(detail, subjects, text, language),
+    ...licenceOf(detail, text, language),
+    ...deskOf(detail, text, language),
+  ].filter(({ value }) => value !== null && value !== '');
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={styles.title}>
+        {text('databases.detail.facts')}
+      </h2>
+      <dl className={styles.list}>
+        {facts.map(({ term, value, isUrgent }) => (
+          <div key={term} className={styles.fact}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={isUrgent ? styles.urgent : styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.updated}>
+        {text('databases.detail.updatedOn', { day: detail.updatedOn })}
+      </p>
+    </section>
+  );
+}
+
+function namesOf(detail: DatabaseDetail, text: Translate, language: Language): Fact[] {
+  return [
+    { term: text('databases.detail.vendor'), value: local(detail.vendor, language) },
+    { term: text('databases.detail.abbreviation'), value: detail.abbreviation },
+    { term: text('databases.detail.aliases'), value: listed(detail.aliases, language) },
+    { term: text('databases.detail.formerNames'), value: listed(detail.formerNames, language) },
+  ];
+}
+
+function contentOf(
+  detail: DatabaseDetail,
+  subjects: SubjectTable,
+  text: Translate,
+  language: Language,
+): Fact[] {
+  const types = detail.types.map((type) => ({
+    value: type,
+    name: text(`databases.types.${type}`),
+  }));
+  const about = detail.subjects.map((code) => ({
+    value: code,
+    name: subjectName(code, language, subjects),
+  }));
+  const languages = detail.languages.map((code) => ({
+    value: code,
+    name: languageName(code, language),
+  }));
+  return [
+    { term: text('databases.detail.subjects'), value: linked('subject', about) },
+    { term: text('databases.detail.types'), value: linked('type', types) },
+    { term: text('databases.detail.languages'), value: linked('language', languages) },
+    { term: text('databases.detail.coverage'), value: coverageOf(detail, text) },
+  ];
+}
+
+function licenceOf(detail: DatabaseDetail, text: Translate, language: Language): Fact[] {
+  const state = stateOf(detail, today());
+  const isUrgent = state === 'nearExpiry' || state === 'expired';
+  const { trialFrom, trialTo, expiresOn, concurrentUsers } = detail;
+  const widest = widestOf(detail.access);
+  const users = detail.isConcurrencyUnlimited
+    ? text('databases.detail.unlimited')
+    : concurrentUsers && text('databases.detail.users', { count: concurrentUsers });
+  const trial = trialTo === null ? null : [trialFrom, trialTo].filter(Boolean).join(' – ');
+  return [
+    {
+      term: text('databases.detail.access'),
+      value: widest && text(`databases.accessLong.${widest}`),
+    },
+    { term: text('databases.detail.remoteAccess'), value: local(detail.remoteAccess, language) },
+    { term: text('databases.detail.concurrency'), value: users },
+    { term: text('databases.detail.trialPeriod'), value: trial, isUrgent },
+    {
+      term: text('databases.detail.expiresOn'),
+      value: expiresOn,
+      // A trial's own end is what hurries readers then.
+      isUrgent: isUrgent && trialTo === null,
+    },
+    {
+      term: text('databases.detail.address'),
+      value: (
+        <VisitLink resource={{ kind: 'database', id: detail.id }} url={detail.accessUrl}>
+          {detail.accessUrl}
+        </VisitLink>
+      ),
+    },
+    { term: text('databases.detail.client'), value: clientOf(detail, text) },
+  ];
+}
+
+function deskOf(detail: DatabaseDetail, text: Translate, language: Language): Fact[] {
+  return [
+    { term: text('databases.detail.librarian'), value: local(detail.librarian, language) },
+    { term: text('databases.detail.contact'), value: local(detail.contact, language) },
+    { term: text('databases.detail.officeHours'), value: local(detail.officeHours, language) },
+  ];
+}
+
+function clientOf(detail: DatabaseDetail, text: Translate): ReactNode {
+  const { clientDownloadUrl, clientDownloadCount } = detail;
+  if (clientDownloadUrl === null && clientDownloadCount === null) return null;
+  return (
+    <>
+      {clientDownloadUrl === null ? null : (
+        <a href={clientDownloadUrl} target="_blank" rel="noopener">
+          {text('databases.detail.clientDownload')}
+        </a>
+      )}
+      {clientDownloadUrl !== null && clientDownloadCount !== null ? ' · ' : null}
+      {clientDownloadCount === null
+        ? null
+        : text('databases.detail.clientCount', { count: clientDownloadCount })}
+    </>
+  );
+}
+
+function coverageOf({ coverageFrom, coverageTo }: DatabaseDetail, text: Translate): string {
+  const [from, to] = [coverageFrom ?? '', coverageTo ?? ''];
+  if (from !== '' && to !== '') return text('databases.detail.coverageBoth', { from, to });
+  if (from !== '') return text('databases.detail.coverageFrom', { from });
+  return to === '' ? '' : text('databases.detail.coverageTo', { to });
+}
+
+function local(words: LocalText, language: Language): ReactNode {
+  const shown = shownText(words, language);
+  return shown.text === '' ? null : <Words text={shown.text} lang={shown.lang} />;
+}
+
+function linked(
+  filter: 'subject' | 'type' | 'language',
+  values: { value: string; name: string }[],
+) {
+  return values.length === 0 ? null : <FilterLinks filter={filter} values={values} />;
+}
+
+function listed(names: readonly string[], language: Language): string {
+  return names.join(language === 'zh_CN' ? '、' : ', ');
+}
+
+const value = {
+  margin: 0,
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+  '& a': { color: tokens.colorBrandForegroundLink },
+} as const;
+
+const useStyles = makeStyles({
+  title: {
+    margin: 0,
+    marginBottom: tokens.spacingVerticalS,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: { margin: 0 },
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: '7em minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    breakInside: 'avoid',
+    [compact]: { gridTemplateColumns: '6.5em minmax(0, 1fr)' },
+  },
+  term: { color: tokens.colorNeutralForeground3 },
+  value,
+  urgent: {
+    ...value,
+    color: tokens.colorStatusDangerForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  updated: {
+    margin: 0,
+    marginTop: tokens.spacingVerticalM,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

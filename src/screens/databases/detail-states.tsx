@@ -1,0 +1,74 @@
+// What stands on the detail screen when there is no detail to show.
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CloudOff48Regular, DocumentSearch24Regular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { useText } from '#i18n/use-text.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { StatePanel } from '#ui/state-panel.tsx';
+
+/** The library has no such database. */
+export function DetailMissing() {
+  const text = useText();
+  return (
+    <StatePanel
+      icon={<DocumentSearch24Regular />}
+      title={text('databases.detail.missing.title')}
+      text={text('databases.detail.missing.text')}
+    >
+      <ToList />
+    </StatePanel>
+  );
+}
+
+interface OutOfReachProps {
+  /** True without a network; else the service itself failed. */
+  isOffline: boolean;
+  /** True where at least the list knows something, which stands above. */
+  isPartly: boolean;
+  onRetry: () => void;
+}
+
+/** The details cannot be had now. */
+export function DetailOutOfReach({ isOffline, isPartly, onRetry }: OutOfReachProps) {
+  const text = useText();
+  const words = isOffline ? 'notSaved' : 'failed';
+  return (
+    <StatePanel
+      icon={<CloudOff48Regular />}
+      title={text(`databases.detail.${words}.title`)}
+      text={text(
+        isOffline && isPartly
+          ? 'databases.detail.notSaved.partly'
+          : `databases.detail.${words}.text`,
+      )}
+      isLive
+    >
+      <Button onClick={onRetry}>{text('databases.failed.retry')}</Button>
+      <ToList />
+    </StatePanel>
+  );
+}
+
+/** The way back to the list. */
+export function ToList() {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <Link to={shellPaths.databaseList} className={styles.link}>
+      {text('databases.detail.back')}
+    </Link>
+  );
+}
+
+const useStyles = makeStyles({
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    [compact]: { minHeight: '44px' },
+  },
+});

@@ -1,0 +1,23 @@
+// Values of a database as ways into the list: "what else is there on this subject?"
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { emptyAddress, writeAddress } from '#features/filter-databases/address.ts';
+
+interface FilterLinksProps {
+  filter: 'subject' | 'type' | 'language';
+  values: readonly { value: string; name: string }[];
+}
+
+/** Links, with a bullet between them. */
+export function FilterLinks({ filter, values }: FilterLinksProps) {
+  return values.map(({ value, name }, at) => (
+    <span key={value}>
+      {at === 0 ? null : ' · '}
+      <Link
+        to={`${shellPaths.databaseList}?${writeAddress({ ...emptyAddress, [filter]: [value] })}`}
+      >
+        {name}
+      </Link>
+    </span>
+  ));
+}

@@ -1,0 +1,21 @@
+// Sizes of the list's parts, px. They are fixed, so that nothing moves when content arrives, virtual
+// rows need no measuring, and the document's first paint can draw the same places.
+
+export interface Geometry {
+  row: number;
+  card: number;
+  heading: number;
+}
+
+/** From 1040 px on: name 22 + second line 16 + sentence 20 + signs 20, gaps 2 + 4 + 4, padding 12 twice. */
+export const desktopGeometry: Geometry = { row: 112, card: 256, heading: 48 };
+/** Below 1040 px: names take up to two lines, targets are 44 high. */
+export const compactGeometry: Geometry = { row: 136, card: 268, heading: 48 };
+
+export const cardGap = 16;
+const leastCardWidth = 260;
+
+/** How many cards stand beside each other in a width. */
+export function columnsIn(width: number): number {
+  return Math.max(1, Math.floor((width + cardGap) / (leastCardWidth + cardGap)));
+}

@@ -1,0 +1,113 @@
+// Signs of a database: its state and how to reach it, each with a word and an icon.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Building16Regular,
+  CheckmarkCircle16Regular,
+  Clock16Regular,
+  DismissCircle16Regular,
+  Globe16Regular,
+  LockOpen16Regular,
+  Warning16Regular,
+  Wrench16Regular,
+} from '@fluentui/react-icons';
+import type { AccessKind, DatabaseSummary } from '#contract/model.ts';
+import { endOf, type ResourceState } from '#contract/rules.ts';
+import type { Translate } from '#i18n/use-text.ts';
+
+interface StateSignProps {
+  database: Pick<DatabaseSummary, 'trialTo' | 'expiresOn'>;
+  state: ResourceState;
+  text: Translate;
+}
+
+const stateIcons = {
+  inService: CheckmarkCircle16Regular,
+  trial: Clock16Regular,
+  nearExpiry: Warning16Regular,
+  expired: DismissCircle16Regular,
+  maintenance: Wrench16Regular,
+} as const;
+
+/** State, with its last day where readers must mind it. */
+export function StateSign({ database, state, text }: StateSignProps) {
+  const styles = useStyles();
+  const Icon = stateIcons[state];
+  return (
+    <span className={mergeClasses(styles.sign, styles[state])} data-state={state}>
+      <Icon aria-hidden="true" />
+      {stateWords(state, endOf(database), text)}
+    </span>
+  );
+}
+
+/** A state in words. */
+export function stateWords(state: ResourceState, day: string | null, text: Translate): string {
+  if (day === null) return text(`databases.states.${state}`);
+  if (state === 'trial') return text('databases.states.trialUntil', { day });
+  if (state === 'nearExpiry') return text('databases.states.nearExpiryOn', { day });
+  if (state === 'expired') return text('databases.states.expiredOn', { day });
+  return text(`databases.states.${state}`);
+}
+
+const accessIcons = {
+  campus: Building16Regular,
+  remote: Globe16Regular,
+  free: LockOpen16Regular,
+} as const;
+
+/** How to reach it: the widest way counts. */
+export function AccessSign({ access, text }: { access: readonly AccessKind[]; text: Translate }) {
+  const styles = useStyles();
+  const widest = widestOf(access);
+  if (widest === null) return null;
+  const Icon = accessIcons[widest];
+  return (
+    <span className={styles.sign}>
+      <Icon aria-hidden="true" />
+      {text(`databases.access.${widest}`)}
+    </span>
+  );
+}
+
+/** The way in that asks least of a reader. */
+export function widestOf(access: readonly AccessKind[]): AccessKind | null {
+  return (['free', 'remote', 'campus'] as const).find((kind) => access.includes(kind)) ?? null;
+}
+
+/** Says that the library has it since a short while. */
+export function NewBadge({ text }: { text: Translate }) {
+  const styles = useStyles();
+  return <span className={styles.badge}>{text('databases.new')}</span>;
+}
+
+const useStyles = makeStyles({
+  sign: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
+  inService: {},
+  trial: { color: tokens.colorBrandForeground1 },
+  nearExpiry: {
+    color: tokens.colorStatusDangerForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  expired: { textDecorationLine: 'line-through' },
+  maintenance: { color: tokens.colorStatusWarningForeground3 },
+  badge: {
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalSNudge,
+    borderRadius: tokens.borderRadiusSmall,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+});

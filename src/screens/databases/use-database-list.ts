@@ -1,0 +1,65 @@
+// The list's facts and what is asked of them, brought together: read, prepared once, narrowed and
+// grouped again with every keystroke.
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import type { DatabaseSummary, Subject } from '#contract/model.ts';
+import { listLimit } from '#contract/rules.ts';
+import { useRead } from '#data/use-read.ts';
+import { filterCount, type ListAddress } from '#features/filter-databases/address.ts';
+import { prepare, tableOf } from '#features/filter-databases/entries.ts';
+import { type Naming, vendorNames } from '#features/filter-databases/facets.ts';
+import { narrow } from '#features/filter-databases/filter.ts';
+import { grouped } from '#features/filter-databases/groups.ts';
+import { foldAhead } from '#features/filter-databases/match.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+
+const noDatabases: readonly DatabaseSummary[] = [];
+const noSubjects: readonly Subject[] = [];
+
+/** The whole list is one fact: it is searched on the device, online and offline alike. */
+export const wholeList = { offset: 0, limit: listLimit };
+
+/** Everything the list screen shows for an address. */
+export function useDatabaseList(address: ListAddress) {
+  const text = useText();
+  const language = useLanguage();
+  const reading = useRead(listDatabases, wholeList, { hideMessage: true });
+  const subjectReading = useRead(listSubjects, {}, { hideMessage: true });
+  const databases = reading.data?.items ?? noDatabases;
+  const subjectList = subjectReading.data?.items ?? noSubjects;
+  const day = today();
+
+  const subjects = useMemo(() => tableOf(subjectList), [subjectList]);
+  const entries = useMemo(
+    () => prepare(databases, language, day, subjects),
+    [databases, language, day, subjects],
+  );
+  useEffect(() => foldAhead(databases), [databases]);
+
+  // The search field never waits: the list may come a drawing later.
+  const asked = useDeferredValue(address);
+  const { found, counts } = useMemo(() => narrow(entries, asked), [entries, asked]);
+  const { group, subject } = asked;
+  const groups = useMemo(
+    () => grouped(found, { group, subject }, language, subjects),
+    [found, group, subject, language, subjects],
+  );
+  const naming: Naming = useMemo(
+    () => ({ text, language, subjects, vendors: vendorNames(databases, language) }),
+    [text, language, subjects, databases],
+  );
+  return {
+    reading,
+    entries,
+    subjects,
+    /** Names of subjects are known, or will not be. */
+    isNamed: subjectReading.status !== 'pending',
+    found,
+    counts,
+    groups,
+    naming,
+    isNarrowed: asked.q.trim() !== '' || filterCount(asked) > 0,
+  };
+}

@@ -1,0 +1,113 @@
+// Documents one under the other, and the table of contents that leads to them.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import type { KnowledgeDocument } from '#contract/model.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { focusRing } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
+
+interface DocumentsProps {
+  documents: readonly KnowledgeDocument[];
+}
+
+/** Links to the documents; nothing where there are fewer than two. */
+export function Contents({ documents }: DocumentsProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  if (documents.length < 2) return null;
+  return (
+    <nav aria-label={text('shell.document.contents')}>
+      <ol className={styles.contents}>
+        {documents.map(({ id, title }) => {
+          const shown = shownText(title, language);
+          return (
+            <li key={id}>
+              <Link to={{ hash: anchorOf(id) }} replace className={styles.entry} lang={shown.lang}>
+                {shown.text}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** The texts. */
+export function Documents({ documents }: DocumentsProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  return documents.map(({ id, title, bodyHtml, updatedOn }) => {
+    const shown = shownText(title, language);
+    const body = shownText(bodyHtml, language);
+    return (
+      <article key={id} id={anchorOf(id)} className={styles.document}>
+        <h2 className={styles.title} lang={shown.lang}>
+          {shown.text}
+        </h2>
+        <Suspense
+          fallback={<Skeleton lines={['90%', '95%', '70%']} label={text('shell.list.loading')} />}
+        >
+          <SafeHtml html={body.text} lang={body.lang} />
+        </Suspense>
+        <p className={styles.updated}>{text('shell.document.updatedOn', { day: updatedOn })}</p>
+      </article>
+    );
+  });
+}
+
+/** Name of a document's place on the screen. */
+export function anchorOf(id: string): string {
+  return `document-${id}`;
+}
+
+const useStyles = makeStyles({
+  contents: { margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    display: 'block',
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
+    borderInlineStartWidth: tokens.strokeWidthThick,
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': {
+      color: tokens.colorBrandForegroundLink,
+      borderInlineStartColor: tokens.colorBrandStroke1,
+    },
+    ':focus-visible': focusRing,
+    [compact]: {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      boxSizing: 'border-box',
+    },
+  },
+  document: {
+    scrollMarginTop: tokens.spacingVerticalXXL,
+    '& + &': {
+      marginTop: tokens.spacingVerticalXXXL,
+      paddingTop: tokens.spacingVerticalXXXL,
+      borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    },
+  },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  updated: {
+    margin: `${tokens.spacingVerticalM} 0 0`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

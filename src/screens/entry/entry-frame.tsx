@@ -1,0 +1,98 @@
+// The frame of screens outside the shell: one panel in the middle of an empty page.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useLibrary } from '#session/use-session.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { libraryTokens } from '#ui/library-tokens.ts';
+
+interface EntryFrameProps {
+  title: string;
+  /** Stands above the title: a sign, or the library's mark. */
+  sign?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page with a title, one thing to say and what to do about it. */
+export function EntryFrame({ title, sign, children }: EntryFrameProps) {
+  const styles = useStyles();
+  return (
+    <main className={styles.page}>
+      <div className={styles.panel}>
+        {sign}
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** The mark of the library, where it is known. */
+export function LibraryMark() {
+  const library = useLibrary();
+  return (
+    <span className={useStyles().mark} aria-hidden="true">
+      {library.libraryAttr.mark}
+    </span>
+  );
+}
+
+/** Looks of what stands in the frame. */
+export const useEntryStyles = makeStyles({
+  text: { margin: 0, maxWidth: '32em', color: tokens.colorNeutralForeground2 },
+  quiet: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalM,
+  },
+});
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '100dvh',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  },
+  panel: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '560px',
+    padding: `calc(2 * ${tokens.spacingVerticalXXL}) ${tokens.spacingHorizontalXXL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+    textAlign: 'center',
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'balance',
+  },
+  mark: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '56px',
+    height: '56px',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: libraryTokens.bar,
+    color: libraryTokens.barForeground,
+    fontSize: tokens.fontSizeBase600,
+    fontWeight: tokens.fontWeightBold,
+  },
+});

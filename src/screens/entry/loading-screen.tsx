@@ -1,0 +1,98 @@
+// Where the sign-in page sends readers back to, with a ticket (specification section 2, /loading).
+import { Spinner } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AppError, NoAnswer } from '#contract/errors.ts';
+import type { Language } from '#contract/model.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { type Arrival, exchangeOnce, ForeignAccount, takeArrival } from '#session/arrival.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { useLibrary, usePageTitle, useSession } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
+
+/** Exchanges the ticket, says so, and goes on to where the reader was going. */
+export function LoadingScreen() {
+  const styles = useEntryStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [arrival] = useState(takeArrival);
+  const failure = useExchange(arrival);
+  usePageTitle(text('failures.signInArrival.title'));
+  if (failure !== null) {
+    return <Failed arrival={arrival} words={wordsFor(failure, text, language)} />;
+  }
+  return (
+    <EntryFrame title={text('failures.signInArrival.title')} sign={<LibraryMark />}>
+      <p className={styles.text} role="status">
+        {text('failures.signInArrival.text')}
+      </p>
+      <Spinner size="small" />
+    </EntryFrame>
+  );
+}
+
+/** Null while it runs; the page moves on by itself when it is done. */
+function useExchange(arrival: Arrival): unknown {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { ticket, goTo } = arrival;
+  const isSignedIn = session.kind === 'signedIn';
+  useEffect(() => {
+    if (ticket === null) {
+      // Reloaded after the ticket had gone, or opened by hand.
+      if (isSignedIn) void navigate(goTo, { replace: true });
+      else setFailure('noTicket');
+      return;
+    }
+    let isHere = true;
+    exchangeOnce({ ...arrival, ticket }).then(
+      () => {
+        if (isHere) void navigate(goTo, { replace: true });
+      },
+      (error: unknown) => {
+        if (isHere) setFailure(error);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [arrival, ticket, goTo, isSignedIn, navigate]);
+  return failure;
+}
+
+function Failed({ arrival, words }: { arrival: Arrival; words: string }) {
+  const styles = useEntryStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const library = useLibrary();
+  return (
+    <EntryFrame title={text('failures.signInArrival.failedTitle')} sign={<LibraryMark />}>
+      <p className={styles.text} role="alert">
+        {words}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={actions.primary} onClick={() => goToSignIn(arrival.goTo)}>
+          {text('failures.signInArrival.again')}
+        </button>
+        {library.preCertified === 1 ? null : (
+          <Link to={arrival.goTo} replace className={actions.secondary}>
+            {text('failures.signInArrival.without')}
+          </Link>
+        )}
+      </div>
+    </EntryFrame>
+  );
+}
+
+/** Why it failed, for the reader. */
+function wordsFor(failure: unknown, text: Translate, language: Language): string {
+  if (failure === 'noTicket') return text('failures.signInArrival.noTicket');
+  if (failure instanceof ForeignAccount) return text('failures.noUserInfo');
+  if (failure instanceof NoAnswer) return text('failures.network');
+  if (failure instanceof AppError && failure.error !== 'ticketRefused') {
+    return failure.sentence(language);
+  }
+  return text('failures.signInArrival.failedText');
+}

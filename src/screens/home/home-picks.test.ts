@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { DatabaseSummary, Subject } from '#contract/model.ts';
+import { arrivalsOf, subjectCounts } from './home-picks.ts';
+
+const today = '2026-11-21';
+
+function database(id: string, parts: Partial<DatabaseSummary> = {}): DatabaseSummary {
+  return {
+    id,
+    name: { en: id },
+    abbreviation: '',
+    aliases: [],
+    formerNames: [],
+    keys: { zh_CN: id, initials: id, en: id },
+    line: {},
+    vendor: {},
+    subjects: [],
+    types: [],
+    languages: [],
+    access: [],
+    accessUrl: '',
+    isNew: false,
+    trialFrom: null,
+    trialTo: null,
+    expiresOn: null,
+    isInMaintenance: false,
+    recommendedFor: [],
+    topics: [],
+    ...parts,
+  };
+}
+
+test('trials that end soonest come first, then new databases', () => {
+  const arrivals = arrivalsOf(
+    [
+      database('new', { isNew: true }),
+      database('long', { trialTo: '2027-01-31' }),
+      database('short', { trialTo: '2026-11-23' }),
+      database('plain'),
+    ],
+    today,
+  );
+  expect(arrivals.map(({ database: { id }, state }) => [id, state])).toEqual([
+    ['short', 'nearExpiry'],
+    ['long', 'trial'],
+    ['new', 'inService'],
+  ]);
+});
+
+test('a trial that is over, and one that has not begun, are no arrivals', () => {
+  const over = database('over', { trialTo: '2026-11-20' });
+  const later = database('later', { trialFrom: '2026-12-01', trialTo: '2026-12-31' });
+  expect(arrivalsOf([over, later], today)).toEqual([]);
+});
+
+test('a licence near its end is no arrival', () => {
+  expect(arrivalsOf([database('licence', { expiresOn: '2026-11-30' })], today)).toEqual([]);
+});
+
+const subjects: Subject[] = [
+  { code: '01', name: { en: 'Philosophy' }, parent: null },
+  { code: '08', name: { en: 'Engineering' }, parent: null },
+  { code: '0812', name: { en: 'Computing' }, parent: '08' },
+  { code: '09', name: { en: 'Agriculture' }, parent: null },
+];
+
+test('a database under a branch counts once for its stem', () => {
+  const counts = subjectCounts(
+    [
+      database('a', { subjects: ['0812', '08'] }),
+      database('b', { subjects: ['0812'] }),
+      database('c', { subjects: ['01'] }),
+      database('over', { subjects: ['01'], expiresOn: '2026-01-01' }),
+    ],
+    subjects,
+    today,
+    'en',
+  );
+  expect(counts.map(({ subject, count }) => [subject.code, count])).toEqual([
+    ['08', 2],
+    ['01', 1],
+  ]);
+});

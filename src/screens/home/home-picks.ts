@@ -1,0 +1,65 @@
+// What the home screen picks out of the list of databases. Pure.
+import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
+import { endOf, type ResourceState, stateOf, textIn } from '#contract/rules.ts';
+import { tableOf, withAncestors } from '#features/filter-databases/entries.ts';
+
+/** A new or trial database with what is special about it. */
+export interface Arrival {
+  database: DatabaseSummary;
+  state: ResourceState;
+  /** Last day of the trial; null for one that stays. */
+  until: string | null;
+}
+
+/** New and trial databases: those that end soonest first, then those that stay. */
+export function arrivalsOf(databases: readonly DatabaseSummary[], today: string): Arrival[] {
+  return databases
+    .map((database) => ({ database, state: stateOf(database, today), until: trialEnd(database) }))
+    .filter(({ database, state }) => {
+      if (state === 'expired' || state === 'maintenance') return false;
+      return database.isNew || isTrial(database, state);
+    })
+    .sort((a, b) => compare(a.until ?? '9999', b.until ?? '9999'));
+}
+
+/** A subject with the number of databases under it. */
+export interface SubjectCount {
+  subject: Subject;
+  count: number;
+}
+
+/** Top-level subjects that lead to something, most databases first; expired ones do not count. */
+export function subjectCounts(
+  databases: readonly DatabaseSummary[],
+  subjects: readonly Subject[],
+  today: string,
+  language: Language,
+): SubjectCount[] {
+  const table = tableOf(subjects);
+  const counts = new Map<string, number>();
+  for (const database of databases) {
+    if (stateOf(database, today) === 'expired') continue;
+    const codes = new Set(database.subjects.flatMap((code) => withAncestors(code, table)));
+    for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return subjects
+    .filter((subject) => subject.parent === null && counts.has(subject.code))
+    .map((subject) => ({ subject, count: counts.get(subject.code) ?? 0 }))
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        compare(textIn(a.subject.name, language), textIn(b.subject.name, language)),
+    );
+}
+
+function isTrial(database: DatabaseSummary, state: ResourceState): boolean {
+  return state === 'trial' || (state === 'nearExpiry' && database.trialTo !== null);
+}
+
+function trialEnd(database: DatabaseSummary): string | null {
+  return database.trialTo === null ? null : endOf(database);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

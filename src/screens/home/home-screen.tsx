@@ -1,0 +1,125 @@
+// The home screen (specification section 2, personalIndex): search first, then what is the
+// patron's own, then what the library has to say.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { getPortalSettings } from '#contract/calls/portal.ts';
+import { useRead } from '#data/use-read.ts';
+import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { SearchBox } from '#features/search-box/search-box.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { usePageTitle, usePatron } from '#session/use-session.ts';
+import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { libraryTokens } from '#ui/library-tokens.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Arrivals, Subjects } from './database-parts.tsx';
+import { HomeSection } from './home-section.tsx';
+import { LatestNotices } from './latest-notices.tsx';
+import { Followed, Invitation, RecentlyViewed } from './personal-parts.tsx';
+
+const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
+
+/** Where readers land. */
+export function HomeScreen() {
+  const styles = useStyles();
+  const text = useText();
+  const patron = usePatron();
+  usePageTitle(null);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.welcome}>
+        <h1 className={styles.title}>{text('home.search.title')}</h1>
+        <p className={styles.lead}>{text('home.search.lead')}</p>
+        <SearchBox look="large" label={text('home.search.label')} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {patron === null ? (
+            <Invitation />
+          ) : (
+            <div className={styles.pair}>
+              <Followed />
+              <RecentlyViewed />
+            </div>
+          )}
+          <Arrivals />
+          <Subjects />
+        </div>
+        <div className={styles.column}>
+          <Advisory />
+          <LatestNotices />
+          <HomeSection title={text('home.desk.title')}>
+            <DeskPanel />
+          </HomeSection>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The library's advisory text; nothing where it has none. */
+function Advisory() {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const settings = useRead(getPortalSettings, {}, { hideMessage: true });
+  // What the desk below says of a failure is enough.
+  if (settings.status === 'failed') return null;
+  const shown = shownText(settings.data?.advisoryHtml ?? {}, language);
+  if (settings.status === 'ready' && shown.text === '') return null;
+  const waiting = <Skeleton lines={['90%', '95%', '60%']} label={text('shell.list.loading')} />;
+  return (
+    <HomeSection title={text('home.advisory')}>
+      {settings.status === 'pending' ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <SafeHtml html={shown.text} lang={shown.lang} className={styles.advice} />
+        </Suspense>
+      )}
+    </HomeSection>
+  );
+}
+
+const useStyles = makeStyles({
+  screen: { display: 'grid', gap: tokens.spacingVerticalXXXL },
+  welcome: {
+    display: 'grid',
+    justifyItems: 'center',
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: libraryTokens.light,
+    textAlign: 'center',
+    [compact]: {
+      padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    },
+    [print]: { display: 'none' },
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'balance',
+    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  lead: {
+    margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalXL}`,
+    color: tokens.colorNeutralForeground2,
+    textWrap: 'balance',
+  },
+  columns: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: `${tokens.spacingVerticalXXXL} calc(2 * ${tokens.spacingHorizontalXXXL})`,
+    [desktop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  },
+  column: { display: 'grid', gap: tokens.spacingVerticalXXXL, minWidth: 0 },
+  pair: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXXL}`,
+    [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  advice: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase400 },
+});

@@ -1,0 +1,121 @@
+// One part of the home screen: its heading, the way to all of it, and the states of what it reads.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Reading } from '#data/use-read.ts';
+import { useText } from '#i18n/use-text.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { compact } from '#ui/breakpoints.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface HomeSectionProps {
+  title: string;
+  /** Address of the whole of it. */
+  to?: string;
+  children: ReactNode;
+}
+
+/** Heading and content. */
+export function HomeSection({ title, to, children }: HomeSectionProps) {
+  const styles = useStyles();
+  const text = useText();
+  const headingId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
+          {title}
+        </h2>
+        {to ? (
+          <Link to={to} className={styles.all} aria-label={text('home.allOf', { name: title })}>
+            {text('home.all')}
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface ReadProps<T> {
+  reading: Reading<T>;
+  /** How many rows are expected: the space is kept for them. */
+  rows: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What a section reads: its rows, their skeleton, or what went wrong. */
+export function Read<T>({ reading, rows, children }: ReadProps<T>) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  if (reading.status === 'pending') {
+    const lines = Array.from({ length: rows }, (_, at) => `${88 - ((at * 17) % 40)}%`);
+    return (
+      <Skeleton lines={lines} label={text('shell.list.loading')} className={styles.skeleton} />
+    );
+  }
+  if (reading.status === 'failed') {
+    return (
+      <p className={styles.quiet}>
+        {text('home.failed')}{' '}
+        <button
+          type="button"
+          className={mergeClasses(actions.quiet, styles.retry)}
+          onClick={reading.retry}
+        >
+          {text('failures.tryAgain')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <>
+      {children(reading.data)}
+      <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
+    </>
+  );
+}
+
+/** Says that there is nothing, and what to do about it. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={useStyles().quiet}>{children}</p>;
+}
+
+const useStyles = makeStyles({
+  section: { minWidth: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '32px',
+    marginBottom: tokens.spacingVerticalXS,
+    [compact]: { minHeight: '44px' },
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  all: {
+    flexShrink: 0,
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      minHeight: '44px',
+      minWidth: '44px',
+    },
+  },
+  skeleton: { paddingBlock: tokens.spacingVerticalS, gap: tokens.spacingVerticalL },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '40em' },
+  retry: { minHeight: 0, [compact]: { minHeight: '44px' } },
+});

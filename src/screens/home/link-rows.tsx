@@ -1,0 +1,86 @@
+// Rows of the home screen: a name that leads somewhere, and a little that stands beside it.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { LocalText } from '#contract/model.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import { focusRing } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+
+/** One row. */
+export interface LinkRow {
+  key: string;
+  to: string;
+  name: LocalText;
+  /** Stands before the name: a mark. */
+  before?: ReactNode;
+  /** Stands beside the name: a date, a state. */
+  beside?: ReactNode;
+}
+
+/** A list of links. */
+export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
+  const styles = useStyles();
+  const language = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {rows.map(({ key, to, name, before, beside }) => {
+        const shown = shownText(name, language);
+        return (
+          <li key={key} className={styles.row}>
+            <Link to={to} className={styles.link}>
+              {before}
+              <span className={styles.name} lang={shown.lang}>
+                {shown.text}
+              </span>
+            </Link>
+            {beside ? <span className={styles.beside}>{beside}</span> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '36px',
+    '& + &': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
+    [compact]: { minHeight: '44px' },
+  },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalSNudge,
+    minWidth: 0,
+    paddingBlock: tokens.spacingVerticalSNudge,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: { minHeight: '44px', boxSizing: 'border-box' },
+  },
+  name: {
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflowWrap: 'anywhere',
+  },
+  beside: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

@@ -1,0 +1,132 @@
+// The patron's own parts of the home screen, and what visitors see in their place.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { listFollows } from '#contract/calls/follows.ts';
+import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { dayOf } from '#contract/dates.ts';
+import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
+import { listLimit } from '#contract/rules.ts';
+import { useWaiting } from '#data/use-command.ts';
+import { useRead } from '#data/use-read.ts';
+import { useFollowing } from '#features/follow/use-following.tsx';
+import { followedNow, viewedNow } from '#features/unsent/patron-lists.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { today } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { relativeDay } from '#ui/relative-day.ts';
+import { Empty, HomeSection, Read } from './home-section.tsx';
+import { LinkRows } from './link-rows.tsx';
+
+const most = 6;
+
+/** What the patron follows, newest first. */
+export function Followed() {
+  const text = useText();
+  const actions = useActionStyles();
+  const follows = useRead(listFollows, {}, { hideMessage: true });
+  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
+  const { isFollowed } = useFollowing();
+  return (
+    <HomeSection
+      title={text('home.following.title')}
+      to={`${shellPaths.myResourceLibrary}?tab=followed`}
+    >
+      <Read reading={follows} rows={3}>
+        {({ items }) => {
+          const shown = followedNow(items, isFollowed, databases.data?.items ?? []);
+          if (shown.length === 0) {
+            return (
+              <>
+                <Empty>{text('home.following.empty')}</Empty>
+                <Link to={shellPaths.databaseList} className={actions.quiet}>
+                  {text('home.following.browse')}
+                </Link>
+              </>
+            );
+          }
+          return (
+            <LinkRows
+              rows={shown.slice(0, most).map(({ resource, name, followedOn }) => ({
+                key: resource.id,
+                to: databaseDetailPath(resource.id),
+                name,
+                beside: followedOn === null ? text('home.following.waiting') : undefined,
+              }))}
+            />
+          );
+        }}
+      </Read>
+    </HomeSection>
+  );
+}
+
+/** What the patron looked at last. */
+export function RecentlyViewed() {
+  const text = useText();
+  const language = useLanguage();
+  const viewed = useRead(listViewed, {}, { hideMessage: true });
+  const waiting = useWaiting(recordVisit);
+  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
+  return (
+    <HomeSection
+      title={text('home.viewed.title')}
+      to={`${shellPaths.myResourceLibrary}?tab=viewed`}
+    >
+      <Read reading={viewed} rows={3}>
+        {({ items }) => {
+          const shown = viewedNow(items, waiting, databases.data?.items ?? []);
+          if (shown.length === 0) return <Empty>{text('home.viewed.empty')}</Empty>;
+          return (
+            <LinkRows
+              rows={shown.slice(0, most).map(({ resource, name, lastViewedAt }) => ({
+                key: resource.id,
+                to: databaseDetailPath(resource.id),
+                name,
+                beside: relativeDay(dayOf(lastViewedAt), today(), language),
+              }))}
+            />
+          );
+        }}
+      </Read>
+    </HomeSection>
+  );
+}
+
+/** Invites a visitor to sign in. */
+export function Invitation() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <section className={styles.invitation} aria-labelledby="invitation-heading">
+      <h2 id="invitation-heading" className={styles.title}>
+        {text('home.invite.title')}
+      </h2>
+      <p className={styles.text}>{text('home.invite.text')}</p>
+      <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+        {text('shell.account.signIn')}
+      </button>
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  invitation: {
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: {
+    margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalM}`,
+    maxWidth: '40em',
+    color: tokens.colorNeutralForeground2,
+  },
+});

@@ -1,0 +1,189 @@
+// One notice: its text, the resource it is about, the notices beside it.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowLeft20Regular, Database20Regular, Pin16Regular } from '@fluentui/react-icons';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { listDatabases } from '#contract/calls/databases.ts';
+import type { Notice, NoticeKind, ResourceRef } from '#contract/model.ts';
+import { databaseDetailPath } from '#contract/paths.ts';
+import { listLimit, textIn } from '#contract/rules.ts';
+import { useRead } from '#data/use-read.ts';
+import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today, usePageTitle } from '#session/use-session.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { relativeDay } from '#ui/relative-day.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
+import { ShareButton } from './share-button.tsx';
+
+const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
+
+interface NoticeItemProps {
+  notice: Notice;
+  notices: readonly Notice[];
+  kind: NoticeKind | null;
+}
+
+/** The whole of a notice. */
+export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { markSeen } = useSeenNotices();
+  const title = shownText(notice.title, language);
+  const body = shownText(notice.bodyHtml, language);
+  usePageTitle(title.text);
+  useEffect(() => markSeen(notice.id), [markSeen, notice.id]);
+  return (
+    <article className={styles.article}>
+      <Link to={boardPath(kind, null)} className={actions.quiet}>
+        <ArrowLeft20Regular aria-hidden="true" />
+        {text('notices.back')}
+      </Link>
+      <h1 className={styles.title} lang={title.lang}>
+        {title.text}
+      </h1>
+      <div className={styles.facts}>
+        {notice.isPinned ? (
+          <span className={styles.pinned}>
+            <Pin16Regular aria-hidden="true" />
+            {text('notices.pinned')}
+          </span>
+        ) : null}
+        <span>{text(`notices.kinds.${notice.kind}`)}</span>
+        <time dateTime={notice.publishedOn}>{notice.publishedOn}</time>
+        <span>{relativeDay(notice.publishedOn, today(), language)}</span>
+        <ShareButton title={title.text} />
+      </div>
+      <Suspense
+        fallback={<Skeleton lines={['90%', '95%', '80%']} label={text('shell.list.loading')} />}
+      >
+        <SafeHtml html={body.text} lang={body.lang} />
+      </Suspense>
+      {notice.about ? <About resource={notice.about} /> : null}
+      <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} />
+    </article>
+  );
+}
+
+/** The way to the resource a notice is about. */
+function About({ resource }: { resource: ResourceRef }) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
+  const found = databases.data?.items.find(({ id }) => id === resource.id);
+  return (
+    <p className={styles.about}>
+      <span className={styles.aboutWord}>{text('notices.about')}</span>
+      <Link to={databaseDetailPath(resource.id)} className={styles.aboutLink}>
+        <Database20Regular aria-hidden="true" />
+        {found ? textIn(found.name, language) : text('notices.openAbout')}
+      </Link>
+    </p>
+  );
+}
+
+interface NeighboursProps {
+  notices: readonly Notice[];
+  id: string;
+  kind: NoticeKind | null;
+}
+
+function Neighbours({ notices, id, kind }: NeighboursProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { before, after } = neighboursOf(notices, id);
+  if (before === null && after === null) return null;
+  const sides = [
+    { notice: before, word: text('notices.newer') },
+    { notice: after, word: text('notices.older') },
+  ];
+  return (
+    <nav aria-label={text('notices.neighbours')} className={styles.neighbours}>
+      {sides.map(({ notice, word }) =>
+        notice === null ? (
+          <span key={word} />
+        ) : (
+          <Link key={word} to={boardPath(kind, notice.id)} className={styles.neighbour}>
+            <span className={styles.aboutWord}>{word}</span>
+            <span>{textIn(notice.title, language)}</span>
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+const useStyles = makeStyles({
+  article: { maxWidth: '48em' },
+  title: {
+    margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    marginBottom: tokens.spacingVerticalXL,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  pinned: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    color: tokens.colorBrandForeground1,
+  },
+  about: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: tokens.spacingVerticalXXS,
+    margin: `${tokens.spacingVerticalXL} 0 0`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  aboutWord: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  aboutLink: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalSNudge,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    borderRadius: tokens.borderRadiusSmall,
+    ':focus-visible': focusRing,
+    [compact]: { minHeight: '44px' },
+  },
+  neighbours: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalXL,
+    marginTop: tokens.spacingVerticalXXL,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [compact]: { rowGap: tokens.spacingVerticalM },
+    [print]: { display: 'none' },
+  },
+  neighbour: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXXS,
+    alignContent: 'center',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLink },
+    ':focus-visible': focusRing,
+    [compact]: { minHeight: '44px' },
+  },
+});

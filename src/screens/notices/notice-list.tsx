@@ -1,0 +1,185 @@
+// The notice board: kinds as addresses, pinned notices first, what was not read yet marked.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Pin16Regular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { Notice, NoticeKind } from '#contract/model.ts';
+import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { relativeDay } from '#ui/relative-day.ts';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { boardPath, kindsOf, ofKind } from './notice-board.ts';
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  kind: NoticeKind | null;
+}
+
+/** Filter and list. */
+export function NoticeList({ notices, kind }: NoticeListProps) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const { isUnread } = useSeenNotices();
+  if (notices.length === 0) {
+    return <StatePanel title={text('notices.empty.title')} text={text('notices.empty.text')} />;
+  }
+  const shown = ofKind(notices, kind);
+  return (
+    <>
+      <nav aria-label={text('notices.kinds.label')} className={styles.kinds}>
+        {[null, ...kindsOf(notices)].map((one) => (
+          <Link
+            key={one ?? 'all'}
+            to={boardPath(one, null)}
+            preventScrollReset
+            className={mergeClasses(styles.kind, one === kind && styles.chosen)}
+            aria-current={one === kind ? 'true' : undefined}
+          >
+            {text(`notices.kinds.${one ?? 'all'}`)}
+          </Link>
+        ))}
+      </nav>
+      {shown.length === 0 ? (
+        <StatePanel title={text('notices.empty.kindTitle')}>
+          <Link to={boardPath(null, null)} className={actions.secondary}>
+            {text('notices.empty.showAll')}
+          </Link>
+        </StatePanel>
+      ) : (
+        <ul className={styles.list} aria-label={text('notices.list')}>
+          {shown.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} kind={kind} isUnread={isUnread(notice)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface NoticeRowProps {
+  notice: Notice;
+  kind: NoticeKind | null;
+  isUnread: boolean;
+}
+
+function NoticeRow({ notice, kind, isUnread }: NoticeRowProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const title = shownText(notice.title, language);
+  const summary = shownText(notice.summary, language);
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        {notice.isPinned ? (
+          <span className={styles.pinned}>
+            <Pin16Regular aria-hidden="true" />
+            {text('notices.pinned')}
+          </span>
+        ) : null}
+        <span>{text(`notices.kinds.${notice.kind}`)}</span>
+        <time dateTime={notice.publishedOn}>{notice.publishedOn}</time>
+        <span>{relativeDay(notice.publishedOn, today(), language)}</span>
+        {isUnread ? <span className={styles.unread}>{text('notices.unread')}</span> : null}
+      </div>
+      <h2 className={styles.title}>
+        <Link to={boardPath(kind, notice.id)} className={styles.link} lang={title.lang}>
+          {title.text}
+        </Link>
+      </h2>
+      {summary.text === '' ? null : (
+        <p className={styles.summary} lang={summary.lang}>
+          {summary.text}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  kinds: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginBottom: tokens.spacingVerticalL,
+  },
+  kind: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '32px',
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusCircular,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': focusRing,
+    [compact]: { minHeight: '44px' },
+  },
+  chosen: {
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none', maxWidth: '960px' },
+  row: {
+    paddingBlock: tokens.spacingVerticalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  pinned: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    color: tokens.colorBrandForeground1,
+  },
+  unread: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    '::before': {
+      content: '""',
+      width: tokens.spacingHorizontalS,
+      height: tokens.spacingHorizontalS,
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: 'currentColor',
+    },
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: { display: 'flex', alignItems: 'center', minHeight: '44px' },
+  },
+  summary: {
+    margin: 0,
+    maxWidth: '48em',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+});

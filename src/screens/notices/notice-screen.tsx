@@ -1,0 +1,97 @@
+// The notice board (specification section 2, notice): the list, or one notice by `id`.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link, useSearchParams } from 'react-router-dom';
+import { listNotices } from '#contract/calls/notices.ts';
+import { useRead } from '#data/use-read.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { compact } from '#ui/breakpoints.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { boardPath, kindOf } from './notice-board.ts';
+import { NoticeItem } from './notice-item.tsx';
+import { NoticeList } from './notice-list.tsx';
+
+/** The board. */
+export function NoticeScreen() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const [params] = useSearchParams();
+  const notices = useRead(listNotices, {}, { hideMessage: true });
+  const kind = kindOf(params);
+  const id = params.get('id');
+  usePageTitle(text('notices.title'));
+  if (notices.status === 'ready' && id !== null) {
+    const notice = notices.data.items.find((one) => one.id === id);
+    if (notice === undefined) return <Missing />;
+    return (
+      <>
+        <NoticeItem key={id} notice={notice} notices={notices.data.items} kind={kind} />
+        <AgeNote learntAt={notices.learntAt} isFresh={notices.isFresh} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{text('notices.title')}</h1>
+        {notices.status === 'ready' ? (
+          <AgeNote learntAt={notices.learntAt} isFresh={notices.isFresh} />
+        ) : null}
+      </div>
+      {notices.status === 'pending' ? (
+        <Skeleton
+          className={styles.skeleton}
+          lines={['20%', '55%', '80%', '20%', '45%', '75%', '20%', '60%', '70%']}
+          label={text('shell.list.loading')}
+        />
+      ) : null}
+      {notices.status === 'failed' ? (
+        <StatePanel title={text('notices.failed.title')} text={text('notices.failed.text')} isLive>
+          <button type="button" className={actions.primary} onClick={notices.retry}>
+            {text('failures.tryAgain')}
+          </button>
+        </StatePanel>
+      ) : null}
+      {notices.status === 'ready' ? <NoticeList notices={notices.data.items} kind={kind} /> : null}
+    </>
+  );
+}
+
+/** The board does not have the notice any more, or never had. */
+function Missing() {
+  const actions = useActionStyles();
+  const text = useText();
+  usePageTitle(text('notices.missing.title'));
+  return (
+    <>
+      <h1 hidden>{text('notices.missing.title')}</h1>
+      <StatePanel title={text('notices.missing.title')} text={text('notices.missing.text')}>
+        <Link to={boardPath(null, null)} className={actions.primary}>
+          {text('notices.back')}
+        </Link>
+      </StatePanel>
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalL,
+    marginBottom: tokens.spacingVerticalM,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  skeleton: { gap: tokens.spacingVerticalM },
+});

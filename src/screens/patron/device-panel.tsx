@@ -1,0 +1,79 @@
+// What the portal remembers on this device, and how to make it forget (SAFETY T15).
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useLeave } from '#features/sign-out/use-leave.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { tagOf } from '#ui/lang.ts';
+import { sizeText } from './size-text.ts';
+
+/** Says it and offers to forget it. */
+export function DevicePanel({ className }: { className?: string }) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const leave = useLeave();
+  const usedBytes = useUsedBytes();
+  return (
+    <section className={className} aria-labelledby="device-heading">
+      <h2 id="device-heading" className={styles.heading}>
+        {text('patron.device.title')}
+      </h2>
+      <p className={styles.text}>{text('patron.device.text')}</p>
+      <ul className={styles.list}>
+        <li>{text('patron.device.signIn')}</li>
+        <li>{text('patron.device.follows')}</li>
+        <li>{text('patron.device.outbox')}</li>
+        <li>{text('patron.device.library')}</li>
+      </ul>
+      {usedBytes === null ? null : (
+        <p className={styles.text}>
+          {text('patron.device.size', { size: sizeText(usedBytes, tagOf(language)) })}
+        </p>
+      )}
+      <p className={styles.text}>{text('patron.device.forgetText')}</p>
+      <button type="button" className={actions.secondary} onClick={() => void leave()}>
+        {text('patron.device.forget')}
+      </button>
+    </section>
+  );
+}
+
+/** Bytes this origin takes on the device; null where the browser does not say. */
+function useUsedBytes(): number | null {
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const asked = navigator.storage?.estimate?.();
+    asked?.then(
+      ({ usage }) => {
+        if (isHere && usage) setBytes(usage);
+      },
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return bytes;
+}
+
+const useStyles = makeStyles({
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: {
+    margin: `${tokens.spacingVerticalS} 0`,
+    maxWidth: '36em',
+    color: tokens.colorNeutralForeground2,
+  },
+  list: {
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalXL,
+    color: tokens.colorNeutralForeground2,
+  },
+});

@@ -1,0 +1,35 @@
+// What the lists of the personal center show while they have nothing else.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+
+/** Rows that are on their way. */
+export function Waiting() {
+  const text = useText();
+  return (
+    <Skeleton
+      className={useStyles().rows}
+      lines={['45%', '60%', '38%', '52%', '41%']}
+      label={text('shell.list.loading')}
+    />
+  );
+}
+
+/** The rows did not come. */
+export function FailedPanel({ onRetry }: { onRetry: () => void }) {
+  const text = useText();
+  const actions = useActionStyles();
+  return (
+    <StatePanel title={text('patron.failed.title')} text={text('patron.failed.text')} isLive>
+      <button type="button" className={actions.primary} onClick={onRetry}>
+        {text('failures.tryAgain')}
+      </button>
+    </StatePanel>
+  );
+}
+
+const useStyles = makeStyles({
+  rows: { paddingBlock: tokens.spacingVerticalL, gap: tokens.spacingVerticalXXXL },
+});

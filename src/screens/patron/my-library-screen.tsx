@@ -1,0 +1,154 @@
+// The personal center (specification section 2, myResourceLibrary): followed and viewed, what is
+// not sent yet, and what this device remembers.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link, useSearchParams } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { UnsentList } from '#features/unsent/unsent-list.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { usePageTitle, useSession } from '#session/use-session.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { DevicePanel } from './device-panel.tsx';
+import { FollowedList } from './followed-list.tsx';
+import { ViewedList } from './viewed-list.tsx';
+
+const tabs = ['followed', 'viewed'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The signed-in patron's own screen; the guards keep visitors out. */
+export function MyLibraryScreen() {
+  const styles = useStyles();
+  const text = useText();
+  const session = useSession();
+  const [params] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'viewed' ? 'viewed' : 'followed';
+  usePageTitle(text('patron.title'));
+  // The guards are about to lead elsewhere.
+  if (session.kind === 'visitor') return null;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{text('patron.title')}</h1>
+        <p className={styles.account}>
+          {text('patron.signedInAs', { name: session.userInfo.username })}
+        </p>
+      </div>
+      {session.kind === 'expired' ? <ExpiredNote /> : null}
+      <div className={styles.columns}>
+        <UnsentList className={mergeClasses(styles.card, styles.unsent)} />
+        <div className={styles.lists}>
+          <nav aria-label={text('patron.tabs.label')} className={styles.tabs}>
+            {tabs.map((name) => (
+              <Link
+                key={name}
+                to={`${shellPaths.myResourceLibrary}?tab=${name}`}
+                replace
+                preventScrollReset
+                className={mergeClasses(styles.tab, name === tab && styles.chosen)}
+                aria-current={name === tab ? 'page' : undefined}
+              >
+                {text(`patron.tabs.${name}`)}
+              </Link>
+            ))}
+          </nav>
+          {tab === 'followed' ? <FollowedList /> : <ViewedList />}
+        </div>
+        <DevicePanel className={mergeClasses(styles.card, styles.device)} />
+      </div>
+    </>
+  );
+}
+
+function ExpiredNote() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <section className={mergeClasses(styles.card, styles.expired)} aria-labelledby="expired">
+      <div>
+        <h2 id="expired" className={styles.expiredTitle}>
+          {text('patron.expired.title')}
+        </h2>
+        <p className={styles.account}>{text('patron.expired.text')}</p>
+      </div>
+      <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+        {text('shell.account.signIn')}
+      </button>
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalL,
+    marginBottom: tokens.spacingVerticalL,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  account: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '48em' },
+  columns: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: tokens.spacingVerticalXXL,
+    // The lists at the left, whatever is not sent and the device at the right.
+    [desktop]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 340px',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: `calc(2 * ${tokens.spacingHorizontalXXXL})`,
+    },
+  },
+  card: {
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  unsent: { [desktop]: { gridColumn: '2', gridRow: '1' } },
+  lists: { minWidth: 0, [desktop]: { gridColumn: '1', gridRow: '1 / span 2' } },
+  device: { [desktop]: { gridColumn: '2' }, [print]: { display: 'none' } },
+  tabs: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXL,
+    marginBottom: tokens.spacingVerticalM,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [print]: { display: 'none' },
+  },
+  tab: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': focusRing,
+  },
+  chosen: {
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 0 -${tokens.strokeWidthThicker} 0 ${tokens.colorBrandStroke1}`,
+  },
+  expired: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+    marginBottom: tokens.spacingVerticalXXL,
+  },
+  expiredTitle: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});

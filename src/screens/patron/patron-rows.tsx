@@ -1,0 +1,75 @@
+// Rows of the personal center: a resource, what stands under its name, what can be done with it.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
+import { databaseDetailPath } from '#contract/paths.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import { focusRing } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+
+/** The list around rows. */
+export function PatronRows({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <ul className={useStyles().list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface PatronRowProps {
+  resource: ResourceRef;
+  name: LocalText;
+  under?: ReactNode;
+  action?: ReactNode;
+}
+
+/** One row. */
+export function PatronRow({ resource, name, under, action }: PatronRowProps) {
+  const styles = useStyles();
+  const shown = shownText(name, useLanguage());
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link to={databaseDetailPath(resource.id)} className={styles.link} lang={shown.lang}>
+          {shown.text}
+        </Link>
+        {under ? <p className={styles.under}>{under}</p> : null}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '52px',
+    paddingBlock: tokens.spacingVerticalXS,
+    boxSizing: 'border-box',
+    '& + &': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  },
+  words: { minWidth: 0 },
+  link: {
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
+  under: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

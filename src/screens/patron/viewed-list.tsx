@@ -1,0 +1,89 @@
+// What the patron looked at, by day, what was looked at offline included.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { clockOf } from '#contract/dates.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { listLimit } from '#contract/rules.ts';
+import { useWaiting } from '#data/use-command.ts';
+import { useRead } from '#data/use-read.ts';
+import { viewedNow } from '#features/unsent/patron-lists.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { relativeDay } from '#ui/relative-day.ts';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { FailedPanel, Waiting } from './list-states.tsx';
+import { PatronRow, PatronRows } from './patron-rows.tsx';
+import { viewedDays } from './viewed-days.ts';
+
+/** The list, a heading for each day. */
+export function ViewedList() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const viewed = useRead(listViewed, {}, { hideMessage: true });
+  const waiting = useWaiting(recordVisit);
+  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
+  if (viewed.status === 'pending') return <Waiting />;
+  if (viewed.status === 'failed') return <FailedPanel onRetry={viewed.retry} />;
+  const days = viewedDays(viewedNow(viewed.data.items, waiting, databases.data?.items ?? []));
+  return (
+    <>
+      <AgeNote learntAt={viewed.learntAt} isFresh={viewed.isFresh} />
+      {days.length === 0 ? (
+        <StatePanel title={text('patron.viewed.emptyTitle')} text={text('patron.viewed.emptyText')}>
+          <Link to={shellPaths.databaseList} className={actions.primary}>
+            {text('patron.browse')}
+          </Link>
+        </StatePanel>
+      ) : null}
+      {days.map(({ day, items }) => (
+        <section key={day} className={styles.day} aria-labelledby={`viewed-${day}`}>
+          <h2 id={`viewed-${day}`} className={styles.heading}>
+            {day}
+            <span className={styles.relative}>{relativeDay(day, today(), language)}</span>
+          </h2>
+          <PatronRows label={day}>
+            {items.map(({ resource, name, lastViewedAt }) => (
+              <PatronRow
+                key={resource.id}
+                resource={resource}
+                name={name}
+                action={
+                  <time className={styles.time} dateTime={lastViewedAt}>
+                    {clockOf(lastViewedAt)}
+                  </time>
+                }
+              />
+            ))}
+          </PatronRows>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  day: { '& + &': { marginTop: tokens.spacingVerticalXL } },
+  heading: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  relative: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
+  time: {
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

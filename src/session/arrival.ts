@@ -1,0 +1,86 @@
+// Arriving from the sign-in page with a ticket: it works once, so it leaves the address before
+// anything else and is exchanged once, whatever is drawn twice (SAFETY T5).
+import { send } from '#client/calls.ts';
+import { saveSession } from '#client/credentials.ts';
+import { exchangeTicket } from '#contract/calls/sessions.ts';
+import { servicePrefixes, topLevelPaths } from '#contract/paths.ts';
+import { libraryAtom, sessionStore } from './atoms.ts';
+
+/** What an arrival brings. */
+export interface Arrival {
+  /** Null where the address carries none: reloaded, or opened by hand. */
+  ticket: string | null;
+  /** The address the ticket was given to. */
+  service: string;
+  /** Where the reader was going, inside the portal. */
+  goTo: string;
+}
+
+/** The account of the answer is another library's. */
+export class ForeignAccount extends Error {
+  override readonly name = 'ForeignAccount';
+}
+
+let arrival: Arrival | null = null;
+const exchanges = new Map<string, Promise<void>>();
+
+/** Takes the ticket out of the address bar; the same arrival for as long as no new ticket comes. */
+export function takeArrival(): Arrival {
+  const here = new URL(location.href);
+  const next = arrivalOf(here);
+  if (next.ticket !== null) history.replaceState(history.state, '', next.service);
+  if (arrival === null || next.ticket !== null || next.service !== arrival.service) arrival = next;
+  return arrival;
+}
+
+/** Reads an arrival from its address. */
+export function arrivalOf(address: URL): Arrival {
+  const query = new URLSearchParams(address.search);
+  const ticket = query.get('ticket');
+  const goTo = pathWithin(query.get('goto') ?? '', address.origin) ?? '/';
+  query.delete('ticket');
+  const service = new URL(address);
+  service.search = query.toString();
+  service.hash = '';
+  return { ticket: ticket === '' ? null : ticket, service: service.href, goTo };
+}
+
+/**
+ * Exchanges the ticket and keeps the session on this device.
+ * @throws AppError `ticketRefused` and others; NoAnswer; ForeignAccount
+ */
+export function exchangeOnce({ ticket, service }: Arrival & { ticket: string }): Promise<void> {
+  const started = exchanges.get(ticket);
+  if (started !== undefined) return started;
+  const exchange = exchangeNow(ticket, service);
+  exchanges.set(ticket, exchange);
+  return exchange;
+}
+
+async function exchangeNow(ticket: string, service: string): Promise<void> {
+  const { userInfo, token } = await send(exchangeTicket, { ticket, service });
+  const library = sessionStore.get(libraryAtom);
+  if (library !== null && userInfo.libraryCode !== library.libraryCode) throw new ForeignAccount();
+  await saveSession(userInfo, token);
+}
+
+/**
+ * A path with query and hash that stays on the origin and belongs to a screen; null for anything
+ * else. What it returns never begins with two slashes, which a browser takes for another host.
+ */
+export function pathWithin(text: string, origin: string): string | null {
+  // Browsers drop tabs and line breaks and turn backslashes round: none of that is meant honestly.
+  if (!text.startsWith('/') || text.length > 2_000 || /[\s\\]|\p{Cc}/u.test(text)) return null;
+  const url = URL.parse(text, origin);
+  if (url === null || url.origin !== origin || !/^\/(?!\/)/.test(url.pathname)) return null;
+  const isScreen = !servicePrefixes.some((prefix) => url.pathname.startsWith(prefix));
+  const isLoop = passedThrough.includes(url.pathname);
+  return isScreen && !isLoop ? url.pathname + url.search + url.hash : null;
+}
+
+/** Screens one passes through: to return to them would go round in circles, or sign out again. */
+const passedThrough: readonly string[] = [
+  topLevelPaths.loading,
+  topLevelPaths.logout,
+  topLevelPaths.systemUpgrade,
+];

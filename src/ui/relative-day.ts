@@ -1,0 +1,15 @@
+// How long ago a day was, in words that stand beside its date (LOOK, "Numbers and dates").
+import type { Language } from '#contract/model.ts';
+import { daysBetween } from '#contract/rules.ts';
+import { tagOf } from './lang.ts';
+
+/** `today`, `yesterday`, `3 weeks ago`, `in 2 days`; days are `yyyy-MM-dd`. */
+export function relativeDay(day: string, today: string, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' });
+  const days = daysBetween(today, day);
+  const distance = Math.abs(days);
+  if (distance < 14) return format.format(days, 'day');
+  if (distance < 60) return format.format(Math.trunc(days / 7), 'week');
+  if (distance < 730) return format.format(Math.trunc(days / 30.44), 'month');
+  return format.format(Math.trunc(days / 365.25), 'year');
+}

@@ -1,0 +1,97 @@
+// `npm run bench [-- --quick] [part …]`: takes the figures, prints them as a table and keeps them.
+// It tells and never fails for a slow figure; it fails where a figure could not be taken.
+import { parseArgs } from 'node:util';
+import { provideBrowser } from '#tools/browser.ts';
+import { isMain, run } from '#tools/process.ts';
+import type { Bench, Part } from './figure.ts';
+import { describeMachine } from './machine.ts';
+import { lighthousePart } from './part-lighthouse.ts';
+import { loadPart } from './part-load.ts';
+import { offlinePart } from './part-offline.ts';
+import { sizesPart } from './part-sizes.ts';
+import { startingPart } from './part-starting.ts';
+import { typingPart } from './part-typing.ts';
+import { keep, type Run, tableOf } from './report.ts';
+import { makeStage, type Stage } from './stage.ts';
+
+const parts: readonly Part[] = [
+  sizesPart,
+  startingPart,
+  loadPart,
+  offlinePart,
+  typingPart,
+  lighthousePart,
+];
+
+const usage = `Usage: npm run bench -- [--quick] [part ...]
+Parts: ${parts.map(({ name }) => name).join(', ')} (all where none is named)`;
+
+function chosenParts(names: readonly string[]): readonly Part[] | null {
+  if (names.length === 0) return parts;
+  const chosen = parts.filter(({ name }) => names.includes(name));
+  return chosen.length === new Set(names).size ? chosen : null;
+}
+
+/** Things several parts need, made when the first of them asks. */
+function openBench(isQuick: boolean): Bench & { close(): Promise<void> } {
+  let browser: Promise<string> | undefined;
+  let stage: Promise<Stage> | undefined;
+  const say = (line: string) => console.error(`bench: ${line}`);
+  return {
+    isQuick,
+    say,
+    browser: () => {
+      browser ??= provideBrowser();
+      return browser;
+    },
+    stage: () => {
+      stage ??= makeStage(say);
+      return stage;
+    },
+    close: async () => {
+      if (stage !== undefined) (await stage.catch(() => null))?.remove();
+    },
+  };
+}
+
+async function measure(part: Part, bench: Bench): Promise<Run['parts'][number]> {
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  bench.say(part.name);
+  try {
+    return { part: part.name, figures: await part.measure(bench), seconds: seconds() };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    console.error(error);
+    const [firstLine = ''] = problem.split('\n');
+    return { part: part.name, figures: [], seconds: seconds(), problem: firstLine };
+  }
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: 'boolean' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const chosen = chosenParts(positionals);
+  if (values.help || chosen === null) {
+    console.log(usage);
+    return values.help ? 0 : 2;
+  }
+  const startedAt = new Date().toISOString();
+  const machine = await describeMachine(await provideBrowser());
+  const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });
+  if (built.code !== 0) return built.code;
+  const bench = openBench(values.quick === true);
+  const done: Run = { startedAt, isQuick: bench.isQuick, machine, parts: [] };
+  try {
+    for (const part of chosen) done.parts.push(await measure(part, bench));
+  } finally {
+    await bench.close();
+  }
+  console.log(tableOf(done));
+  console.error(`bench: kept in ${keep(done)}`);
+  return done.parts.some(({ problem }) => problem !== undefined) ? 1 : 0;
+}
+
+if (isMain(import.meta)) process.exitCode = await main();

@@ -1,0 +1,59 @@
+// A peer for Lighthouse: React drawing one heading, built and compressed as the portal is.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { root } from '#tools/process.ts';
+
+const document = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>React alone</title>
+    <link rel="icon" href="data:," />
+    <script type="module" src="/main.ts"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+
+const program = `import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.getElementById('root')!).render(createElement('h1', null, 'React alone'));
+`;
+
+/** Builds inside the project's folder, where its packages are found; gives the script's text. */
+async function bundle(): Promise<string> {
+  const folder = mkdtempSync(join(root, 'node_modules', '.react-page-'));
+  try {
+    writeFileSync(join(folder, 'index.html'), document);
+    writeFileSync(join(folder, 'main.ts'), program);
+    const built = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      build: { write: false, modulePreload: { polyfill: false } },
+    });
+    const output = 'output' in built ? built.output : [];
+    const script = output.find((each) => each.type === 'chunk' && each.isEntry);
+    if (script?.type !== 'chunk') throw new Error('Vite made no script');
+    return script.code;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const script = brotliCompressSync(await bundle());
+const page = brotliCompressSync(document.replace('/main.ts', '/main.js'));
+const server = createServer((request, response) => {
+  const isScript = request.url === '/main.js';
+  const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8';
+  response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' });
+  response.end(isScript ? script : page);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' ? address?.port : '');
+});

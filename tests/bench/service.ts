@@ -1,0 +1,109 @@
+// Starts the portal's service for a benchmark, as an operator or a newcomer would, and ends it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root, toolEnvironment } from '#tools/process.ts';
+
+export interface Service extends AsyncDisposable {
+  port: number;
+  /** Process of the service itself (or of npm, where npm started it). */
+  pid: number;
+  /** From the start of the process to the first "ready", ms. */
+  readyAfterMs: number;
+  /** Address of a library by its host label. */
+  origin(label: string): string;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** `npm start` as the README says, or the service alone. */
+  by?: 'npm' | 'node';
+  port?: number;
+}
+
+const patienceMs = 120_000;
+const pollMs = 10;
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  probe.once('error', reject).listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (typeof address !== 'object' || address === null) throw new Error('No free port');
+  return address.port;
+}
+
+/** Starts on a data folder with the embedded database, and waits until it says that it is ready. */
+export async function startService(dataDir: string, options: StartOptions = {}): Promise<Service> {
+  const port = options.port ?? (await freePort());
+  const isNpm = options.by === 'npm';
+  const [command, ...args] = isNpm ? ['npm', 'start'] : [process.execPath, 'server/main.ts'];
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: npm does not pass every signal on.
+    detached: true,
+  });
+  let complaints = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-2_000);
+  });
+  const stop = () => end(child);
+  try {
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null) throw new Error(`The service ended at once: ${complaints}`);
+      if (performance.now() - startedAt > patienceMs) throw new Error('The service is not ready');
+      await sleep(pollMs);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    port,
+    pid: child.pid ?? 0,
+    readyAfterMs: performance.now() - startedAt,
+    origin: (label) => `http://${label}.localhost:${port}`,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+function isReady(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  get({ host: '127.0.0.1', port, path: '/health/ready', timeout: 1_000 }, (response) => {
+    response.resume();
+    resolve(response.statusCode === 200);
+  })
+    .on('timeout', () => resolve(false))
+    .on('error', () => resolve(false));
+  return promise;
+}
+
+/** SIGTERM to everything that was started; the service stops its database by itself. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  const group = -child.pid;
+  if (!signal(group, 'SIGTERM')) return;
+  const deadline = Date.now() + 20_000;
+  // Signal 0 asks whether anybody of the group lives: npm goes before the service does.
+  while (signal(group, 0)) {
+    if (Date.now() > deadline) signal(group, 'SIGKILL');
+    await sleep(pollMs);
+  }
+}
+
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(group, name);
+    return true;
+  } catch {
+    return false;
+  }
+}

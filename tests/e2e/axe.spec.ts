@@ -1,0 +1,67 @@
+// axe finds nothing on any screen, in both languages, layouts and themes (LOOK; WCAG 2.0–2.2, A and AA).
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { accountOf, originOf, signIn } from './portal.ts';
+import { open, type Screen, screens } from './screens.ts';
+
+const layouts = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** What axe says against the page, a line each. */
+async function violationsOf(page: Page): Promise<string[]> {
+  // One document, no frames: axe need not open a page of its own to put its parts together.
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    .setLegacyMode(true)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+for (const language of ['zh_CN', 'en'] as const) {
+  for (const [layout, viewport] of Object.entries(layouts)) {
+    for (const isPatrons of [false, true]) {
+      const shown = screens.filter(
+        (screen) =>
+          (screen.isPatrons ?? false) === isPatrons && (screen.layout ?? layout) === layout,
+      );
+      test(`axe finds nothing: ${language}, ${layout}, ${isPatrons ? 'patron' : 'visitor'}`, async ({
+        page,
+        mishaps,
+      }) => {
+        test.setTimeout(180_000);
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        if (isPatrons) await signInAt(page);
+        const found: string[] = [];
+        for (const screen of shown) {
+          if (screen.complaint) mishaps.allow(screen.complaint);
+          found.push(...(await lookAt(page, screen, language)));
+        }
+        expect(found).toEqual([]);
+      });
+    }
+  }
+}
+
+async function lookAt(page: Page, screen: Screen, language: 'zh_CN' | 'en'): Promise<string[]> {
+  const found: string[] = [];
+  await open(page, screen, language);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await violationsOf(page);
+    found.push(...violations.map((each) => `${screen.name} (${colorScheme}) ${each}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+async function signInAt(page: Page): Promise<void> {
+  await page.goto(`${originOf('demo')}/notice?lang=zh_CN`);
+  await signIn(page, accountOf('demo'));
+}

@@ -1,0 +1,122 @@
+// The first visit of a reader: what the document brings, the library's looks, the reader's language.
+import { Bootstrap } from '#contract/model.ts';
+import { expect, test } from './journey.ts';
+import { openMenu, originOf, words } from './portal.ts';
+import { openWire } from './wire.ts';
+
+const demo = originOf('demo');
+const intl = originOf('intl');
+
+async function bootstrapOf(html: string): Promise<Bootstrap> {
+  const [, json = ''] = /id="bootstrap">([^<]*)</.exec(html) ?? [];
+  return Bootstrap.parse(JSON.parse(json));
+}
+
+test('the document brings title, language, colours and what the page needs first', async ({
+  page,
+}) => {
+  const response = await page.goto(`${demo}/databaseList`);
+  const html = (await response?.text()) ?? '';
+  const { library, accessToken } = await bootstrapOf(html);
+  expect(html).toContain('<html lang="zh-CN">');
+  expect(html).toContain(`<title>${library?.libraryName}电子资源导航</title>`);
+  expect(html).toMatch(/<link rel="stylesheet" href="\/theme\/[\w-]+\.css">/);
+  expect(html).toMatch(/<link rel="manifest"/);
+  expect(accessToken).not.toBeNull();
+  expect(html.indexOf('id="bootstrap"')).toBeGreaterThan(0);
+  expect(html.indexOf('id="bootstrap"')).toBeLessThan(html.indexOf('<div id="root">'));
+  expect(html).not.toMatch(/<script(?![^>]*\b(src|type="application\/json"))[^>]*>/);
+  expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
+  await expect(page.getByRole('heading', { level: 1, name: '数据库' })).toBeVisible();
+});
+
+test('the first rows stand in the document before the program runs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${demo}/databaseList`);
+  const links = page.locator('#first-paint li a');
+  expect(await links.count()).toBeGreaterThanOrEqual(10);
+  await expect(links.first()).toHaveAttribute('href', /^\/databaseDetail\?id=/);
+  await context.close();
+});
+
+test('the title is the library with its suffix, in both languages', async ({ page }) => {
+  const response = await page.goto(`${demo}/`);
+  const { library } = await bootstrapOf((await response?.text()) ?? '');
+  await expect(page).toHaveURL(`${demo}/${library?.loginToPage}`);
+  await expect(page).toHaveTitle(`${library?.libraryName}电子资源导航`);
+  await page.goto(`${demo}/personalIndex?lang=en`);
+  await expect(page).toHaveTitle(`${library?.libraryAttr.nameEn} E-Resource Navigation`);
+  await page.goto(`${demo}/notice`);
+  await expect(page).toHaveTitle(
+    `${words.en.shell.nav.notices} · ${library?.libraryAttr.nameEn} E-Resource Navigation`,
+  );
+});
+
+for (const label of ['demo', 'intl']) {
+  test(`the colours of ${label} are its own`, async ({ page }) => {
+    const response = await page.goto(`${originOf(label)}/databaseList`);
+    const { library } = await bootstrapOf((await response?.text()) ?? '');
+    const { topNavBg = '', themeColor = '' } = library?.style ?? {};
+    const rgb = (hex: string) =>
+      hex.match(/[0-9a-f]{2}/gi)?.map((part) => Number.parseInt(part, 16));
+    await expect(page.locator('header').first()).toHaveCSS(
+      'background-color',
+      `rgb(${rgb(topNavBg)?.join(', ')})`,
+    );
+    const light = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--libraryLight').trim(),
+    );
+    expect(light.replaceAll(' ', '')).toBe(`rgba(${rgb(themeColor)?.join(',')},0.1)`);
+  });
+}
+
+test('a language in the address is applied, taken out and kept for the next visit', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${demo}/databaseList?lang=en&q=nature`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/databaseList?q=nature`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`${demo}/databaseList`);
+  await expect(later.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible();
+  await expect(later.locator('html')).toHaveAttribute('lang', 'en');
+  await openMenu(later, 'en');
+  await later.getByRole('menuitem', { name: words.en.shell.settings.language }).click();
+  await expect(later.getByRole('heading', { level: 1, name: '数据库' })).toBeVisible();
+  await expect(later.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+for (const language of ['zh_CN', 'en'] as const) {
+  test(`an international library says it in its own words (${language})`, async ({ page }) => {
+    const response = await page.goto(`${intl}/databaseList?lang=${language}`);
+    const { wording } = await bootstrapOf((await response?.text()) ?? '');
+    const own = wording?.[language]?.['shell.nav.databases'] ?? '';
+    expect(own).not.toBe('');
+    expect(own).not.toBe(words[language].shell.nav.databases);
+    await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
+  });
+
+  test(`the built-in words stand in where the wording cannot be fetched (${language})`, async ({
+    page,
+    mishaps,
+  }) => {
+    const wire = await openWire();
+    mishaps.allow(/net::ERR_/);
+    // The bare shell, as the worker keeps it: nothing but the calls can bring the wording.
+    wire.lead(/^\/databaseList/, '/shell.html');
+    wire.cut(/\/language\//);
+    await page.goto(`${originOf('intl', wire.port)}/databaseList?lang=${language}`);
+    const { title } = words[language].databases;
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.poll(() => wire.passed.some(({ path }) => /\/language\//.test(path))).toBe(true);
+    const { databases } = words[language].shell.nav;
+    await expect(page.getByRole('link', { name: databases, exact: true })).toBeVisible();
+    await wire.close();
+  });
+}

@@ -1,0 +1,57 @@
+// What every journey stands in: a browser whose complaints fail the test, as a stray console error
+// fails a unit test, and the words and accounts of the demonstration libraries.
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+/** What went wrong in the browser though no expectation noticed. */
+export interface Mishaps {
+  /** Lets complaints pass that belong to this journey, for instance of a network that is gone. */
+  allow(...complaints: RegExp[]): void;
+  /** Listens to a context that the test opened itself. */
+  watch(context: BrowserContext): Promise<void>;
+}
+
+/** The browser's own words for a network or service that is gone. */
+export const networkGone =
+  /net::ERR_|Failed to fetch|FetchEvent .* network error|ServiceWorker.*(fetch|script)/i;
+/** The browser's own words for an answer with an error status. */
+export const refusedWith = (status: number) => new RegExp(`status of ${status}\\b`);
+
+export const test = base.extend<{ mishaps: Mishaps }>({
+  mishaps: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      const mishaps: Mishaps = {
+        allow: (...patterns) => {
+          allowed.push(...patterns);
+        },
+        watch: (watched) => listen(watched, (complaint) => complaints.push(complaint)),
+      };
+      await mishaps.watch(context);
+      await use(mishaps);
+      const left = complaints.filter((complaint) => !allowed.some((each) => each.test(complaint)));
+      expect(left, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function listen(context: BrowserContext, complain: (complaint: string) => void) {
+  context.on('weberror', (error) => complain(`page error: ${error.error().stack}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    complain(`${message.text()} (${message.location().url})`);
+  });
+  context.on('serviceworker', (worker) => {
+    worker.on('console', (message) => {
+      if (message.type() === 'error') complain(`worker: ${message.text()}`);
+    });
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error(`policy violation: ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+}
+
+export { expect };

@@ -1,0 +1,48 @@
+// What a browser keeps of an origin, read from outside the portal's own code.
+import type { Page } from '@playwright/test';
+
+/** Everything in IndexedDB, Cache Storage and Web Storage of the page's origin, as one text a place. */
+export function everythingKept(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string> = {
+      localStorage: JSON.stringify({ ...localStorage }),
+      sessionStorage: JSON.stringify({ ...sessionStorage }),
+      cookie: document.cookie,
+    };
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+          });
+        const objects = database.transaction(store).objectStore(store);
+        const keys = await all(objects.getAllKeys());
+        const values = await all(objects.getAll());
+        kept[`indexedDB ${name} ${store}`] = JSON.stringify({ keys, values });
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        kept[`cache ${name} ${request.url}`] = `${request.url} ${await response?.text()}`;
+      }
+    }
+    return kept;
+  });
+}
+
+/** The access token the page's origin keeps for its patron. */
+export async function accessTokenKept(page: Page): Promise<string> {
+  const kept = await everythingKept(page);
+  const [, token] = /"accessToken":"([^"]+)"/.exec(kept['indexedDB credentials kept'] ?? '') ?? [];
+  if (token === undefined) throw new Error('nobody is signed in here');
+  return token;
+}

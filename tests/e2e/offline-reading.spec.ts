@@ -1,0 +1,209 @@
+// Reading with the network gone, on two libraries and in both kinds of offline: no network here, and
+// a service that is not there any more.
+import type { BrowserContext, Page } from '@playwright/test';
+import { starOf, turnStar } from './following.ts';
+import { expect, networkGone, test } from './journey.ts';
+import { type OwnService, startOwnService } from './own-service.ts';
+import { accountOf, originOf, rowOf, rows, settledOffline, signIn, words } from './portal.ts';
+
+const say = words.zh_CN;
+let service: OwnService;
+
+test.beforeAll(async () => {
+  service = await startOwnService();
+});
+test.afterAll(async () => {
+  await service.remove();
+});
+
+interface Visited {
+  origin: string;
+  /** Address and name of the detail that was opened. */
+  detail: string;
+  name: string;
+  /** Name of a database whose detail was never opened. */
+  unopened: string;
+}
+
+/** One visit of a patron: list, a detail, notices, personal center; then the tab is closed. */
+async function visitOnce(context: BrowserContext, label: string): Promise<Visited> {
+  const page = await context.newPage();
+  const origin = originOf(label, service.port);
+  await page.goto(`${origin}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  await settledOffline(page);
+  await signIn(page, accountOf(label));
+  const links = rows(page).getByRole('link', { name: /^(?!访问)/ });
+  const name = (await links.nth(1).textContent()) ?? '';
+  const unopened = (await links.nth(4).textContent()) ?? '';
+  await turnStar(page, starOf(page, name), 'on');
+  await links.nth(1).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: say.databases.detail.introduction }),
+  ).toBeVisible();
+  const detail = page.url();
+  await page.goto(`${origin}/notice`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main a[href*="/notice?id="]').first()).toBeVisible();
+  await page.goto(`${origin}/myResourceLibrary`);
+  await expect(page.locator('main').getByRole('link', { name, exact: true })).toBeVisible();
+  await page.goto(`${origin}/helpPage`);
+  await expect(page.locator('main h2').first()).toBeVisible();
+  await page.close();
+  return { origin, detail, name, unopened };
+}
+
+/** Everything a reader of that visit may expect without a network, each in a tab of its own. */
+async function readEverything(context: BrowserContext, visited: Visited): Promise<void> {
+  const { origin, detail, name, unopened } = visited;
+  const openTab = async (address: string): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  };
+
+  await test.step('the detail, by a deep link in a new tab', async () => {
+    const page = await openTab(detail);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: say.databases.detail.introduction }),
+    ).toBeVisible();
+    await expect(page.getByTestId('note-offline')).toContainText(say.shell.offline.bar);
+    await page.close();
+  });
+
+  await test.step('the whole list, searched and filtered', async () => {
+    const page = await openTab(`${origin}/databaseList`);
+    await expect(rows(page).first()).toBeVisible();
+    const all = Number(await rows(page).first().getAttribute('aria-setsize'));
+    expect(all).toBeGreaterThan(50);
+    const field = page.locator('main').getByRole('searchbox').first();
+    await field.fill('scopus');
+    await expect(rows(page).first()).toContainText(/scopus/i);
+    await field.fill('');
+    await page.getByRole('checkbox', { name: say.databases.access.free }).check();
+    await expect(rows(page).first()).not.toHaveAttribute('aria-setsize', String(all));
+    await page.goto(`${origin}/databaseList?access=free&type=patent`);
+    await expect(rows(page).first()).toBeVisible();
+    await page.close();
+  });
+
+  await test.step('the notice board and a notice', async () => {
+    const page = await openTab(`${origin}/notice`);
+    const first = page.locator('main a[href*="/notice?id="]').first();
+    const title = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(page).toHaveURL(/\/notice\?id=/);
+    const heading = page.locator('main h1');
+    await expect(heading).not.toHaveText(say.notices.title);
+    expect(title).toContain((await heading.textContent()) ?? '?');
+    await page.close();
+  });
+
+  await test.step('the personal center', async () => {
+    const page = await openTab(`${origin}/myResourceLibrary`);
+    await expect(page.locator('main').getByRole('link', { name, exact: true })).toBeVisible();
+    await page.close();
+  });
+
+  await test.step('help and home', async () => {
+    const page = await openTab(`${origin}/helpPage`);
+    await expect(page.locator('main h2').first()).toBeVisible();
+    await page.goto(`${origin}/personalIndex`);
+    await expect(page.locator('main h2').first()).toBeVisible();
+    await page.close();
+  });
+
+  await test.step('a detail that was never opened says so, and leads to the list', async () => {
+    const page = await openTab(`${origin}/databaseList`);
+    await rowOf(page, unopened).getByRole('link', { name: unopened, exact: true }).click();
+    await expect(page.getByText(/本机没有保存/).first()).toBeVisible();
+    const bare = await openTab(`${origin}/databaseDetail?id=never-opened-nor-listed`);
+    await expect(bare.getByText(say.databases.detail.notSaved.title)).toBeVisible();
+    await bare.getByRole('link', { name: say.databases.detail.back }).first().click();
+    await expect(rows(bare).first()).toBeVisible();
+    await bare.close();
+    await page.close();
+  });
+
+  await test.step('with the keyboard alone', async () => {
+    const page = await openTab(`${origin}/databaseList`);
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    const link = rowOf(page, name).getByRole('link', { name, exact: true });
+    await expect(link).toBeVisible();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.close();
+  });
+}
+
+for (const label of ['demo', 'intl']) {
+  test(`without a network everything visited is readable (${label})`, async ({
+    context,
+    mishaps,
+  }) => {
+    const visited = await visitOnce(context, label);
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await readEverything(context, visited);
+    await context.setOffline(false);
+    const page = await context.newPage();
+    await page.goto(visited.detail);
+    await expect(page.getByRole('heading', { level: 1, name: visited.name })).toBeVisible();
+    await expect(page.getByTestId('note-offline')).toHaveCount(0);
+  });
+
+  test(`with the service gone everything visited is readable (${label})`, async ({
+    context,
+    mishaps,
+  }) => {
+    const visited = await visitOnce(context, label);
+    mishaps.allow(networkGone);
+    await service.stop();
+    try {
+      await readEverything(context, visited);
+    } finally {
+      await service.start();
+    }
+    const page = await context.newPage();
+    await page.goto(visited.detail);
+    await expect(page.getByTestId('note-offline')).toHaveCount(0);
+  });
+}
+
+test('how old what is shown is, is said', async ({ page, context, mishaps }) => {
+  const origin = originOf('demo', service.port);
+  await page.goto(`${origin}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  await settledOffline(page);
+  // Through the worker once, so that it is remembered.
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  const later = await context.newPage();
+  const learnt = new Date();
+  await later.clock.install({ time: new Date(learnt.getTime() + 26 * 3_600_000) });
+  await later.goto(`${origin}/databaseList`);
+  await expect(rows(later).first()).toBeVisible();
+  const clock = learnt.toLocaleTimeString('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  await expect(later.getByTestId('age-note').first()).toContainText(/内容更新于 .*\d{2}:\d{2}/);
+  const said = (await later.getByTestId('age-note').first().textContent()) ?? '';
+  const minutes = (text: string) => {
+    const [, hours = '', rest = ''] = /(\d{2}):(\d{2})/.exec(text) ?? [];
+    return Number(hours) * 60 + Number(rest);
+  };
+  expect(Math.abs(minutes(said) - minutes(clock))).toBeLessThanOrEqual(2);
+});

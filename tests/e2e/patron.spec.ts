@@ -1,0 +1,131 @@
+// A patron's way: asked to sign in, signing in, following, the personal center, signing out.
+import { starOf, turnStar } from './following.ts';
+import { expect, refusedWith, test } from './journey.ts';
+import {
+  accountOf,
+  fill,
+  fillSignIn,
+  menuButton,
+  openMenu,
+  originOf,
+  rowOf,
+  signIn,
+  words,
+} from './portal.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+const reader = accountOf('demo');
+
+test('a visitor who follows is asked to sign in, and comes back to the place', async ({ page }) => {
+  const name = '瀚堂典藏数据库';
+  const address = `${demo}/databaseList?q=${encodeURIComponent('瀚堂')}`;
+  await page.goto(address);
+  await starOf(page, name).click();
+  const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+  await expect(prompt).toContainText(say.failures.loginFirst);
+  await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录');
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(address);
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await expect(starOf(page, name)).toBeVisible();
+});
+
+test('a wrong password keeps the account that was typed', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+  await fillSignIn(page, { username: 'reader-of-no-library', password: 'not-the-password' });
+  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+  await expect(page.locator('#account')).toHaveValue('reader-of-no-library');
+  await expect(page.locator('#password')).toHaveValue('');
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(menuButton(page, reader.username)).toBeVisible();
+});
+
+for (const [status, sentence] of [
+  ['disabled', '账号已被禁用，请联系图书馆'],
+  ['blacklisted', '账号已被列入黑名单，请联系图书馆'],
+] as const) {
+  test(`a ${status} account is told so, and is not signed in`, async ({ page, mishaps }) => {
+    mishaps.allow(refusedWith(403));
+    await page.goto(`${demo}/notice`);
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+    await fillSignIn(page, accountOf('demo', 'reader', status));
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await page.goto(`${demo}/notice`);
+    await openMenu(page);
+    await expect(page.getByRole('menuitem', { name: say.shell.account.signIn })).toBeVisible();
+  });
+}
+
+test('a patron follows, finds it in the personal center, and unfollows', async ({ page }) => {
+  const name = '北大法意';
+  await page.goto(`${demo}/databaseList?q=${encodeURIComponent('法意')}`);
+  await signIn(page, reader);
+  const star = starOf(page, name);
+  await turnStar(page, star, 'on');
+  await expect(page.getByText(fill(say.databases.follow.done, { name }))).toBeVisible();
+
+  // Looked at, so that it is among what was viewed.
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(
+    page.locator('main').getByRole('button', { name: say.databases.follow.followed, exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.patron.title);
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await main.getByRole('link', { name: say.patron.tabs.viewed }).click();
+  await expect(page).toHaveURL(/tab=viewed/);
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+
+  await main.getByRole('link', { name: say.patron.tabs.followed }).click();
+  await main.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: say.databases.follow.stopTitle });
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole('button', { name: say.shell.dialog.cancel }).click();
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await main.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  await dialog.getByRole('button', { name: say.databases.follow.stopConfirm }).click();
+  await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.patron.title);
+  await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
+test('a reload keeps the session, and signing out ends it', async ({ page }) => {
+  await page.goto(`${demo}/databaseList`);
+  await signIn(page, reader);
+  await page.reload();
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+  await expect(page.getByRole('link', { name: say.shell.nav.mine, exact: true })).toHaveCount(0);
+  await page.goto(`${demo}/myResourceLibrary`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+});
+
+test('a visitor at the personal center lands at home', async ({ page }) => {
+  await page.goto(`${demo}/myResourceLibrary`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+  await expect(page.getByText(say.home.invite.title)).toBeVisible();
+});
+
+test('a used ticket explains itself and offers sign-in again', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/loading?goto=%2Fnotice&ticket=used-long-ago`);
+  await expect(page.getByText(say.failures.signInArrival.failedTitle)).toBeVisible();
+  await expect(page).not.toHaveURL(/ticket=/);
+  await page.getByText(say.failures.signInArrival.without).click();
+  await expect(page).toHaveURL(`${demo}/notice`);
+});

@@ -1,0 +1,97 @@
+// The demonstration libraries as the journeys know them: addresses, accounts, and the portal's own
+// words, taken from the language packs so that a journey follows a change of wording.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '#contract/model.ts';
+import { pack as en } from '#i18n/en.ts';
+import { pack as zh } from '#i18n/zh_CN.ts';
+import {
+  demonstrationAccounts,
+  demonstrationLibraries,
+} from '#server/seed/demonstration-libraries.ts';
+import { e2eService } from '#tools/e2e-service.ts';
+
+export const words = { zh_CN: zh, en } as const;
+
+/** A text with its values put in. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+/** Origin of a library under test, or of the front door (''). */
+export function originOf(label: string, port: number = e2eService.port): string {
+  return `http://${label === '' ? '' : `${label}.`}localhost:${port}`;
+}
+
+/** The code of a demonstration library. */
+export function codeOf(label: string): string {
+  const found = demonstrationLibraries.find(({ wish }) => wish.domainCode === label);
+  if (found === undefined) throw new Error(`no library ${label}`);
+  return found.code;
+}
+
+/** An account of a demonstration library. */
+export interface Account {
+  username: string;
+  password: string;
+}
+
+/** A library's account with a role (`reader`, `librarian`) and a status (`active`, `disabled` …). */
+export function accountOf(label: string, role = 'reader', status = 'active'): Account {
+  const code = codeOf(label);
+  const found = demonstrationAccounts.find(
+    (each) => each.libraryCode === code && each.role === role && each.status === status,
+  );
+  if (found === undefined) throw new Error(`no ${status} ${role} in ${label}`);
+  return found;
+}
+
+/** Types account and password into the sign-in page. */
+export async function fillSignIn(page: Page, { username, password }: Account): Promise<void> {
+  await page.locator('#account').fill(username);
+  await page.locator('#password').fill(password);
+  await page.locator('form button[type=submit]').click();
+}
+
+/** Signs in from wherever the portal is shown, and comes back there. */
+export async function signIn(page: Page, account: Account, language: Language = 'zh_CN') {
+  const before = new URL(page.url());
+  await openMenu(page, language);
+  // A library may have words of its own for it.
+  await page.getByRole('menuitem', { name: /登录$|sign[- ]in$/i }).click();
+  await page.waitForURL(/\/sso\/login/);
+  await fillSignIn(page, account);
+  await page.waitForURL((url) => url.pathname === before.pathname && url.search === before.search);
+  await expect(menuButton(page, account.username)).toBeVisible();
+}
+
+/** The button that opens the menu with account, language and appearance. */
+export function menuButton(page: Page, name: string): Locator {
+  return page.locator('button[aria-haspopup="menu"]', { hasText: name });
+}
+
+/** Opens that menu. */
+export async function openMenu(page: Page, language: Language = 'zh_CN'): Promise<void> {
+  await page.locator('button[aria-haspopup="menu"]').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByText(words[language].shell.settings.theme)).toBeVisible();
+}
+
+/** Waits until the worker controls the page and has the whole release. */
+export async function settledOffline(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (
+      registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+    );
+  });
+}
+
+/** The rows or cards of the database list. */
+export function rows(page: Page): Locator {
+  return page.locator('main li[aria-posinset]');
+}
+
+/** One database in the list. */
+export function rowOf(page: Page, name: string): Locator {
+  return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+}

@@ -1,0 +1,186 @@
+// Every screen there is, with what shows that it has loaded: what axe looks at and what pictures are
+// taken of. A new screen is a new row.
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '#contract/model.ts';
+import { codeOf, originOf, rows, words } from './portal.ts';
+
+export interface Screen {
+  name: string;
+  /** Label of the host; '' is the front door. */
+  label: string;
+  path: string;
+  /** Shown only to a signed-in patron. */
+  isPatrons?: boolean;
+  /** Waits until everything is drawn, and opens what has to be opened. */
+  ready: (page: Page, language: Language) => Promise<void>;
+  /** Only in this layout. */
+  layout?: 'desktop' | 'phone';
+  /** What a browser says of it that is no mistake. */
+  complaint?: RegExp;
+}
+
+const heading = async (page: Page) => {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await settled(page);
+};
+const listed = async (page: Page) => {
+  await expect(rows(page).first()).toBeVisible();
+  await settled(page);
+};
+const firstNotice = (page: Page) => page.locator('main a[href*="/notice?id="]').first();
+
+/** A database with nearly everything a detail can show. */
+export const fullDatabase = 'wind';
+
+export const screens: readonly Screen[] = [
+  { name: 'home', label: 'demo', path: '/personalIndex', ready: heading },
+  { name: 'home-patron', label: 'demo', path: '/personalIndex', isPatrons: true, ready: heading },
+  { name: 'list', label: 'demo', path: '/databaseList', ready: listed },
+  { name: 'list-intl', label: 'intl', path: '/databaseList?group=subject', ready: listed },
+  { name: 'list-cards', label: 'demo', path: '/databaseList?view=card&state=trial', ready: listed },
+  {
+    name: 'list-near-expiry',
+    label: 'demo',
+    path: '/databaseList?state=nearExpiry',
+    ready: listed,
+  },
+  { name: 'list-empty', label: 'demo', path: '/databaseList?q=zzzz', ready: heading },
+  {
+    name: 'list-filters',
+    label: 'demo',
+    path: '/databaseList?access=free',
+    layout: 'phone',
+    ready: async (page, language) => {
+      await listed(page);
+      const { openWith } = words[language].databases.filters;
+      await page.getByRole('button', { name: openWith.replace('{{count}}', '1') }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'detail',
+    label: 'demo',
+    path: `/databaseDetail?id=${fullDatabase}`,
+    ready: async (page, language) => {
+      const { introduction } = words[language].databases.detail;
+      await expect(page.getByRole('heading', { name: introduction })).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'detail-missing',
+    label: 'demo',
+    path: '/databaseDetail?id=none',
+    complaint: /status of 404/,
+    ready: async (page, language) => {
+      await expect(page.getByText(words[language].databases.detail.missing.title)).toBeVisible();
+    },
+  },
+  {
+    name: 'notices',
+    label: 'demo',
+    path: '/notice',
+    ready: async (page) => {
+      await expect(firstNotice(page)).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'notice',
+    label: 'demo',
+    path: '/notice',
+    ready: async (page) => {
+      await firstNotice(page).click();
+      await expect(page).toHaveURL(/[?&]id=/);
+      await heading(page);
+    },
+  },
+  { name: 'followed', label: 'demo', path: '/myResourceLibrary', isPatrons: true, ready: heading },
+  {
+    name: 'viewed',
+    label: 'demo',
+    path: '/myResourceLibrary?tab=viewed',
+    isPatrons: true,
+    ready: heading,
+  },
+  { name: 'help', label: 'demo', path: '/helpPage', ready: heading },
+  { name: 'about', label: 'demo', path: '/aboutUs', ready: heading },
+  { name: 'not-found', label: 'demo', path: '/noSuchScreen', ready: heading },
+  { name: 'front-door', label: '', path: '/home', ready: heading },
+  { name: 'system-upgrade', label: 'demo', path: '/systemUpgrade', ready: heading },
+  {
+    name: 'unknown-library',
+    label: 'nowhere',
+    path: '/',
+    complaint: /status of 404/,
+    ready: async (page) => {
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'menu',
+    label: 'demo',
+    path: '/notice',
+    ready: async (page) => {
+      await heading(page);
+      await page.locator('button[aria-haspopup="menu"]').click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'follow-question',
+    label: 'demo',
+    path: '/databaseList?q=scopus',
+    isPatrons: true,
+    ready: async (page) => {
+      await listed(page);
+      await page.locator('main li button[aria-pressed]').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in-question',
+    label: 'demo',
+    path: '/databaseList?q=scopus',
+    ready: async (page) => {
+      await listed(page);
+      await page.locator('main li button[aria-pressed]').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'sign-in', label: 'demo', path: signInPath('demo'), ready: heading },
+  {
+    name: 'sign-in-refused',
+    label: 'demo',
+    path: signInPath('demo'),
+    complaint: /status of 401/,
+    ready: async (page) => {
+      await page.locator('#account').fill('nobody-here');
+      await page.locator('#password').fill('not-the-password');
+      await page.locator('form button[type=submit]').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+];
+
+/** Opens a screen in a language. */
+export async function open(page: Page, screen: Screen, language: Language, port?: number) {
+  const [path = '', query = ''] = screen.path.split('?');
+  const params = new URLSearchParams(query);
+  params.set('lang', language);
+  await page.goto(`${originOf(screen.label, port)}${path}?${params}`);
+  await screen.ready(page, language);
+}
+
+/** Nothing is on its way any more, neither facts nor chunks nor looks. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+}
+
+function signInPath(label: string): string {
+  const service = `${originOf(label)}/loading?goto=%2Fnotice`;
+  return `/sso/login?${new URLSearchParams({ libraryCode: codeOf(label), service })}`;
+}

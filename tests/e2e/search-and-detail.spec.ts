@@ -1,0 +1,255 @@
+// Finding a database and reading about it, in both languages.
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { fill, originOf, rowOf, rows, words } from './portal.ts';
+
+const demo = originOf('demo');
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`${demo}/databaseList${query}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+const searchField = (page: Page, language: 'zh_CN' | 'en') =>
+  page.locator('main').getByRole('searchbox', { name: words[language].databases.search.label });
+
+interface Found {
+  typed: string;
+  by: string;
+  name: string;
+  /** Why it was found, where the name does not show it. */
+  why?: string;
+}
+
+const why = { zh: words.zh_CN.databases.why, en: words.en.databases.why };
+const finds: Record<'zh_CN' | 'en', Found[]> = {
+  zh_CN: [
+    { by: 'a word of its name', typed: '法宝', name: '北大法宝' },
+    { by: 'its pinyin', typed: 'beidafabao', name: '北大法宝', why: why.zh.pinyin },
+    { by: 'its initials', typed: 'bdfb', name: '北大法宝', why: why.zh.pinyin },
+    {
+      by: 'another name',
+      typed: '中国知网',
+      name: '中国学术期刊网络出版总库',
+      why: fill(why.zh.alias, { text: '中国知网' }),
+    },
+    {
+      by: 'a former name',
+      typed: '中文科技期刊数据库',
+      name: '维普中文期刊服务平台',
+      why: fill(why.zh.formerName, { text: '中文科技期刊数据库' }),
+    },
+    {
+      by: 'a topic',
+      typed: '判决书',
+      name: '中国裁判文书网',
+      why: fill(why.zh.topic, { text: '判决书' }),
+    },
+  ],
+  en: [
+    { by: 'a word of its name', typed: 'scholar', name: 'Google Scholar' },
+    { by: 'its Chinese initials', typed: 'bdfb', name: 'PKULaw', why: why.en.pinyin },
+    {
+      by: 'another name',
+      typed: 'SSCI',
+      name: 'Web of Science Core Collection',
+      why: fill(why.en.alias, { text: 'SSCI' }),
+    },
+    {
+      by: 'a former name',
+      typed: 'InterScience',
+      name: 'Wiley Online Library',
+      why: fill(why.en.formerName, { text: 'Wiley InterScience' }),
+    },
+    {
+      by: 'a topic',
+      typed: 'CiteScore',
+      name: 'Scopus',
+      why: fill(why.en.topic, { text: 'CiteScore' }),
+    },
+  ],
+};
+
+for (const language of ['zh_CN', 'en'] as const) {
+  const say = words[language].databases;
+
+  test(`typing finds a database by everything it is known by (${language})`, async ({ page }) => {
+    await openList(page, `?lang=${language}`);
+    const field = searchField(page, language);
+    for (const { by, typed, name, why: reason } of finds[language]) {
+      await test.step(`by ${by}: ${typed}`, async () => {
+        await field.fill('');
+        await field.pressSequentially(typed);
+        await expect(rowOf(page, name)).toBeVisible();
+        if (reason) await expect(rowOf(page, name)).toContainText(reason);
+        await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(typed)}`));
+      });
+    }
+  });
+
+  test(`the search in the bar leads to the list, and asks for a term (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`${demo}/notice?lang=${language}`);
+    const { search } = words[language].shell;
+    const box = page.getByRole('search', { name: search.label }).getByRole('searchbox');
+    await box.press('Enter');
+    await expect(page.getByText(search.empty)).toBeVisible();
+    await expect(box).toBeFocused();
+    await box.fill('Scopus');
+    await box.press('Enter');
+    await expect(page).toHaveURL(`${demo}/databaseList?q=Scopus`);
+    await expect(rows(page).first()).toContainText('Scopus');
+  });
+
+  test(`filters stand in the address and survive reload, sharing and removal (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await openList(page, `?lang=${language}`);
+    const all = Number(await rows(page).first().getAttribute('aria-setsize'));
+    const filters = page.getByRole('search', { name: say.filters.title });
+    await filters.getByRole('checkbox', { name: say.access.free }).check();
+    await expect(page).toHaveURL(/[?&]access=free/);
+    await filters.getByRole('checkbox', { name: say.types.patent }).check();
+    await expect(page).toHaveURL(/[?&]type=patent/);
+    await expect(rows(page)).not.toHaveCount(0);
+    const narrowed = Number(await rows(page).first().getAttribute('aria-setsize'));
+    expect(narrowed).toBeLessThan(all);
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: String(narrowed) })
+        .first(),
+    ).toHaveText(fill(say.found, { count: narrowed }));
+
+    await page.reload();
+    await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(narrowed));
+    await expect(filters.getByRole('checkbox', { name: say.types.patent })).toBeChecked();
+
+    const shared = await context.newPage();
+    await shared.goto(page.url());
+    await expect(rows(shared).first()).toHaveAttribute('aria-setsize', String(narrowed));
+    await shared.close();
+
+    const chips = page.getByRole('list', { name: say.filters.chosen });
+    await chips
+      .getByRole('button', { name: fill(say.filters.remove, { name: say.types.patent }) })
+      .click();
+    await expect(page).not.toHaveURL(/type=patent/);
+    await chips.getByRole('button', { name: say.filters.clear }).click();
+    await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(all));
+    await expect(page).toHaveURL(`${demo}/databaseList`);
+  });
+
+  test(`a detail says what the library knows of a database (${language})`, async ({ page }) => {
+    const name = language === 'en' ? 'Wind Financial Terminal' : 'Wind 金融终端';
+    await openList(page, `?lang=${language}&q=Wind`);
+    await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+    const main = page.locator('main');
+    const { detail } = say;
+    for (const term of [
+      detail.abbreviation,
+      detail.aliases,
+      detail.vendor,
+      detail.concurrency,
+      detail.types,
+      detail.languages,
+      detail.subjects,
+      detail.access,
+      detail.contact,
+      detail.officeHours,
+      detail.librarian,
+      detail.remoteAccess,
+      detail.copyright,
+      detail.client,
+    ]) {
+      await expect(main.getByText(term, { exact: true }).first(), term).toBeVisible();
+    }
+    await expect(main.getByRole('heading', { name: detail.introduction })).toBeVisible();
+    const visit = main.getByRole('link', { name: fill(say.visit.goTo, { name }) });
+    await expect(visit).toHaveAttribute('target', '_blank');
+    await expect(visit).toHaveAttribute('rel', /noopener/);
+    await expect(visit).toHaveAttribute('href', /^https?:/);
+  });
+}
+
+test('going back restores the place in the list and its filters', async ({ page }) => {
+  await openList(page, '?access=remote');
+  await page.evaluate(() => window.scrollTo(0, 3_000));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_900);
+  const chosen = rows(page).nth(6).getByRole('link').first();
+  const name = (await chosen.textContent()) ?? '';
+  const before = await page.evaluate(() => window.scrollY);
+  await chosen.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(page).toHaveURL(/access=remote/);
+  await expect(
+    page.getByRole('checkbox', { name: words.zh_CN.databases.access.remote }),
+  ).toBeChecked();
+});
+
+test('near expiry is red, and said in words with its day', async ({ page }) => {
+  await openList(page, '?state=nearExpiry');
+  const sign = rows(page).first().locator('[data-state=nearExpiry]');
+  await expect(sign).toHaveText(/\d{4}-\d{2}-\d{2} 到期/);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const colour = await sign.evaluate((element) => getComputedStyle(element).color);
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+    expect(red, `${scheme}: ${colour}`).toBeGreaterThan(1.5 * Math.max(green, blue));
+  }
+});
+
+test('a letter of the rail shows the names that begin with it', async ({ page }) => {
+  await openList(page);
+  const { letters } = words.zh_CN.databases;
+  await page.getByRole('button', { name: fill(letters.one, { letter: 'W' }), exact: true }).click();
+  await expect(page).toHaveURL(/[?&]letter=W/);
+  await expect(rowOf(page, '万方医学网')).toBeVisible();
+  await expect(rowOf(page, 'Wind 金融终端')).toBeVisible();
+  await expect(rowOf(page, '北大法宝')).toHaveCount(0);
+  await page.getByRole('button', { name: letters.all, exact: true }).click();
+  await expect(page).toHaveURL(`${demo}/databaseList`);
+});
+
+test('the list can be cards, and stays so', async ({ page }) => {
+  await openList(page);
+  const { view } = words.zh_CN.databases;
+  const asRow = await rows(page).first().boundingBox();
+  await page.getByRole('button', { name: view.card }).click();
+  await expect(page).toHaveURL(/[?&]view=card/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: view.card })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const asCard = await rows(page).first().boundingBox();
+  expect(asCard?.width ?? 0).toBeLessThan(asRow?.width ?? 0);
+  await page.getByRole('button', { name: view.list }).click();
+  await expect(page).toHaveURL(`${demo}/databaseList`);
+});
+
+test('nothing found says what to do, and clears', async ({ page }) => {
+  await openList(page);
+  const { empty } = words.zh_CN.databases;
+  await searchField(page, 'zh_CN').fill('没有这样的数据库');
+  await expect(page.getByText(empty.title)).toBeVisible();
+  await page.getByRole('button', { name: empty.clear }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/databaseList`);
+});
+
+test('a database that is not there is said to be missing', async ({ page, mishaps }) => {
+  mishaps.allow(/status of 404/);
+  await page.goto(`${demo}/databaseDetail?id=no-such-database`);
+  await expect(page.getByText(words.zh_CN.databases.detail.missing.title)).toBeVisible();
+  await page.getByRole('link', { name: words.zh_CN.databases.detail.back }).first().click();
+  await expect(rows(page).first()).toBeVisible();
+});

@@ -1,0 +1,205 @@
+// `npm run shots`: a picture of every screen in the variants LOOK names, into the ignored folder
+// shots/, with an index page to leaf through. Starts and stops the service itself.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Language } from '#contract/model.ts';
+import { browserArguments, provideBrowser } from '#tools/browser.ts';
+import { isMain, root, run } from '#tools/process.ts';
+import { startOwnService } from './own-service.ts';
+import { accountOf, originOf, rows, settledOffline, signIn, words } from './portal.ts';
+import { fullDatabase, open, type Screen, screens } from './screens.ts';
+
+interface Variant {
+  name: string;
+  width: number;
+  height: number;
+  language: Language;
+  colorScheme: 'light' | 'dark';
+}
+
+interface Shot {
+  screen: string;
+  variant: string;
+  file: string;
+}
+
+const folder = join(root, 'shots');
+const sizes = [
+  { size: '1440', width: 1440, height: 900 },
+  { size: '1040', width: 1040, height: 800 },
+  { size: '390', width: 390, height: 844 },
+] as const;
+
+const variants: readonly Variant[] = sizes.flatMap(({ size, width, height }) =>
+  (['zh_CN', 'en'] as const).flatMap((language) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({
+      name: `${size}-${language}-${colorScheme}`,
+      width,
+      height,
+      language,
+      colorScheme,
+    })),
+  ),
+);
+
+/** Screens as they are without a network, from what one visit left. */
+const offlineScreens: readonly Screen[] = [
+  offline('offline-list', '/databaseList'),
+  offline('offline-detail', `/databaseDetail?id=${fullDatabase}`),
+  offline('offline-not-saved', '/databaseDetail?id=never-opened'),
+  offline('offline-notices', '/notice'),
+  offline('offline-followed', '/myResourceLibrary'),
+];
+
+/** Screens as they are where a call fails and nothing is remembered. */
+const errorScreens: readonly Screen[] = [
+  failed('error-list', '/databaseList'),
+  failed('error-detail', `/databaseDetail?id=${fullDatabase}`),
+  failed('error-notices', '/notice'),
+  failed('error-help', '/helpPage'),
+];
+
+function offline(name: string, path: string): Screen {
+  return {
+    name,
+    label: 'demo',
+    path,
+    isPatrons: true,
+    ready: async (page) => {
+      await page.getByTestId('note-offline').waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  };
+}
+
+function failed(name: string, path: string): Screen {
+  return {
+    name,
+    label: 'demo',
+    path,
+    ready: async (page, language) => {
+      const again = words[language].failures.tryAgain;
+      await page.getByRole('button', { name: again }).first().waitFor();
+    },
+  };
+}
+
+async function shoot(browser: Browser, variant: Variant, port: number): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  const { width, height, colorScheme } = variant;
+  const settings = {
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce' as const,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  };
+  const takeAll = async (context: BrowserContext, list: readonly Screen[]) => {
+    for (const screen of list) {
+      if (screen.layout && (screen.layout === 'phone') !== width < 1040) continue;
+      shots.push(await take(context, screen, variant, port));
+    }
+  };
+
+  const visitor = await browser.newContext(settings);
+  await takeAll(
+    visitor,
+    screens.filter(({ isPatrons }) => !isPatrons),
+  );
+  await visitor.close();
+
+  const failing = await browser.newContext({ ...settings, serviceWorkers: 'block' });
+  await failing.route(/\/(databases|notices|knowledge|subjects)\b/, (route) => route.abort());
+  await takeAll(failing, errorScreens);
+  await failing.close();
+
+  const patron = await browser.newContext(settings);
+  const page = await patron.newPage();
+  await page.goto(`${originOf('demo', port)}/notice`);
+  await settledOffline(page);
+  await signIn(page, accountOf('demo'));
+  for (const { path } of offlineScreens) {
+    await page.goto(originOf('demo', port) + path);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto(`${originOf('demo', port)}/databaseList`);
+  await rows(page).first().waitFor();
+  await page.close();
+  await takeAll(
+    patron,
+    screens.filter(({ isPatrons }) => isPatrons),
+  );
+  await patron.setOffline(true);
+  await takeAll(patron, offlineScreens);
+  await patron.close();
+  return shots;
+}
+
+async function take(
+  context: BrowserContext,
+  screen: Screen,
+  variant: Variant,
+  port: number,
+): Promise<Shot> {
+  const file = `${screen.name}-${variant.name}.png`;
+  const page = await context.newPage();
+  try {
+    await open(page, screen, variant.language, port);
+  } catch (error) {
+    // A picture of what is there says more than its absence.
+    console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    process.exitCode = 1;
+  }
+  await page.screenshot({ path: join(folder, file) });
+  await page.close();
+  return { screen: screen.name, variant: variant.name, file };
+}
+
+/** One row a screen, one picture a variant; a picture opens in full. */
+function indexPage(shots: readonly Shot[]): string {
+  const names = [...new Set(shots.map(({ screen }) => screen))];
+  const sections = names.map((name) => {
+    const pictures = shots
+      .filter(({ screen }) => screen === name)
+      .map(
+        ({ file, variant }) =>
+          `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${name}, ${variant}"></a>` +
+          `<figcaption>${variant}</figcaption></figure>`,
+      );
+    return `<section id="${name}"><h2>${name}</h2><div>${pictures.join('')}</div></section>`;
+  });
+  const contents = names.map((name) => `<a href="#${name}">${name}</a>`).join(' · ');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>
+<style>body{font:14px system-ui;margin:24px}section div{display:flex;gap:12px;overflow-x:auto}
+figure{margin:0}img{height:360px;border:1px solid #ccc}figcaption{color:#555}</style>
+<h1>Screens</h1><p>${contents}</p>${sections.join('\n')}</html>\n`;
+}
+
+async function main(): Promise<void> {
+  const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });
+  if (built.code !== 0) {
+    process.exitCode = built.code;
+    return;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const executablePath = await provideBrowser();
+  const service = await startOwnService();
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  const wanted = process.argv[2] ?? '';
+  const shots: Shot[] = [];
+  try {
+    for (const variant of variants.filter(({ name }) => name.includes(wanted))) {
+      shots.push(...(await shoot(browser, variant, service.port)));
+      console.log(`${variant.name}: ${shots.length} pictures so far`);
+    }
+    writeFileSync(join(folder, 'index.html'), indexPage(shots));
+    console.log(`${shots.length} pictures: ${join('shots', 'index.html')}`);
+  } finally {
+    await browser.close();
+    await service.remove();
+  }
+}
+
+if (isMain(import.meta)) await main();

@@ -1,0 +1,45 @@
+// A new release: offered, never forced, and never over something typed (TRAPS, vite-plugin-pwa).
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { originOf, rows, settledOffline, words } from './portal.ts';
+import { openWire } from './wire.ts';
+
+const { update } = words.zh_CN.shell;
+
+const noteOf = (page: Page) => page.getByTestId('note-update');
+
+test('a new release waits until the reader agrees, and reloads that tab alone', async ({
+  context,
+}) => {
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  const first = await context.newPage();
+  await first.goto(`${origin}/databaseList`);
+  await settledOffline(first);
+  const second = await context.newPage();
+  await second.goto(`${origin}/notice`);
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+
+  wire.append('/sw.js', '\n// the next release\n');
+  await first.reload();
+  await expect(noteOf(first)).toContainText(update.ready);
+  await noteOf(first).getByRole('button', { name: update.later }).click();
+  await expect(noteOf(first)).toHaveCount(0);
+  await first.reload();
+  await expect(noteOf(first)).toContainText(update.ready);
+
+  // Marks that a reload would take away.
+  for (const tab of [first, second]) {
+    await tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  }
+  await noteOf(first).getByRole('button', { name: update.reload }).click();
+  await expect(first.locator('html[data-before]')).toHaveCount(0);
+  await expect(rows(first).first()).toBeVisible();
+  await expect(noteOf(first)).toHaveCount(0);
+  await expect(noteOf(second)).toContainText(update.ready);
+  await expect(second.locator('html[data-before]')).toHaveCount(1);
+  await noteOf(second).getByRole('button', { name: update.reload }).click();
+  await expect(second.locator('html[data-before]')).toHaveCount(0);
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await wire.close();
+});

@@ -1,0 +1,132 @@
+// A wire between browser and service on which a journey can count what passes, change it, and cut
+// it. It knows nothing of the portal but the names of its headers.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { headerNames } from '#contract/calls/families.ts';
+import { AppError, refused } from '#contract/errors.ts';
+import { e2eService } from '#tools/e2e-service.ts';
+
+/** A request that left the browser. */
+export interface Passed {
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** Status of its answer; null where it was cut. */
+  status: number | null;
+}
+
+export interface Wire {
+  port: number;
+  /** Everything that passed, oldest first. */
+  passed: Passed[];
+  /** From now on no request (to such a path) is answered: connections break, as with a service gone. */
+  cut(path?: RegExp): void;
+  mend(): void;
+  /** Answers requests that carry this access token as the service does once it has expired. */
+  expire(accessToken: string): void;
+  /** Adds a text to the end of a file on its way. */
+  append(path: string, text: string): void;
+  /** Fetches another path than the one that was asked for. */
+  lead(from: RegExp, to: string): void;
+  close(): Promise<void>;
+}
+
+/** Opens a wire to a service. */
+export async function openWire(target: number = e2eService.port): Promise<Wire> {
+  const passed: Passed[] = [];
+  const expired = new Set<string>();
+  const additions = new Map<string, string>();
+  let cutPaths: RegExp | null = null;
+  let detour: { from: RegExp; to: string } | null = null;
+
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const headers = Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const entry: Passed = { method: incoming.method ?? 'GET', path, headers, status: null };
+    passed.push(entry);
+    if (cutPaths?.test(path)) {
+      incoming.socket.destroy();
+      return;
+    }
+    outgoing.once('finish', () => {
+      entry.status = outgoing.statusCode;
+    });
+    const token = headers.authorization?.replace(/^Bearer /, '');
+    if (token !== undefined && expired.has(token) && incoming.method !== 'OPTIONS') {
+      refuseAsExpired(incoming, outgoing);
+      return;
+    }
+    const onwards = detour?.from.test(path) ? detour.to : path;
+    const addition = additions.get(path.split('?')[0] ?? '') ?? '';
+    carry(incoming, outgoing, { port: target, path: onwards }, addition);
+  });
+  // A cut wire must not live on in connections that are kept open.
+  server.keepAliveTimeout = 1_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    passed,
+    cut: (path = /^/) => {
+      cutPaths = path;
+      server.closeIdleConnections();
+    },
+    mend: () => {
+      cutPaths = null;
+    },
+    expire: (accessToken) => expired.add(accessToken),
+    append: (path, text) => additions.set(path, text),
+    lead: (from, to) => {
+      detour = { from, to };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function refuseAsExpired(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const error = new AppError('tokenExpired');
+  incoming.resume();
+  outgoing.writeHead(error.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    [headerNames.ours]: '1',
+  });
+  outgoing.end(JSON.stringify(refused(error)));
+}
+
+function carry(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  to: { port: number; path: string },
+  addition: string,
+): void {
+  // A file that is added to must come as it is, not packed, and not be called unchanged.
+  const changed = addition === '' ? {} : { 'accept-encoding': 'identity', 'if-none-match': '' };
+  const onwards = request(
+    {
+      host: '127.0.0.1',
+      ...to,
+      method: incoming.method,
+      headers: { ...incoming.headers, ...changed },
+    },
+    (answer) => {
+      const headers = { ...answer.headers };
+      if (addition !== '') {
+        delete headers['content-length'];
+        delete headers.etag;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
+      if (addition === '') answer.pipe(outgoing);
+      else {
+        answer.on('data', (chunk) => outgoing.write(chunk));
+        answer.on('end', () => outgoing.end(addition));
+      }
+    },
+  );
+  onwards.once('error', () => outgoing.destroy());
+  incoming.pipe(onwards);
+}
