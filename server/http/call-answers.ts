@@ -112,7 +112,9 @@ export function callAnswers(parts: CallParts): CallAnswers {
     acceptEncoding: string | null,
   ): Promise<Response> {
     const { code, version } = context.library;
-    const name = factKey(call, { libraryCode: code, patron: null }, input);
+    // Some answers change by the calendar alone: a notice becomes due.
+    const day = context.now.toISOString().slice(0, 10);
+    const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
     const { bytes, encoding } = await cache.find(name, version, acceptEncoding, async () => {
       const data = await run(call, input, context, null);
       return Uint8Array.from(Buffer.from(JSON.stringify(accepted(data))));

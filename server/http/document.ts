@@ -17,6 +17,8 @@ export interface DocumentParts {
   accessToken: string | null;
   wording: Bootstrap['wording'];
   firstPaint: Markup | null;
+  /** Chunks the address will need, as absolute paths. */
+  chunks: readonly string[];
 }
 
 /** Title suffixes as the page writes them (specification section 1). */
@@ -36,6 +38,7 @@ export function fillShell(shell: string, parts: DocumentParts): string {
     <link rel="manifest" href="/manifest.webmanifest">
     <link rel="icon" type="image/svg+xml" href="${tabIconPath(style)}">
     <link rel="stylesheet" href="${themePath(style)}">
+    ${parts.chunks.map((path) => html`<link rel="modulepreload" crossorigin href="${path}">`)}
     <script type="application/json" id="bootstrap">`;
   const bootstrap = JSON.stringify(bootstrapOf(parts)).replaceAll('<', '\\u003c');
   const paint =

@@ -40,9 +40,12 @@ export function iconEntries(style: Style) {
   ];
 }
 
-/** Address of the icon for browser tabs. */
+/** The icon for browser tabs. */
+export const tabIconName = 'book.svg';
+
+/** Its address. */
 export function tabIconPath(style: Style): string {
-  return `/icons/${styleHash(style)}/book.svg`;
+  return `/icons/${styleHash(style)}/${tabIconName}`;
 }
 
 const drawn = new Map<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>();

@@ -11,9 +11,10 @@ import type { CallAnswers } from './call-answers.ts';
 import { fillShell, languageIn } from './document.ts';
 import { firstPaint, paintName } from './first-paint.ts';
 import type { HostFacts, HostSettings } from './host-facts.ts';
-import { iconFile } from './icons.ts';
+import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { Markup } from './markup.ts';
+import { routeChunks } from './route-chunks.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { ownStyle, styleHash, themePath, themeSheet } from './theme.ts';
@@ -28,22 +29,29 @@ export interface PageParts {
   calls: CallAnswers;
 }
 
+interface DocumentMaking extends PageParts {
+  chunksOf: ReturnType<typeof routeChunks>;
+}
+
 const forever = 'public, max-age=31536000, immutable';
 const html = 'text/html; charset=utf-8';
 
 /** Makes the function that answers them; null where there is nothing at a path. */
 export function pageRoutes(parts: PageParts) {
   const { settings, site } = parts;
+  const making = { ...parts, chunksOf: routeChunks(site) };
   const apiOriginOf = (host: HostFacts) =>
     settings.separateApi?.label === host.domainCode ? (settings.separateApi?.origin ?? null) : null;
 
   async function answer(request: Request, path: string, host: HostFacts, now: Date) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const apiOrigin = apiOriginOf(host);
-    const made = madeFile(path, host, site) ?? site.answer(path, request, fileHeaders(apiOrigin));
+    // The worker keeps the bare shell with its headers, and answers navigations with it: it is a page.
+    const headers = path.endsWith('.html') ? pageHeaders(host, apiOrigin) : fileHeaders(apiOrigin);
+    const made = madeFile(path, host, site) ?? site.answer(path, request, headers);
     if (made !== null) return made;
     if (!isNavigation(path)) return null;
-    return documentAnswer(parts, request, path, host, apiOrigin, now);
+    return documentAnswer(making, request, path, host, apiOrigin, now);
   }
 
   /** What can be sent while the database is away: files, and the page, which says so itself (T25). */
@@ -89,6 +97,11 @@ function madeFile(path: string, host: HostFacts, site: Site): Response | null {
     const caching = path === themePath(style) ? forever : 'no-cache';
     return made(themeSheet(style), 'text/css; charset=utf-8', caching);
   }
+  if (path === '/favicon.ico') {
+    // Asked for where a document names no icon: the bare shell and the sign-in page.
+    const icon = iconFile(style, tabIconName);
+    return icon && made(icon.bytes, icon.type, 'no-cache');
+  }
   const [, hash, name = ''] = /^\/icons\/([\w-]+)\/([\w.-]+)$/.exec(path) ?? [];
   const icon = hash === undefined ? null : iconFile(style, name);
   if (icon === null) return null;
@@ -107,7 +120,7 @@ function made(body: string | Uint8Array<ArrayBuffer>, type: string, caching: str
 }
 
 async function documentAnswer(
-  parts: PageParts,
+  parts: DocumentMaking,
   request: Request,
   path: string,
   host: HostFacts,
@@ -118,6 +131,8 @@ async function documentAnswer(
   if (site.shell === null) return notBuilt();
   const query = new URL(request.url).searchParams;
   const language = languageIn(query);
+  const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
+  const chunks = parts.chunksOf(screen, language);
   const text = fillShell(site.shell, {
     host,
     language,
@@ -125,6 +140,7 @@ async function documentAnswer(
     apiOrigin,
     accessToken: host.library === null ? null : tokens.library(host.library.code, now),
     wording: await wordingOf(parts, host),
+    chunks: chunks.filter((chunk) => !site.shell?.includes(chunk)),
     firstPaint: await paintOf(parts, path, query, language, host, now),
   });
   const { body, encoding } = await packed(text, request.headers.get('accept-encoding'));

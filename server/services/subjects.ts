@@ -1,5 +1,5 @@
 // Subjects that databases of the library stand under, and their parents.
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Handlers } from '../http/handlers.ts';
 import { databases, subjects } from '../store/schema.ts';
 
@@ -11,7 +11,8 @@ export const subjectHandlers = {
       .orderBy(asc(subjects.position), asc(subjects.code));
     const used = await tx
       .selectDistinct({ code: sql<string>`unnest(${databases.subjects})` })
-      .from(databases);
+      .from(databases)
+      .where(and(eq(databases.isPublished, true), isNull(databases.withdrawnAt)));
     const wanted = new Set(used.map(({ code }) => code));
     for (const { code, parent } of [...rows].reverse()) {
       if (parent !== null && wanted.has(code)) wanted.add(parent);

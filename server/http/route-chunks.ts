@@ -1,0 +1,49 @@
+// Which chunks an address will need, so that the document can name them before the program runs.
+import type { Language } from '#contract/model.ts';
+import { shellPaths } from '#contract/paths.ts';
+import type { Site } from './site.ts';
+
+/** Where the build says what became of each source. */
+const manifestPath = '/assets/manifest.json';
+
+/** Screens readers land on, by the source the build knows them by. */
+export const screenSources: Readonly<Record<string, string>> = {
+  [shellPaths.personalIndex]: 'src/screens/home/home-screen.tsx',
+  [shellPaths.databaseList]: 'src/screens/databases/database-list-screen.tsx',
+  [shellPaths.databaseDetail]: 'src/screens/databases/database-detail-screen.tsx',
+  [shellPaths.notice]: 'src/screens/notices/notice-screen.tsx',
+};
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** Addresses of the chunks of a screen and of a language's texts; none where nothing is known. */
+export function routeChunks(site: Site): (path: string, language: Language) => readonly string[] {
+  const bytes = site.bytesOf(manifestPath);
+  const manifest =
+    bytes === null
+      ? {}
+      : (JSON.parse(Buffer.from(bytes).toString('utf8')) as Record<string, Chunk>);
+  const known = new Map<string, readonly string[]>();
+  return (path, language) => {
+    const name = `${path} ${language}`;
+    const sources = [screenSources[path] ?? '', `src/i18n/${language}.ts`];
+    const files = known.get(name) ?? filesOf(sources, manifest);
+    if (path in screenSources) known.set(name, files);
+    return files;
+  };
+}
+
+function filesOf(sources: readonly string[], manifest: Record<string, Chunk>): readonly string[] {
+  const files = new Set<string>();
+  const waiting = [...sources];
+  for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+    const chunk = manifest[source];
+    if (chunk === undefined || files.has(`/${chunk.file}`)) continue;
+    files.add(`/${chunk.file}`);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return [...files];
+}

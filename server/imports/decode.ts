@@ -1,0 +1,82 @@
+// Bytes of a file to text, in the encodings that libraries' lists really come in.
+import { FileRefused, limits } from './report.ts';
+
+export interface Decoded {
+  text: string;
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
+}
+
+/**
+ * The text of a file, without byte order mark, line ends made `\n`.
+ *
+ * @throws FileRefused where the file is too large, is no text, or its encoding cannot be told
+ */
+export function decode(bytes: Uint8Array): Decoded {
+  if (bytes.length > limits.fileBytes) {
+    throw new FileRefused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
+  }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) {
+    throw new FileRefused({
+      zh_CN: '这是 Excel 工作簿或压缩文件，请另存为 CSV',
+      en: 'This is an Excel workbook or a compressed file. Please save it as CSV',
+    });
+  }
+  const decoded = tryAll(bytes);
+  if (decoded === null || decoded.text.includes('\0')) {
+    throw new FileRefused({
+      zh_CN: '无法识别文件编码，请另存为 UTF-8',
+      en: 'The encoding of the file cannot be told. Please save it as UTF-8',
+    });
+  }
+  return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n') };
+}
+
+function tryAll(bytes: Uint8Array): Decoded | null {
+  const marked = encodingOfMark(bytes);
+  if (marked !== null) return as(marked, bytes);
+  if (bytes.includes(0)) return utf16WithoutMark(bytes);
+  return as('utf-8', bytes) ?? (isLikelyGb18030(bytes) ? as('gb18030', bytes) : null);
+}
+
+function encodingOfMark([first, second, third]: Uint8Array): Decoded['encoding'] | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null;
+}
+
+function as(encoding: Decoded['encoding'], bytes: Uint8Array): Decoded | null {
+  try {
+    return { encoding, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    return null;
+  }
+}
+
+/** Separators and line ends are ASCII: in UTF-16 their zero byte tells which byte comes first. */
+function utf16WithoutMark(bytes: Uint8Array): Decoded | null {
+  let evenZeros = 0;
+  let oddZeros = 0;
+  for (const [at, byte] of bytes.subarray(0, 20_000).entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) evenZeros += 1;
+    else oddZeros += 1;
+  }
+  return as(oddZeros > evenZeros ? 'utf-16le' : 'utf-16be', bytes);
+}
+
+/**
+ * Nearly any Western text also decodes as GB18030, into nonsense. Real Chinese text has most of its
+ * pairs in the zone of the common characters, where both bytes are high; Western accents stand
+ * before an ASCII letter.
+ */
+function isLikelyGb18030(bytes: Uint8Array): boolean {
+  let common = 0;
+  let odd = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    if ((bytes[at + 1] ?? 0) >= 0xa1) common += 1;
+    else odd += 1;
+    at += 1;
+  }
+  return common > 4 * odd;
+}

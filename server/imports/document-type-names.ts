@@ -1,0 +1,90 @@
+// What libraries call the types of a database's content, and which document types that means.
+import type { DocumentType } from '#contract/document-types.ts';
+import { DocumentType as DocumentTypes } from '#contract/document-types.ts';
+import { fold } from '#contract/rules.ts';
+
+/** Whole names, folded. */
+const names: Record<string, readonly DocumentType[]> = {
+  ebooks: ['ebook'],
+  'e-books': ['ebook'],
+  books: ['ebook'],
+  'e-journals': ['ejournal'],
+  ejournals: ['ejournal'],
+  journals: ['ejournal'],
+  'journal articles': ['ejournal'],
+  articles: ['ejournal'],
+  'streaming video': ['video'],
+  videos: ['video'],
+  'streaming audio': ['audio'],
+  newspapers: ['newspaper'],
+  news: ['newspaper'],
+  reference: ['reference-work'],
+  encyclopedias: ['reference-work'],
+  dictionaries: ['reference-work'],
+  datasets: ['dataset'],
+  data: ['dataset'],
+  'maps & mapping tools': ['map'],
+  maps: ['map'],
+  images: ['image'],
+  'law & regulations': ['law'],
+  legal: ['law'],
+  statistics: ['statistics'],
+  dissertations: ['thesis'],
+  'dissertations & theses': ['thesis'],
+  theses: ['thesis'],
+  'conference papers': ['conference'],
+  'conference proceedings': ['conference'],
+  patents: ['patent'],
+  standards: ['standard'],
+  reports: ['report'],
+  archives: ['archive'],
+  'primary sources': ['archive'],
+  'citation index': ['citation'],
+  abstracts: ['abstract'],
+  indexes: ['abstract'],
+  'full text': ['fulltext'],
+  'test preparation': ['exam'],
+  'language learning': ['language-learning'],
+  software: ['tool'],
+  tools: ['tool'],
+  综合搜索: ['tool'],
+};
+
+/** Beginnings and parts of names, tried in this order. */
+const patterns: readonly (readonly [RegExp, readonly DocumentType[]])[] = [
+  [/^primary sources\b/, ['archive']],
+  [/预印本/, ['archive', 'fulltext']],
+  [/古籍/, ['ancient-book']],
+  [/期刊/, ['ejournal']],
+  [/学位|论文/, ['thesis']],
+  [/会议/, ['conference']],
+  [/报纸|报刊/, ['newspaper']],
+  [/图书/, ['ebook']],
+  [/工具书|百科|词典|年鉴/, ['reference-work']],
+  [/统计/, ['statistics']],
+  [/数据/, ['dataset']],
+  [/法律|法规/, ['law']],
+  [/视频/, ['video']],
+  [/音乐/, ['music']],
+  [/音频/, ['audio']],
+  [/图片|图像/, ['image']],
+  [/地图/, ['map']],
+  [/专利/, ['patent']],
+  [/标准/, ['standard']],
+  [/报告/, ['report']],
+  [/考试|题库/, ['exam']],
+  [/外语|语言学习/, ['language-learning']],
+  [/引文/, ['citation']],
+  [/文摘|索引/, ['abstract']],
+  [/全文/, ['fulltext']],
+  [/档案/, ['archive']],
+];
+
+/** Document types of a name; null where it means none that we know. */
+export function documentTypesOf(name: string): readonly DocumentType[] | null {
+  const folded = fold(name);
+  const exact = DocumentTypes.options.find((type) => type === folded);
+  if (exact !== undefined) return [exact];
+  const named = Object.hasOwn(names, folded) ? names[folded] : undefined;
+  return named ?? patterns.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
+}

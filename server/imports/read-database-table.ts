@@ -1,0 +1,220 @@
+// Reads a list of databases out of a table with named columns.
+import type { DocumentType } from '#contract/document-types.ts';
+import type { AccessKind, LocalText } from '#contract/model.ts';
+import type { DatabaseFields } from '../services/imported-databases.ts';
+import { firstSentence, htmlOfWords, plainText, safeHtml } from '../services/safe-html.ts';
+import { slugOf } from '../services/sort-keys.ts';
+import {
+  accessOf,
+  dayOfCell,
+  languagesOf,
+  partsOf,
+  usersOf,
+  yearOfCell,
+  yesOrNo,
+} from './cell-values.ts';
+import { type Column, columnsOf } from './column-names.ts';
+import {
+  type DatabaseList,
+  type DatabaseRecord,
+  inItsLanguage,
+  RowRefused,
+  readRows,
+  webAddress,
+} from './database-record.ts';
+import { documentTypesOf } from './document-type-names.ts';
+import { FileRefused, type Reason, type RowNote } from './report.ts';
+import type { Table } from './table.ts';
+
+type Flag = (field: string, reason: Reason) => void;
+
+/** A row by its columns; `cell` is '' for columns that are not there. */
+interface Cells {
+  row: number;
+  cell(column: Column): string;
+  has(column: Column): boolean;
+  flag: Flag;
+}
+
+/** @throws FileRefused where a needed column is missing */
+export function readDatabaseTable({ format, header, rows }: Table): DatabaseList {
+  const { places, unknown } = columnsOf(header);
+  checkColumns(places, header);
+  const columns: RowNote[] = unknown.map((title) => ({
+    row: 1,
+    field: title,
+    zh_CN: '未知的列，未采用',
+    en: 'A column that is not known; left out',
+  }));
+  const list = readRows(rows, ({ row, cells }, flag) => {
+    if (cells.slice(header.length).some((cell) => cell !== '')) {
+      throw new RowRefused('', {
+        zh_CN: `有 ${cells.length} 个单元格，而列名只有 ${header.length} 个`,
+        en: `The row has ${cells.length} cells, the header ${header.length}`,
+      });
+    }
+    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
+    return read({ row, cell, has: (column) => places.has(column), flag });
+  });
+  return { format, ...list, flagged: [...columns, ...list.flagged] };
+}
+
+function checkColumns(places: ReadonlyMap<Column, number>, header: readonly string[]): void {
+  const isNamed = (['name', 'nameZh', 'nameEn'] as const).some((column) => places.has(column));
+  const missing = [isNamed ? [] : ['name'], places.has('url') ? [] : ['url']].flat();
+  if (missing.length === 0) return;
+  const found = header.slice(0, 6).join(', ').slice(0, 120);
+  throw new FileRefused({
+    zh_CN: `缺少必需的列：${missing.join('、')}（文件第一行是：${found}）`,
+    en: `Columns are missing: ${missing.join(', ')} (the first row says: ${found})`,
+  });
+}
+
+function read(cells: Cells): DatabaseRecord {
+  const { row, cell } = cells;
+  const name = named(cells, ['name', 'nameZh', 'nameEn'], plainText);
+  if (Object.keys(name).length === 0) {
+    throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
+  }
+  const key = cell('key');
+  return {
+    row,
+    sourceKey: key === '' ? null : `table:${key}`,
+    idHint: slugOf(key === '' ? (name.en ?? name.zh_CN ?? '') : key),
+    fields: {
+      name,
+      accessUrl: webAddress(cell('url'), 'url'),
+      ...descriptionOf(cells),
+      ...listsOf(cells),
+      ...accessFields(cells),
+      ...datesOf(cells),
+      ...plainFields(cells),
+    },
+    subjects: cells.has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
+  };
+}
+
+/** A text from a column of mixed language and from one column a language. */
+function named(
+  { cell }: Cells,
+  [mixed, zh, en]: readonly [Column, Column, Column],
+  clean: (text: string) => string,
+): LocalText {
+  const text = inItsLanguage(clean(cell(mixed)));
+  const zh_CN = clean(cell(zh));
+  const english = clean(cell(en));
+  if (zh_CN !== '') text.zh_CN = zh_CN;
+  if (english !== '') text.en = english;
+  return text;
+}
+
+function descriptionOf(cells: Cells): DatabaseFields {
+  const columns = ['description', 'descriptionZh', 'descriptionEn'] as const;
+  if (!columns.some(cells.has)) return {};
+  const html = named(cells, columns, (text) =>
+    safeHtml(/<\/?[a-z]/i.test(text) ? text : htmlOfWords(text)),
+  );
+  const line: LocalText = {};
+  if (html.zh_CN) line.zh_CN = firstSentence(html.zh_CN);
+  if (html.en) line.en = firstSentence(html.en);
+  return { introductionHtml: html, line };
+}
+
+function listsOf(cells: Cells): DatabaseFields {
+  const { cell, has, flag } = cells;
+  const types = new Set<DocumentType>();
+  const topics = partsOf(cell('topics'));
+  for (const column of ['types', 'subtypes'] as const) {
+    for (const name of partsOf(cell(column))) {
+      const known = documentTypesOf(name);
+      for (const type of known ?? []) types.add(type);
+      if (known !== null) continue;
+      // Still a word by which readers may look for it.
+      topics.push(name);
+      flag(column, {
+        zh_CN: `未知的类型，作为主题词保留：${name}`,
+        en: `A type that is not known, kept as a topic: ${name}`,
+      });
+    }
+  }
+  const languages = new Set<string>();
+  for (const name of partsOf(cell('languages'))) {
+    const known = languagesOf(name);
+    for (const language of known ?? []) languages.add(language);
+    if (known === null) {
+      flag('languages', { zh_CN: `未知的语种：${name}`, en: `A language not known: ${name}` });
+    }
+  }
+  return {
+    ...(has('types') || has('subtypes') ? { types: [...types] } : {}),
+    ...(topics.length > 0 || has('topics') ? { topics: [...new Set(topics)] } : {}),
+    ...(has('languages') ? { languages: [...languages] } : {}),
+    ...(has('aliases') ? { aliases: partsOf(cell('aliases')) } : {}),
+    ...(has('formerNames') ? { formerNames: partsOf(cell('formerNames')) } : {}),
+  };
+}
+
+function accessFields({ cell, has, flag }: Cells): DatabaseFields {
+  const isFree = yesOrNo(cell('isFree'));
+  const said = cell('access');
+  if (isFree === null) {
+    flag('isFree', {
+      zh_CN: `应为是或否：${cell('isFree')}`,
+      en: `Expected yes or no: ${cell('isFree')}`,
+    });
+  }
+  if (!has('isFree') && !has('access')) return {};
+  if (isFree === true) return { access: ['free'] };
+  const known: readonly AccessKind[] | null = said === '' ? ['campus'] : accessOf(said);
+  if (known === null) {
+    flag('access', {
+      zh_CN: `未知的访问方式，先按仅限校内处理：${said}`,
+      en: `A way of access that is not known, taken as on campus only: ${said}`,
+    });
+  }
+  return { access: [...(known ?? ['campus'])] };
+}
+
+function datesOf({ cell, has, flag }: Cells): DatabaseFields {
+  const fields: DatabaseFields = {};
+  for (const column of ['trialFrom', 'trialTo', 'expiresOn'] as const) {
+    if (!has(column)) continue;
+    fields[column] = dayOfCell(cell(column));
+    if (fields[column] === null && cell(column) !== '') {
+      flag(column, { zh_CN: `不是日期：${cell(column)}`, en: `Not a date: ${cell(column)}` });
+    }
+  }
+  for (const column of ['coverageFrom', 'coverageTo'] as const) {
+    if (!has(column)) continue;
+    fields[column] = yearOfCell(cell(column));
+    if (fields[column] === null && cell(column) !== '') {
+      flag(column, { zh_CN: `不是年份：${cell(column)}`, en: `Not a year: ${cell(column)}` });
+    }
+  }
+  return fields;
+}
+
+function plainFields(cells: Cells): DatabaseFields {
+  const { cell, has, flag } = cells;
+  const fields: DatabaseFields = {};
+  if (has('abbreviation')) fields.abbreviation = cell('abbreviation');
+  if (has('internalNote')) fields.internalNote = cell('internalNote');
+  if (has('isNew')) fields.isNew = yesOrNo(cell('isNew')) ?? false;
+  if (has('vendor') || has('vendorZh') || has('vendorEn')) {
+    fields.vendor = named(cells, ['vendor', 'vendorZh', 'vendorEn'], plainText);
+  }
+  const texts = ['contact', 'officeHours', 'librarian', 'remoteAccess', 'copyrightNotice'] as const;
+  for (const column of texts) {
+    if (has(column)) fields[column] = inItsLanguage(plainText(cell(column)));
+  }
+  if (has('concurrentUsers')) {
+    const users = usersOf(cell('concurrentUsers'));
+    fields.concurrentUsers = users === 'unlimited' ? null : users;
+    fields.isConcurrencyUnlimited = users === 'unlimited';
+    if (users === null && cell('concurrentUsers') !== '') {
+      const said = cell('concurrentUsers');
+      flag('concurrentUsers', { zh_CN: `不是数字：${said}`, en: `Not a number: ${said}` });
+    }
+  }
+  return fields;
+}

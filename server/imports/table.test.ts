@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { FileRefused } from './report.ts';
+import { tableOf } from './table.ts';
+
+describe('tables', () => {
+  test('commas, tabs and semicolons part cells, by what the first row has', () => {
+    for (const [separator, format] of [
+      [',', 'csv'],
+      ['\t', 'tsv'],
+      [';', 'csv'],
+    ] as const) {
+      const table = tableOf(`name${separator}url\na${separator}b`);
+      expect(table).toEqual({
+        format,
+        header: ['name', 'url'],
+        rows: [{ row: 2, cells: ['a', 'b'] }],
+      });
+    }
+  });
+
+  test('a quoted cell may hold separators, quotation marks and line ends', () => {
+    expect(tableOf('name,url\n"a, ""b""\nc",d').rows).toEqual([
+      { row: 2, cells: ['a, "b"\nc', 'd'] },
+    ]);
+  });
+
+  test('a mark inside a cell is just a mark', () => {
+    expect(tableOf('name\turl\n5" disks\tb').rows[0]?.cells).toEqual(['5" disks', 'b']);
+  });
+
+  test('empty rows are left out, and still counted', () => {
+    expect(tableOf('name,url\n\n , \na,b\n').rows).toEqual([{ row: 4, cells: ['a', 'b'] }]);
+  });
+
+  test.each([
+    ['a quotation mark that is never closed', 'name,url\n"a,b\nc,d', /not closed/],
+    ['a cell of more than 64 KB', `name,url\n${'a'.repeat(64 * 1024 + 1)},b`, /row 2/],
+    ['one line without end', `name,url\n${'a'.repeat(2_000_000)}`, /64 KB/],
+    ['an empty file', '', /empty/],
+    ['too many rows', `name,url\n${'a,b\n'.repeat(500_001)}`, /500,000/],
+  ])('%s is refused whole', (_, text, reason) => {
+    expect(() => tableOf(text)).toThrow(FileRefused);
+    expect(() => tableOf(text)).toThrow(reason);
+  });
+});
