@@ -44,13 +44,21 @@ export function stylesheetOf(light: ThemeParts, dark: ThemeParts): string {
 const stylesheetId = 'virtual:fluent-theme.css';
 const tableId = 'virtual:fluent-brand';
 
-/** Vite plugin: serves the stylesheet and the table as modules. */
+const usesTokens = /import \{[^}]*\btokens\b[^}]*\} from '@fluentui\/react-components'/;
+
+/** Vite plugin: serves the stylesheet and the table as modules, and writes tokens as what they are. */
 export function fluentTheme(): Plugin {
   const light = partsOf(createLightTheme);
   const dark = partsOf(createDarkTheme);
   return {
     name: 'fluent-theme',
+    enforce: 'pre',
     resolveId: (id) => (id === stylesheetId || id === tableId ? `\0${id}` : undefined),
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx?$/.test(id) || !usesTokens.test(code)) return null;
+      // `tokens` is an object of four hundred variable names, of which each screen needs a few.
+      return { code: code.replace(/(?<![\w.'-])tokens\.([a-z]\w+)/gi, '"var(--$1)"'), map: null };
+    },
     load(id) {
       if (id === `\0${stylesheetId}`) return stylesheetOf(light, dark);
       if (id !== `\0${tableId}`) return undefined;

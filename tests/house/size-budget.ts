@@ -44,14 +44,20 @@ function staticImports(start: readonly string[], files: Map<string, Buffer>): Se
   return seen;
 }
 
-/**
- * What the heaviest landing screen loads beside the entry: the database list and the Chinese texts.
- * A build without them (the planted ones) is measured by its entry alone.
- */
-const landingChunks = (files: Map<string, Buffer>): string[] =>
-  [...files.keys()].filter((path) =>
-    /^assets\/(?:database-list-screen|zh_CN)-[^/]*\.js$/.test(path),
-  );
+/** What the heaviest landing screen loads beside the entry: the database list, the Chinese texts. */
+const landing = ['src/screens/databases/database-list-screen.tsx', 'src/i18n/zh_CN.ts'];
+
+/** Their chunks, by the build's own list; a build without one (the planted ones) has none. */
+const landingChunks = (files: Map<string, Buffer>): string[] => {
+  const manifest = files.get('assets/manifest.json');
+  if (manifest === undefined) return [];
+  const chunks = JSON.parse(manifest.toString('utf8')) as Record<string, { file: string }>;
+  return landing.map((source) => {
+    const file = chunks[source]?.file;
+    if (file === undefined) throw new Error(`${source} was not built`);
+    return file;
+  });
+};
 
 /** Measures a build; throws when it is not one (no page, no entry script, no worker, no precache list). */
 export function measure(built: readonly BuiltFile[]): Sizes {
