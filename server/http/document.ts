@@ -1,12 +1,14 @@
 // The document of a navigation: the bare shell, with the host's title, language and colours and what
 // the page would otherwise have to ask for first (HOUSE; no inline script or style).
+
 import { AppError } from '#contract/errors.ts';
 import type { Bootstrap, Language } from '#contract/model.ts';
+import { ownStyle } from '#contract/rules.ts';
 import { libraryView } from '../services/library-view.ts';
 import type { HostFacts } from './host-facts.ts';
 import { tabIconPath } from './icons.ts';
 import { escaped, html, type Markup } from './markup.ts';
-import { ownStyle, themePath } from './theme.ts';
+import { themePath } from './theme.ts';
 
 export interface DocumentParts {
   host: HostFacts;

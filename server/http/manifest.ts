@@ -1,10 +1,11 @@
 // The web-app manifest of a host: each library is an app of its own.
+
 import { shellPaths } from '#contract/paths.ts';
+import { ownStyle } from '#contract/rules.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
 import { iconEntries } from './icons.ts';
 import { pngSize } from './png.ts';
 import type { Site } from './site.ts';
-import { ownStyle } from './theme.ts';
 
 /** Screens that an installed app offers at once, by long press or right click. */
 const shortcuts = [

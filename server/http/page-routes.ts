@@ -1,9 +1,11 @@
 // Everything a browser fetches that is no call: documents, files, themes, icons, manifests.
+
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError } from '#contract/errors.ts';
 import type { Bootstrap, Language } from '#contract/model.ts';
 import { servicePrefixes } from '#contract/paths.ts';
+import { ownStyle } from '#contract/rules.ts';
 import { packsOf } from '../services/wording.ts';
 import type { Store } from '../store/database.ts';
 import { type AnswerCache, bestOf } from './answer-cache.ts';
@@ -17,7 +19,7 @@ import { Markup } from './markup.ts';
 import { routeChunks } from './route-chunks.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
-import { ownStyle, styleHash, themePath, themeSheet } from './theme.ts';
+import { styleHash, themePath, themeSheet } from './theme.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface PageParts {

@@ -4,9 +4,6 @@ import { foregroundOn, withOpacity } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import { lightColourOpacity } from '#contract/rules.ts';
 
-/** Colours of the front door, which is no library's. */
-export const ownStyle: Style = { themeColor: '#2b5c8a', topNavBg: '#234a70' };
-
 /** CSS custom properties of a library's style. */
 export function themeSheet({ themeColor, topNavBg }: Style): string {
   const properties = {

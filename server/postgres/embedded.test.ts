@@ -237,8 +237,7 @@ describe('the embedded server', { timeout: 20_000 }, () => {
 
   test('says why it died when it dies at start', async () => {
     await expect(start(dataDir, { shared_buffers: 'a lot' })).rejects.toThrow(/shared_buffers/);
-    const handle = await start();
-    expect(handle.adopted).toBe(false);
+    expect((await start()).adopted).toBe(false);
   });
 
   test('refuses a cluster of a newer major version and says what to do', async () => {

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { shellRouteNames } from '#contract/paths.ts';
-import { defaultLoginToPage } from '#contract/rules.ts';
+import { defaultLoginToPage, ownStyle } from '#contract/rules.ts';
 import type { Store } from './database.ts';
 import type { LibraryRecord } from './library-register.ts';
 import { libraries } from './schema.ts';
@@ -29,7 +29,6 @@ export class LibraryRefused extends Error {
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const colour = /^#[0-9a-f]{6}$/i;
-const usualStyle = { themeColor: '#2b5c8a', topNavBg: '#234a70' };
 
 /** @throws LibraryRefused */
 export async function createLibrary(
@@ -54,7 +53,7 @@ export async function createLibrary(
     calisCode: wish.calisCode ?? '',
     clientId: `client-${code}`,
     clientSecret: randomBytes(16).toString('hex'),
-    style: styleOf(usualStyle, wish),
+    style: styleOf(ownStyle, wish),
     loginToPage: wish.loginToPage ?? defaultLoginToPage,
     isPreCertified: wish.isPreCertified ?? false,
     isInternational: wish.isInternational ?? false,

@@ -1,12 +1,9 @@
 // Puts the library's theme on the document, and light or dark as the reader or the system says.
 
 import { brandSteps } from 'virtual:fluent-brand';
-import type { Style } from '#contract/model.ts';
+import { ownStyle } from '#contract/rules.ts';
 import { type Appearance, appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
 import { themeSheet } from './theme.ts';
-
-/** Colours of the product's own front door. */
-const ownStyle: Style = { themeColor: '#0f6cbd', topNavBg: '#0b3a66' };
 
 const choices: readonly Appearance[] = ['system', 'light', 'dark'];
 const place = 'appearance';

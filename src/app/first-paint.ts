@@ -10,7 +10,9 @@ export function dismissFirstPaint(): void {
   const paint = document.getElementById('first-paint');
   if (paint === null) return;
   const cache = queryClient.getQueryCache();
-  const isWaiting = () => cache.getAll().some(({ state }) => state.status === 'pending');
+  // A fact nobody asks for yet, such as a patron's for a visitor, is pending without being fetched.
+  const isWaiting = () =>
+    cache.getAll().some(({ state }) => state.status === 'pending' && state.fetchStatus !== 'idle');
   const remove = () => {
     unsubscribe();
     clearTimeout(timer);

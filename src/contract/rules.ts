@@ -1,5 +1,5 @@
 // Business rules and limits (specification sections 5, 6 and 9): pure, and the same everywhere.
-import type { AccessKind, DatabaseSummary, Language, LocalText } from './model.ts';
+import type { AccessKind, DatabaseSummary, Language, LocalText, Style } from './model.ts';
 
 /** Application and company code of every call (section 9). */
 export const applyCode = 'meta_bc';
@@ -29,6 +29,8 @@ export const ticketLifetimeMs = 60_000;
 /** Days before the end at which a licence, or a trial, is shown as near its end. */
 export const nearExpiryDays = 30;
 export const nearTrialEndDays = 7;
+/** Colours of the front door, which is no library's. */
+export const ownStyle: Style = { themeColor: '#2b5c8a', topNavBg: '#234a70' };
 /** Most databases one list call returns. */
 export const listLimit = 2_000;
 /** The word that stands for "no user key" in signed calls (section 7). */

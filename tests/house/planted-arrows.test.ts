@@ -19,7 +19,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['arrow-src-session', 'src/session/up.ts', '#data/a.ts'],
   ['arrow-src-client', 'src/client/up.ts', '#session/a.ts', usesType],
   ['arrow-src-contract', 'src/contract/up.ts', '#client/a.ts', usesType],
-  ['arrow-src-ui', 'src/ui/up.tsx', '#contract/a.ts', usesType],
+  ['arrow-src-ui', 'src/ui/up.tsx', '#session/a.ts', usesType],
   ['arrow-src-i18n', 'src/i18n/up.ts', '#session/a.ts'],
   ['arrow-sw', 'sw/up.ts', '#session/a.ts'],
   ['arrow-server', 'server/up.ts', '#client/a.ts'],

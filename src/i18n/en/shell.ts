@@ -21,13 +21,11 @@ export const shell = {
   account: {
     signIn: 'Sign in',
     signOut: 'Sign out',
-    menu: 'Account menu',
     signedInAs: 'Signed in as {{name}}',
     expired: 'Your sign-in has expired. Please sign in again',
   },
   settings: {
     language: '中文',
-    languageLabel: 'Switch to Chinese',
     theme: 'Appearance',
     themeSystem: 'As the system',
     themeLight: 'Light',
@@ -41,11 +39,8 @@ export const shell = {
     waiting: 'Waiting to be sent: {{count}}',
     refused: 'Not accepted: {{count}}',
     review: 'Review',
-    retry: 'Try again',
-    drop: 'Discard',
     notSaved: 'This browser cannot save anything on this device, so nothing will be there offline',
     storageFull: 'This device has no room left. New content is not saved',
-    needsNetwork: 'This needs a network connection',
   },
   update: {
     ready: 'A new version of the portal is ready',
@@ -57,10 +52,9 @@ export const shell = {
     offer: 'Install the portal on this device and read it offline too',
     accept: 'Install',
     dismiss: 'Not now',
-    manual: 'Choose “Add to Home Screen” in the browser menu to install it',
   },
-  dialog: { confirm: 'OK', cancel: 'Cancel', close: 'Close', prompt: 'Prompt' },
-  list: { loading: 'Loading', backToTop: 'Back to top' },
+  dialog: { confirm: 'OK', cancel: 'Cancel', close: 'Close' },
+  list: { loading: 'Loading' },
   document: {
     help: 'Help',
     about: 'About us',

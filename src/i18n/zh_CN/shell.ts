@@ -21,13 +21,11 @@ export const shell = {
   account: {
     signIn: '登录',
     signOut: '退出登录',
-    menu: '账号菜单',
     signedInAs: '已登录：{{name}}',
     expired: '登录已过期，请重新登录',
   },
   settings: {
     language: 'English',
-    languageLabel: '切换到英文',
     theme: '外观',
     themeSystem: '跟随系统',
     themeLight: '浅色',
@@ -41,11 +39,8 @@ export const shell = {
     waiting: '{{count}} 项操作等待发送',
     refused: '{{count}} 项操作未被接受',
     review: '查看',
-    retry: '重试',
-    drop: '放弃',
     notSaved: '此浏览器无法在本机保存内容，离线时将不可用',
     storageFull: '本机存储空间已满，新内容不会保存',
-    needsNetwork: '此操作需要联网',
   },
   update: {
     ready: '门户有新版本',
@@ -57,10 +52,9 @@ export const shell = {
     offer: '把门户安装到本机，离线也能查阅',
     accept: '安装',
     dismiss: '暂不',
-    manual: '在浏览器菜单中选择“添加到主屏幕”即可安装',
   },
-  dialog: { confirm: '确定', cancel: '取消', close: '关闭', prompt: '提示' },
-  list: { loading: '正在载入', backToTop: '回到顶部' },
+  dialog: { confirm: '确定', cancel: '取消', close: '关闭' },
+  list: { loading: '正在载入' },
   document: {
     help: '使用帮助',
     about: '关于我们',
