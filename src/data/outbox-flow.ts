@@ -12,6 +12,8 @@ import { noteReach } from './reach.ts';
 export async function startOutbox(): Promise<void> {
   onOutboxChange(() => void showIntents());
   addEventListener('online', () => void sendWaiting());
+  // A browser that says it has no network is right; that it has one, it cannot know (SAFETY T24).
+  addEventListener('offline', () => noteReach(false));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendWaiting();
   });
@@ -28,7 +30,8 @@ export async function queueAndSend<I>(command: Command<I, unknown>, input: I): P
 
 /** Sends what waits; facts of the patron are read anew where something was taken. */
 export async function sendWaiting(): Promise<void> {
-  if (sessionStore.get(intentsAtom).length === 0) await showIntents();
+  // What was put back a moment ago (a retry) may not be shown yet.
+  await showIntents();
   if (!sessionStore.get(intentsAtom).some((intent) => intent.state === 'waiting')) return;
   const report = await replay();
   if (report.sent > 0) {

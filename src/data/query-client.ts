@@ -9,7 +9,8 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       gcTime: 30 * 60_000,
       retry: false,
-      refetchOnReconnect: true,
+      // However fresh they are: their answers say whether the service is in reach again.
+      refetchOnReconnect: 'always',
       refetchOnWindowFocus: true,
       structuralSharing: false,
     },

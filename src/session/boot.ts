@@ -36,7 +36,7 @@ export async function boot(bootstrap: Bootstrap | null): Promise<void> {
 export async function renewTenancy(): Promise<Tenancy> {
   const meaning = meaningOfHost(location.host, baseDomain());
   if (meaning.kind === 'frontDoor') return { kind: 'frontDoor' };
-  const tenancy = await lookUp(meaning.domainCode, sessionStore.get(libraryAtom));
+  const tenancy = await lookUp(meaning.domainCode);
   sessionStore.set(tenancyAtom, tenancy);
   return tenancy;
 }
@@ -56,10 +56,10 @@ async function tenancyOf(bootstrap: Bootstrap | null, credentials: Credentials):
     void renewTenancy();
     return known(credentials.library, false);
   }
-  return await lookUp(meaning.domainCode, null);
+  return await lookUp(meaning.domainCode);
 }
 
-async function lookUp(domainCode: string, remembered: Library | null): Promise<Tenancy> {
+async function lookUp(domainCode: string): Promise<Tenancy> {
   try {
     const library = await bootTenant(domainCode);
     sessionStore.set(isReachableAtom, true);
@@ -69,6 +69,8 @@ async function lookUp(domainCode: string, remembered: Library | null): Promise<T
       return { kind: 'unknown', sentence: { en: error.message, zh_CN: error.cnMessage } };
     }
     sessionStore.set(isReachableAtom, false);
+    // Looked up only now: at boot the lookup starts before what is remembered is shown.
+    const remembered = sessionStore.get(libraryAtom);
     if (remembered !== null) return known(remembered, false);
     return { kind: 'down', since: Date.now() };
   }

@@ -56,7 +56,7 @@ export const useActionStyles = makeStyles({
   /** Words only. */
   quiet: {
     ...action,
-    paddingInline: tokens.spacingHorizontalXS,
+    paddingInline: 0,
     border: 'none',
     background: 'none',
     color: tokens.colorBrandForegroundLink,

@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
+import { useModal } from './use-modal.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -26,6 +27,7 @@ interface ConfirmDialogProps {
 /** Asks; Escape and a click beside it cancel. The focus returns to where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const text = useText();
+  useModal();
   const { title, children, confirmText, isAlert, onConfirm, onCancel } = props;
   return (
     <Dialog

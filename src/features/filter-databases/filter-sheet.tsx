@@ -12,6 +12,7 @@ import {
 import { Dismiss24Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
+import { useModal } from '#ui/use-modal.tsx';
 
 interface FilterSheetProps {
   children: ReactNode;
@@ -25,6 +26,7 @@ interface FilterSheetProps {
 export function FilterSheet({ children, count, onClear, onClose }: FilterSheetProps) {
   const styles = useStyles();
   const text = useText();
+  useModal();
   return (
     <OverlayDrawer
       open

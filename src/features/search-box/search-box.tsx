@@ -6,6 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 
@@ -19,6 +20,7 @@ interface SearchBoxProps {
 /** A search form; an empty term is refused beside the field (specification section 5). */
 export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
   const styles = useStyles();
+  const actions = useActionStyles();
   const text = useText();
   const navigate = useNavigate();
   const asked = useAskedTerm();
@@ -55,13 +57,15 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
       aria-label={label ?? text('shell.search.label')}
     >
       <form className={mergeClasses(styles.form, isLarge && styles.largeForm)} onSubmit={submit}>
-        <button
-          type="submit"
-          className={mergeClasses(styles.sign, isLarge && styles.largeSign)}
-          aria-label={text('shell.search.submit')}
-        >
-          <Search20Regular aria-hidden="true" />
-        </button>
+        {isLarge ? (
+          <span className={mergeClasses(styles.sign, styles.largeSign)} aria-hidden="true">
+            <Search20Regular />
+          </span>
+        ) : (
+          <button type="submit" className={styles.sign} aria-label={text('shell.search.submit')}>
+            <Search20Regular aria-hidden="true" />
+          </button>
+        )}
         <input
           ref={field}
           type="search"
@@ -91,6 +95,11 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
             <Dismiss20Regular aria-hidden="true" />
           </button>
         )}
+        {isLarge ? (
+          <button type="submit" className={mergeClasses(actions.primary, styles.go)}>
+            {text('shell.search.submit')}
+          </button>
+        ) : null}
       </form>
       <p id={refusalId} className={styles.refusal} role="alert">
         {isRefused ? text('shell.search.empty') : null}
@@ -132,6 +141,8 @@ const useStyles = makeStyles({
   },
   field: {
     flexGrow: 1,
+    // Wide enough to be used, and no reason to cut off the name of the library beside it.
+    width: '12em',
     minWidth: 0,
     height: '100%',
     padding: 0,
@@ -145,7 +156,7 @@ const useStyles = makeStyles({
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
     '::-webkit-search-cancel-button': { display: 'none' },
     // Below 16 px a phone zooms in on the field.
-    [compact]: { fontSize: tokens.fontSizeBase400 },
+    [compact]: { width: '5em', fontSize: tokens.fontSizeBase400 },
   },
   largeField: { fontSize: tokens.fontSizeBase400 },
   sign: {
@@ -165,11 +176,12 @@ const useStyles = makeStyles({
       outlineStyle: 'solid',
       outlineWidth: tokens.strokeWidthThick,
       outlineColor: tokens.colorStrokeFocus2,
-      outlineOffset: `-${tokens.strokeWidthThick}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
     [compact]: { width: '44px' },
   },
   largeSign: { width: '48px' },
+  go: { height: '100%', borderStartStartRadius: 0, borderEndStartRadius: 0 },
   refusal: {
     position: 'absolute',
     zIndex: 5,
@@ -179,7 +191,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorStatusDangerForeground3,
     ':empty': { display: 'none' },
   },
 });

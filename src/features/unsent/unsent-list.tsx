@@ -155,7 +155,7 @@ const useStyles = makeStyles({
     '& + &': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   },
   sign: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
-  refused: { color: tokens.colorStatusDangerForeground1 },
+  refused: { color: tokens.colorPaletteRedForeground1 },
   words: { flexGrow: 1, minWidth: 0 },
   name: { margin: 0, overflowWrap: 'anywhere' },
   actions: {

@@ -53,7 +53,8 @@ export function DatabaseDetailScreen() {
         </Suspense>
       ) : null}
       {reading.kind === 'loading' || (reading.kind === 'ready' && !isWhole) ? (
-        <Coming hasHeading={Boolean(database)} />
+        // Another shape, not the same one moved down: nothing shifts.
+        <Coming key={database ? 'body' : 'all'} hasHeading={Boolean(database)} />
       ) : null}
       {reading.kind === 'notSaved' || reading.kind === 'failed' ? (
         <DetailOutOfReach

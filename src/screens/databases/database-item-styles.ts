@@ -51,6 +51,7 @@ export const useItemStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     gap: tokens.spacingVerticalXS,
+    [compact]: { position: 'relative' },
   },
   words: {
     display: 'flex',
@@ -74,7 +75,11 @@ export const useItemStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline', color: tokens.colorBrandForegroundLinkHover },
     [desktop]: oneLine,
-    [compact]: lines(2),
+    [compact]: {
+      ...lines(2),
+      // A finger finds the name anywhere on the words.
+      '::after': { content: '""', position: 'absolute', inset: 0 },
+    },
     ...wholeOnPaper,
   },
   cardName: { [desktop]: lines(2) },

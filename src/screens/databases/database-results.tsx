@@ -1,23 +1,15 @@
 // The list itself: only what is in sight is drawn, on paper everything.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  memo,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Group } from '#features/filter-databases/groups.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { print } from '#ui/breakpoints.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { DatabaseItem } from './database-item.tsx';
+import { topsOf, useLinesInSight } from './lines-in-sight.ts';
 import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';
-import { type Line, linesOf, type Section, sectionsOf } from './list-lines.ts';
+import { linesOf, type Section, sectionsOf } from './list-lines.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface DatabaseResultsProps {
@@ -26,9 +18,6 @@ interface DatabaseResultsProps {
   isFollowed: (resource: ResourceRef) => boolean;
   onFollow: (resource: ResourceRef, name: LocalText) => void;
 }
-
-/** Lines drawn beyond the window's edges. */
-const overscan = 3;
 
 /** The databases, under headings where they are grouped. */
 export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResultsProps) {
@@ -49,26 +38,15 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
       }),
     [groups, columns, view, geometry],
   );
-  const virtualizer = useWindowVirtualizer({
-    count: lines.length,
-    estimateSize: (at) => lines[at]?.height ?? 0,
-    // A new function tells the virtualiser that heights may be other ones.
-    getItemKey: useCallback((at: number) => lines[at]?.key ?? at, [lines]),
-    overscan,
-    scrollMargin: top,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    useFlushSync: false,
-  });
-  const placed = isPrinting
-    ? lines.map((line) => ({ line, top: 0 }))
-    : virtualizer
-        .getVirtualItems()
-        .flatMap(({ index, start }) => placedAt(lines, index, start - top));
+  const tops = useMemo(() => topsOf(lines.map((line) => line.height)), [lines]);
+  const [from, to] = useLinesInSight(tops, top);
+  const shown = isPrinting ? lines : lines.slice(from, to);
+  const placed = shown.map((line, at) => ({ line, top: tops[from + at] ?? 0 }));
   return (
     <div
       ref={place}
       className={styles.place}
-      style={isPrinting ? undefined : { height: `${virtualizer.getTotalSize()}px` }}
+      style={isPrinting ? undefined : { height: `${tops.at(-1)}px` }}
     >
       {sectionsOf(placed).map((section) => (
         <ResultSection
@@ -131,11 +109,6 @@ function ResultSection(props: ResultSectionProps) {
       </ul>
     </div>
   );
-}
-
-function placedAt(lines: readonly Line[], index: number, top: number) {
-  const line = lines[index];
-  return line === undefined ? [] : [{ line, top }];
 }
 
 /** Where the list begins in the document and how wide it is, px. */

@@ -181,6 +181,9 @@ const value = {
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
   '& a': { color: tokens.colorBrandForegroundLink },
+  [compact]: {
+    '& a': { display: 'inline-block', paddingBlock: tokens.spacingVerticalMNudge },
+  },
 } as const;
 
 const useStyles = makeStyles({
@@ -205,7 +208,7 @@ const useStyles = makeStyles({
   value,
   urgent: {
     ...value,
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },
   updated: {

@@ -1,5 +1,5 @@
 // The head of the detail screen: name, one sentence, state, access, and what can be done.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
@@ -7,6 +7,7 @@ import { FollowButton } from '#features/follow/follow-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { ShareButton } from './share.tsx';
@@ -15,6 +16,7 @@ import { AccessSign, NewBadge, StateSign } from './signs.tsx';
 /** Everything here is in the list's summary already, so it can stand before the details come. */
 export function DetailHeading({ database }: { database: DatabaseSummary }) {
   const styles = useStyles();
+  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const name = shownText(database.name, language);
@@ -45,14 +47,14 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
         <VisitLink
           resource={resource}
           url={database.accessUrl}
-          className={styles.visit}
+          className={mergeClasses(actions.primary, styles.visit)}
           label={text('databases.visit.goTo', { name: name.text })}
         >
           <Open20Regular aria-hidden="true" />
           {text('databases.visit.go')}
         </VisitLink>
         <FollowButton resource={resource} name={database.name} />
-        <ShareButton title={name.text} className={styles.share} />
+        <ShareButton title={name.text} />
       </div>
     </header>
   );
@@ -90,21 +92,7 @@ const useStyles = makeStyles({
     [print]: { display: 'none' },
   },
   visit: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: tokens.spacingHorizontalSNudge,
-    boxSizing: 'border-box',
-    height: '32px',
     paddingInline: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusMedium,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForegroundOnBrand,
-    backgroundColor: tokens.colorBrandBackground,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
-    ':active': { backgroundColor: tokens.colorBrandBackgroundPressed },
-    [compact]: { height: '44px', flexGrow: 1 },
+    [compact]: { flexGrow: 1 },
   },
-  share: { [compact]: { height: '44px' } },
 });

@@ -1,10 +1,9 @@
 // What stands on the detail screen when there is no detail to show.
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CloudOff48Regular, DocumentSearch24Regular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 
 /** The library has no such database. */
@@ -31,6 +30,7 @@ interface OutOfReachProps {
 
 /** The details cannot be had now. */
 export function DetailOutOfReach({ isOffline, isPartly, onRetry }: OutOfReachProps) {
+  const actions = useActionStyles();
   const text = useText();
   const words = isOffline ? 'notSaved' : 'failed';
   return (
@@ -44,7 +44,9 @@ export function DetailOutOfReach({ isOffline, isPartly, onRetry }: OutOfReachPro
       )}
       isLive
     >
-      <Button onClick={onRetry}>{text('databases.failed.retry')}</Button>
+      <button type="button" className={actions.secondary} onClick={onRetry}>
+        {text('databases.failed.retry')}
+      </button>
       <ToList />
     </StatePanel>
   );
@@ -52,23 +54,11 @@ export function DetailOutOfReach({ isOffline, isPartly, onRetry }: OutOfReachPro
 
 /** The way back to the list. */
 export function ToList() {
-  const styles = useStyles();
+  const actions = useActionStyles();
   const text = useText();
   return (
-    <Link to={shellPaths.databaseList} className={styles.link}>
+    <Link to={shellPaths.databaseList} className={actions.quiet}>
       {text('databases.detail.back')}
     </Link>
   );
 }
-
-const useStyles = makeStyles({
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '32px',
-    color: tokens.colorBrandForegroundLink,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    [compact]: { minHeight: '44px' },
-  },
-});

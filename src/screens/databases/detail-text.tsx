@@ -1,5 +1,5 @@
 // The texts of a database: introduction, parts, helps, rights, how to cite, what is like it.
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Copy16Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
@@ -103,6 +104,7 @@ function Links({ title, links }: { title: string; links: readonly NamedLink[] })
 }
 
 function Citations({ detail }: { detail: DatabaseDetail }) {
+  const actions = useActionStyles();
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -111,14 +113,14 @@ function Citations({ detail }: { detail: DatabaseDetail }) {
       {citationsOf(detail, today(), language).map((citation) => (
         <div key={citation.style} className={styles.citation}>
           <p className={styles.cited}>{citation.text}</p>
-          <Button
-            size="small"
-            className={styles.copy}
-            icon={<Copy16Regular />}
+          <button
+            type="button"
+            className={actions.quiet}
             onClick={() => void copy(citation.text, text('databases.detail.copied'), text)}
           >
+            <Copy16Regular aria-hidden="true" />
             {text('databases.detail.copyCitation', { style: citation.style })}
-          </Button>
+          </button>
         </div>
       ))}
     </Part>
@@ -157,7 +159,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
-    gap: tokens.spacingVerticalS,
+    gap: tokens.spacingVerticalXS,
     marginBottom: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,
@@ -165,5 +167,4 @@ const useStyles = makeStyles({
     [print]: { padding: 0, backgroundColor: 'transparent' },
   },
   cited: { margin: 0, overflowWrap: 'anywhere' },
-  copy: { [compact]: { minHeight: '44px' }, [print]: { display: 'none' } },
 });

@@ -1,12 +1,11 @@
-// The list as lines for the virtualiser: a heading, a row, or as many cards as stand side by side.
+// The list as lines: a heading, a row, or as many cards as stand side by side.
 import type { Found } from '#features/filter-databases/filter.ts';
 import type { Group } from '#features/filter-databases/groups.ts';
 
 export type Line =
-  | { kind: 'heading'; key: string; group: Group; height: number }
+  | { kind: 'heading'; group: Group; height: number }
   | {
       kind: 'items';
-      key: string;
       group: Group;
       /** Place of the first item in its group. */
       from: number;
@@ -32,13 +31,12 @@ export function linesOf(groups: readonly Group[], shape: Shape): readonly Line[]
   const lines: Line[] = [];
   for (const group of groups) {
     if (group.key !== '') {
-      lines.push({ kind: 'heading', key: group.key, group, height: shape.headingHeight });
+      lines.push({ kind: 'heading', group, height: shape.headingHeight });
     }
     for (let from = 0; from < group.items.length; from += shape.columns) {
       const items = group.items.slice(from, from + shape.columns);
       lines.push({
         kind: 'items',
-        key: `${group.key} ${from}`,
         group,
         from,
         items,

@@ -1,15 +1,16 @@
 // What stands in the list's place when there is nothing to list.
-import { Button } from '@fluentui/react-components';
 import {
   CloudOff48Regular,
   DatabaseSearch24Regular,
   Library24Regular,
 } from '@fluentui/react-icons';
 import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 
 /** Nothing fits what was asked. */
 export function NoneFound({ onClear }: { onClear: () => void }) {
+  const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel
@@ -17,7 +18,9 @@ export function NoneFound({ onClear }: { onClear: () => void }) {
       title={text('databases.empty.title')}
       text={text('databases.empty.text')}
     >
-      <Button onClick={onClear}>{text('databases.empty.clear')}</Button>
+      <button type="button" className={actions.secondary} onClick={onClear}>
+        {text('databases.empty.clear')}
+      </button>
     </StatePanel>
   );
 }
@@ -36,6 +39,7 @@ export function NoneThere() {
 
 /** The list could not be had, and none is remembered. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel
@@ -44,9 +48,9 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
       text={text('databases.failed.text')}
       isLive
     >
-      <Button appearance="primary" onClick={onRetry}>
+      <button type="button" className={actions.primary} onClick={onRetry}>
         {text('databases.failed.retry')}
-      </Button>
+      </button>
     </StatePanel>
   );
 }

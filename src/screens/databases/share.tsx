@@ -1,27 +1,28 @@
 // Handing on: the address of a screen, or a text.
-import { Button } from '@fluentui/react-components';
 import { Share20Regular } from '@fluentui/react-icons';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
 
-/** Shares this screen's address by the system's own sheet, or copies it. */
-export function ShareButton({ title, className }: { title: string; className?: string }) {
+/** Shares this screen's address by the device's own sheet, or copies it. */
+export function ShareButton({ title }: { title: string }) {
+  const actions = useActionStyles();
   const text = useText();
   const share = async () => {
-    const url = location.href;
-    if (!('share' in navigator)) return copy(url, text('databases.detail.addressCopied'), text);
-    try {
-      await navigator.share({ title, url });
-    } catch (error) {
-      // The reader closed the sheet: nothing went wrong.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      await copy(url, text('databases.detail.addressCopied'), text);
+    const data = { title, url: location.href };
+    // On desktops the system's dialog is slower than the clipboard.
+    if (navigator.maxTouchPoints > 0 && navigator.canShare?.(data)) {
+      // Rejects when the reader thinks better of it.
+      await navigator.share(data).catch(() => {});
+      return;
     }
+    await copy(data.url, text('databases.detail.addressCopied'), text);
   };
   return (
-    <Button className={className} icon={<Share20Regular />} onClick={() => void share()}>
+    <button type="button" className={actions.secondary} onClick={() => void share()}>
+      <Share20Regular aria-hidden="true" />
       {text('databases.detail.share')}
-    </Button>
+    </button>
   );
 }
 

@@ -95,7 +95,8 @@ const useStyles = makeStyles({
   inService: {},
   trial: { color: tokens.colorBrandForeground1 },
   nearExpiry: {
-    color: tokens.colorStatusDangerForeground1,
+    // The status red is too dark for small type on Fluent's dark ground.
+    color: tokens.colorPaletteRedForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },
   expired: { textDecorationLine: 'line-through' },

@@ -135,5 +135,5 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  texts: { minWidth: 0, [compact]: { order: 1 } },
+  texts: { minWidth: 0, maxWidth: '760px', [compact]: { order: 1 } },
 });

@@ -86,13 +86,13 @@ const useStyles = makeStyles({
       outlineStyle: 'solid',
       outlineWidth: tokens.strokeWidthThick,
       outlineColor: tokens.colorStrokeFocus2,
-      outlineOffset: `-${tokens.strokeWidthThin}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThin})`,
     },
     [compact]: { minHeight: '44px' },
   },
   refusal: {
     margin: 0,
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     ':empty': { display: 'none' },
   },
   hint: {

@@ -20,7 +20,14 @@ export function LoadingScreen() {
   const failure = useExchange(arrival);
   usePageTitle(text('failures.signInArrival.title'));
   if (failure !== null) {
-    return <Failed arrival={arrival} words={wordsFor(failure, text, language)} />;
+    const isTicket = failure instanceof AppError && failure.error === 'ticketRefused';
+    return (
+      <Failed
+        arrival={arrival}
+        words={wordsFor(failure, text, language)}
+        reason={isTicket ? text('failures.signInArrival.failedText') : null}
+      />
+    );
   }
   return (
     <EntryFrame title={text('failures.signInArrival.title')} sign={<LibraryMark />}>
@@ -62,7 +69,15 @@ function useExchange(arrival: Arrival): unknown {
   return failure;
 }
 
-function Failed({ arrival, words }: { arrival: Arrival; words: string }) {
+interface FailedProps {
+  arrival: Arrival;
+  /** What to say. */
+  words: string;
+  /** What may have caused it. */
+  reason: string | null;
+}
+
+function Failed({ arrival, words, reason }: FailedProps) {
   const styles = useEntryStyles();
   const actions = useActionStyles();
   const text = useText();
@@ -72,6 +87,7 @@ function Failed({ arrival, words }: { arrival: Arrival; words: string }) {
       <p className={styles.text} role="alert">
         {words}
       </p>
+      {reason === null ? null : <p className={styles.quiet}>{reason}</p>}
       <div className={styles.actions}>
         <button type="button" className={actions.primary} onClick={() => goToSignIn(arrival.goTo)}>
           {text('failures.signInArrival.again')}
@@ -91,8 +107,6 @@ function wordsFor(failure: unknown, text: Translate, language: Language): string
   if (failure === 'noTicket') return text('failures.signInArrival.noTicket');
   if (failure instanceof ForeignAccount) return text('failures.noUserInfo');
   if (failure instanceof NoAnswer) return text('failures.network');
-  if (failure instanceof AppError && failure.error !== 'ticketRefused') {
-    return failure.sentence(language);
-  }
-  return text('failures.signInArrival.failedText');
+  if (failure instanceof AppError) return failure.sentence(language);
+  return text('failures.unknown');
 }

@@ -6,16 +6,18 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { useUnseenStyles } from '#ui/unseen.ts';
 
 /** Says so and leads on. */
 export function NotFoundScreen() {
   const actions = useActionStyles();
+  const { unseen } = useUnseenStyles();
   const text = useText();
   const title = text('failures.notFound.title');
   usePageTitle(title);
   return (
     <>
-      <h1 hidden>{title}</h1>
+      <h1 className={unseen}>{title}</h1>
       <StatePanel
         icon={<DocumentSearchRegular />}
         title={title}

@@ -26,7 +26,7 @@ export function Arrivals() {
     <HomeSection title={text('home.arrivals.title')}>
       <Read reading={databases} rows={5}>
         {({ items }) => {
-          const arrivals = arrivalsOf(items, today()).slice(0, mostArrivals);
+          const arrivals = arrivalsOf(items, today(), mostArrivals);
           if (arrivals.length === 0) return <Empty>{text('home.arrivals.empty')}</Empty>;
           return (
             <LinkRows
@@ -105,7 +105,7 @@ export function Subjects() {
 
 const useStyles = makeStyles({
   sign: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  near: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  near: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
   new: {
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     borderRadius: tokens.borderRadiusSmall,

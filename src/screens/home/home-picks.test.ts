@@ -39,6 +39,7 @@ test('trials that end soonest come first, then new databases', () => {
       database('plain'),
     ],
     today,
+    8,
   );
   expect(arrivals.map(({ database: { id }, state }) => [id, state])).toEqual([
     ['short', 'nearExpiry'],
@@ -50,11 +51,26 @@ test('trials that end soonest come first, then new databases', () => {
 test('a trial that is over, and one that has not begun, are no arrivals', () => {
   const over = database('over', { trialTo: '2026-11-20' });
   const later = database('later', { trialFrom: '2026-12-01', trialTo: '2026-12-31' });
-  expect(arrivalsOf([over, later], today)).toEqual([]);
+  expect(arrivalsOf([over, later], today, 8)).toEqual([]);
 });
 
 test('a licence near its end is no arrival', () => {
-  expect(arrivalsOf([database('licence', { expiresOn: '2026-11-30' })], today)).toEqual([]);
+  expect(arrivalsOf([database('licence', { expiresOn: '2026-11-30' })], today, 8)).toEqual([]);
+});
+
+test('many trials leave room for new databases, and the other way round', () => {
+  const trials = Array.from({ length: 9 }, (_, at) =>
+    database(`trial${at}`, { trialTo: '2027-01-31' }),
+  );
+  const added = Array.from({ length: 9 }, (_, at) => database(`new${at}`, { isNew: true }));
+  const count = (databases: readonly DatabaseSummary[]) => {
+    const arrivals = arrivalsOf(databases, today, 8);
+    const staying = arrivals.filter(({ until }) => until === null).length;
+    return [arrivals.length - staying, staying];
+  };
+  expect(count([...trials, ...added])).toEqual([4, 4]);
+  expect(count([...trials, ...added.slice(0, 1)])).toEqual([7, 1]);
+  expect(count([...trials.slice(0, 1), ...added])).toEqual([1, 7]);
 });
 
 const subjects: Subject[] = [

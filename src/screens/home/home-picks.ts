@@ -11,15 +11,29 @@ export interface Arrival {
   until: string | null;
 }
 
-/** New and trial databases: those that end soonest first, then those that stay. */
-export function arrivalsOf(databases: readonly DatabaseSummary[], today: string): Arrival[] {
-  return databases
+/**
+ * A few new and trial databases: those that end soonest first, then those that stay. Neither crowds
+ * out the other.
+ */
+export function arrivalsOf(
+  databases: readonly DatabaseSummary[],
+  today: string,
+  most: number,
+): Arrival[] {
+  const all = databases
     .map((database) => ({ database, state: stateOf(database, today), until: trialEnd(database) }))
     .filter(({ database, state }) => {
       if (state === 'expired' || state === 'maintenance') return false;
       return database.isNew || isTrial(database, state);
     })
     .sort((a, b) => compare(a.until ?? '9999', b.until ?? '9999'));
+  const ending = all.filter(({ until }) => until !== null);
+  const staying = all.filter(({ until }) => until === null);
+  const stayingCount = Math.min(
+    staying.length,
+    Math.max(Math.floor(most / 2), most - ending.length),
+  );
+  return [...ending.slice(0, most - stayingCount), ...staying.slice(0, stayingCount)];
 }
 
 /** A subject with the number of databases under it. */

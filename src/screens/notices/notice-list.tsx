@@ -174,7 +174,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': focusRing,
-    [compact]: { display: 'flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: {
+      display: 'flex',
+      alignItems: 'center',
+      boxSizing: 'border-box',
+      minHeight: '44px',
+      paddingBlock: tokens.spacingVerticalXS,
+    },
   },
   summary: {
     margin: 0,

@@ -10,6 +10,7 @@ import { AgeNote } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { useUnseenStyles } from '#ui/unseen.ts';
 import { boardPath, kindOf } from './notice-board.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { NoticeList } from './notice-list.tsx';
@@ -64,11 +65,12 @@ export function NoticeScreen() {
 /** The board does not have the notice any more, or never had. */
 function Missing() {
   const actions = useActionStyles();
+  const { unseen } = useUnseenStyles();
   const text = useText();
   usePageTitle(text('notices.missing.title'));
   return (
     <>
-      <h1 hidden>{text('notices.missing.title')}</h1>
+      <h1 className={unseen}>{text('notices.missing.title')}</h1>
       <StatePanel title={text('notices.missing.title')} text={text('notices.missing.text')}>
         <Link to={boardPath(null, null)} className={actions.primary}>
           {text('notices.back')}

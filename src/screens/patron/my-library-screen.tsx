@@ -128,14 +128,13 @@ const useStyles = makeStyles({
     minHeight: '44px',
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
-    borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':focus-visible': focusRing,
   },
   chosen: {
     color: tokens.colorBrandForeground1,
     fontWeight: tokens.fontWeightSemibold,
-    boxShadow: `inset 0 -${tokens.strokeWidthThicker} 0 ${tokens.colorBrandStroke1}`,
+    boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${tokens.colorBrandStroke1}`,
   },
   expired: {
     display: 'flex',
