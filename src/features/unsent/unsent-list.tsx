@@ -25,19 +25,21 @@ export function UnsentList({ className }: { className?: string }) {
   const nameOf = useNameOf(intents.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   if (intents.length === 0) return null;
-  const said = (words: string) => {
-    // The pressed button goes with its row: the focus must not fall out of the page.
-    heading.current?.focus();
+  const said = (words: string, willBeEmpty: boolean) => {
+    // The pressed button goes with its row, and the section with its last row: the focus must not
+    // fall out of the page.
+    const next = willBeEmpty ? document.getElementById('content') : heading.current;
+    next?.focus();
     tell({ manner: 'toast', intent: 'success', text: words });
   };
   const retry = async (intent: Intent) => {
     await retryIntent(intent.id);
-    said(text('patron.unsent.retried'));
+    said(text('patron.unsent.retried'), false);
     await sendWaiting();
   };
   const drop = async (intent: Intent) => {
     await dropIntent(intent.id);
-    said(text('patron.unsent.dropped'));
+    said(text('patron.unsent.dropped'), intents.length === 1);
   };
   return (
     <section className={className} aria-labelledby="unsent-heading">

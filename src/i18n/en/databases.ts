@@ -166,7 +166,8 @@ export const databases = {
     notSaved: {
       title: 'The details of this database are not saved on this device',
       text: 'Open it once while online, and it can be read offline from then on.',
-      partly: 'The full details are not saved on this device. This is from the list of databases.',
+      partly:
+        'What stands above is from the list. Open it once while online, and the details can be read offline from then on.',
     },
     failed: { title: 'The details did not load', text: 'Please try again a little later.' },
   },

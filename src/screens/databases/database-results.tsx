@@ -1,16 +1,28 @@
 // The list itself: only what is in sight is drawn, on paper everything.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Group } from '#features/filter-databases/groups.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { print } from '#ui/breakpoints.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { DatabaseItem } from './database-item.tsx';
-import { topsOf, useLinesInSight } from './lines-in-sight.ts';
 import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';
-import { linesOf, type Section, sectionsOf } from './list-lines.ts';
+import { linesOf, type Placed, placedOf, type Section, sectionsOf } from './list-lines.ts';
 import { usePrinting } from './use-printing.ts';
+
+const LinesInSight = lazy(async () => ({
+  default: (await import('./lines-in-sight.tsx')).LinesInSight,
+}));
 
 interface DatabaseResultsProps {
   groups: readonly Group[];
@@ -38,25 +50,34 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
       }),
     [groups, columns, view, geometry],
   );
-  const tops = useMemo(() => topsOf(lines.map((line) => line.height)), [lines]);
-  const [from, to] = useLinesInSight(tops, top);
-  const shown = isPrinting ? lines : lines.slice(from, to);
-  const placed = shown.map((line, at) => ({ line, top: tops[from + at] ?? 0 }));
+  const { placed, height } = useMemo(() => placedOf(lines), [lines]);
+  const draw = (shown: readonly Placed[]) =>
+    sectionsOf(shown).map((section) => (
+      <ResultSection
+        key={section.group.key}
+        section={section}
+        columns={columns}
+        isPrinting={isPrinting}
+        {...props}
+      />
+    ));
+  // A window's worth of lines is there at once; what follows the scrolling takes over from them.
+  const first = placed.filter((each) => each.top < window.innerHeight);
   return (
     <div
       ref={place}
       className={styles.place}
-      style={isPrinting ? undefined : { height: `${tops.at(-1)}px` }}
+      style={isPrinting ? undefined : { height: `${height}px` }}
     >
-      {sectionsOf(placed).map((section) => (
-        <ResultSection
-          key={section.group.key}
-          section={section}
-          columns={columns}
-          isPrinting={isPrinting}
-          {...props}
-        />
-      ))}
+      {isPrinting ? (
+        draw(placed)
+      ) : (
+        <Suspense fallback={draw(first)}>
+          <LinesInSight lines={placed} top={top}>
+            {draw}
+          </LinesInSight>
+        </Suspense>
+      )}
     </div>
   );
 });

@@ -13,6 +13,23 @@ export type Line =
       height: number;
     };
 
+/** A line and where it begins, px from the list's beginning. */
+export interface Placed {
+  line: Line;
+  top: number;
+}
+
+/** Lines one below the other, and the height of them all, px. */
+export function placedOf(lines: readonly Line[]): { placed: readonly Placed[]; height: number } {
+  let height = 0;
+  const placed = lines.map((line) => {
+    const top = height;
+    height += line.height;
+    return { line, top };
+  });
+  return { placed, height };
+}
+
 /** Lines that stand under one heading, and where each begins, px. */
 export interface Section {
   group: Group;
@@ -48,7 +65,7 @@ export function linesOf(groups: readonly Group[], shape: Shape): readonly Line[]
 }
 
 /** Gathers lines that follow each other under their headings. */
-export function sectionsOf(placed: Iterable<{ line: Line; top: number }>): readonly Section[] {
+export function sectionsOf(placed: Iterable<Placed>): readonly Section[] {
   const sections: Section[] = [];
   for (const { line, top } of placed) {
     let section = sections.at(-1);

@@ -1,0 +1,34 @@
+// Follows the window over a long list: only what is in sight, or near, is drawn. Comes after the
+// first drawing, which needs no more than the first lines (database-results.tsx).
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback } from 'react';
+import type { Placed } from './list-lines.ts';
+
+interface LinesInSightProps {
+  /** Every line with its place. */
+  lines: readonly Placed[];
+  /** Where the list begins in the document, px. */
+  top: number;
+  /** Draws the lines that are in sight. */
+  children: (placed: readonly Placed[]) => ReactNode;
+}
+
+/** Lines drawn beyond the window's edges: quick scrolling must not show gaps. */
+const overscan = 4;
+
+/** Draws what is in sight, and anew when that changes. */
+export function LinesInSight({ lines, top, children }: LinesInSightProps) {
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (at) => lines[at]?.line.height ?? 0,
+    // A new function tells the virtualiser that heights may be other ones.
+    getItemKey: useCallback((at: number) => lines[at]?.top ?? at, [lines]),
+    overscan,
+    scrollMargin: top,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: window.scrollY,
+    useFlushSync: false,
+  });
+  const shown = virtualizer.getVirtualItems();
+  return children(lines.slice(shown[0]?.index ?? 0, (shown.at(-1)?.index ?? -1) + 1));
+}
