@@ -12,8 +12,6 @@ export const storedPlaces = {
   loadingFlag: 'local',
   ticketInfo: 'local',
   logToken: 'local',
-  // Ours: notices opened on this device, a JSON list of ids.
-  seenNotices: 'local',
   league: 'session',
   addressId: 'session',
   searchKey: 'session',
@@ -27,6 +25,10 @@ export const storedPlaces = {
   advisoryHtml: 'facts',
 } as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts'>;
 
+/** What the portal keeps beside section 3: notices opened on this device, a JSON list of ids. */
+const ownPlaces = { seenNotices: 'local' } as const;
+const places = { ...storedPlaces, ...ownPlaces };
+
 /** One stored thing. */
 export interface Stored<T extends string> {
   /** Null where there is none, or it cannot be one. */
@@ -35,7 +37,7 @@ export interface Stored<T extends string> {
   set(value: T | null): void;
 }
 
-type Name = keyof typeof storedPlaces;
+type Name = keyof typeof places;
 
 /** What is forgotten at sign-out: all that section 4 does not keep. */
 const forgotten: Stored<string>[] = [];
@@ -90,7 +92,7 @@ function kept<T extends string = string>(
 
 /** The store of a thing; null in the worker, which has none. */
 function areaOf(name: Name): WebStorage | null {
-  const area = storedPlaces[name] === 'local' ? 'localStorage' : 'sessionStorage';
+  const area = places[name] === 'local' ? 'localStorage' : 'sessionStorage';
   const owner: { localStorage?: WebStorage; sessionStorage?: WebStorage } = globalThis as never;
   return owner[area] ?? null;
 }
