@@ -72,7 +72,7 @@ const useStyles = makeStyles({
       outlineStyle: 'solid',
       outlineWidth: tokens.strokeWidthThick,
       outlineColor: tokens.colorStrokeFocus2,
-      outlineOffset: `-${tokens.strokeWidthThick}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
   current: {

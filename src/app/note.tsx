@@ -45,5 +45,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    '& a': { color: tokens.colorBrandForegroundLink },
   },
 });

@@ -1,6 +1,6 @@
 // What is said while the service is out of reach, and of what this browser cannot keep.
 
-import { CloudOff20Regular, Info20Regular } from '@fluentui/react-icons';
+import { CloudOff20Regular, Info20Regular, Warning20Regular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
@@ -17,7 +17,7 @@ export function OfflineNote() {
   const waiting = intents.filter(({ state, patron }) => state === 'waiting' && patron !== null);
   const refused = intents.filter(({ state }) => state === 'refused');
   return (
-    <Note icon={<CloudOff20Regular />} name="offline">
+    <Note icon={isReachable ? <Warning20Regular /> : <CloudOff20Regular />} name="offline">
       {isReachable ? null : <span>{text('shell.offline.bar')}</span>}
       {!isReachable && waiting.length > 0 ? (
         <span>{text('shell.offline.waiting', { count: waiting.length })}</span>

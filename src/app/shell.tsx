@@ -65,6 +65,7 @@ const useStyles = makeStyles({
       padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
       paddingBottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalL})`,
       fontSize: tokens.fontSizeBase400,
+      lineHeight: tokens.lineHeightBase400,
     },
     [print]: { padding: 0 },
   },

@@ -1,7 +1,8 @@
 // The bar at the top, in the library's topNavBg: its name, the places, the search, the account.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { libraryName } from '#session/title.ts';
@@ -12,12 +13,17 @@ import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { mainPlaces, minePlace, morePlaces } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
+const searchingPaths: readonly string[] = [shellPaths.personalIndex, shellPaths.databaseList];
+
 /** Library, navigation, search and account. */
 export function TopBar() {
   const styles = useStyles();
   const library = useLibrary();
   const language = useLanguage();
   const isCompact = useCompactLayout();
+  const { pathname } = useLocation();
+  // These screens have a search of their own; a narrow bar has better use for the room.
+  const hasOwnSearch = searchingPaths.includes(pathname);
   const name = libraryName(library, language);
   return (
     <header className={styles.bar}>
@@ -29,9 +35,11 @@ export function TopBar() {
           <span className={styles.name}>{name}</span>
         </Link>
         {isCompact ? null : <Places />}
-        <div className={styles.search}>
-          <SearchBox />
-        </div>
+        {isCompact && hasOwnSearch ? null : (
+          <div className={styles.search}>
+            <SearchBox />
+          </div>
+        )}
         {isCompact ? null : <ShellMenu />}
       </div>
     </header>
@@ -127,7 +135,7 @@ const useStyles = makeStyles({
   },
   current: {
     fontWeight: tokens.fontWeightSemibold,
-    boxShadow: `inset 0 -${tokens.strokeWidthThicker} 0 ${libraryTokens.barForeground}`,
+    boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${libraryTokens.barForeground}`,
     borderBottomLeftRadius: 0,
     borderBottomRightRadius: 0,
   },

@@ -7,8 +7,10 @@ import { topLevelPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { useUnseenStyles } from '#ui/unseen.ts';
 
 interface UnknownLibraryProps {
   /** The lookup's cnMessage and message. */
@@ -19,14 +21,18 @@ interface UnknownLibraryProps {
 /** The plain page and its alert. */
 export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   const text = useText();
+  const { unseen } = useUnseenStyles();
+  const actions = useActionStyles();
   const [isSeen, setIsSeen] = useState(false);
   usePageTitle(text('frontDoor.unknown.title'));
   const words = textIn(sentence, language);
   return (
     <main>
-      <h1 style={{ display: 'none' }}>{text('frontDoor.unknown.title')}</h1>
+      <h1 className={unseen}>{text('frontDoor.unknown.title')}</h1>
       <StatePanel title={text('frontDoor.unknown.title')} text={words}>
-        <a href={frontDoorAddress()}>{text('frontDoor.unknown.go')}</a>
+        <a href={frontDoorAddress()} className={actions.primary}>
+          {text('frontDoor.unknown.go')}
+        </a>
       </StatePanel>
       {isSeen ? null : (
         <ConfirmDialog

@@ -100,7 +100,7 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalXXS,
   },
   error: {
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     display: 'flex',
     paddingTop: tokens.spacingVerticalXXS,
   },

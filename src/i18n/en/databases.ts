@@ -156,9 +156,6 @@ export const databases = {
     cite: 'How to cite',
     copyCitation: 'Copy as {{style}}',
     copied: 'Copied',
-    copyFailed: 'The browser does not allow copying. Please select the text yourself',
-    share: 'Share',
-    addressCopied: 'Link copied',
     missing: {
       title: 'There is no such database',
       text: 'The library may have given it up, or there is a slip in the address.',

@@ -32,7 +32,4 @@ export const notices = {
   neighbours: 'Neighbouring notices',
   newer: 'Previous',
   older: 'Next',
-  share: 'Share',
-  copied: 'Link copied',
-  copyFailed: 'The browser does not allow copying. Please copy the address from the address bar',
 } as const;

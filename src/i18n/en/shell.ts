@@ -42,6 +42,11 @@ export const shell = {
     notSaved: 'This browser cannot save anything on this device, so nothing will be there offline',
     storageFull: 'This device has no room left. New content is not saved',
   },
+  share: {
+    share: 'Share',
+    addressCopied: 'Link copied',
+    copyFailed: 'The browser does not allow copying. Please select it yourself',
+  },
   update: {
     ready: 'A new version of the portal is ready',
     reload: 'Update now',

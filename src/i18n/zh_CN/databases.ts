@@ -156,9 +156,6 @@ export const databases = {
     cite: '引用格式',
     copyCitation: '复制 {{style}} 格式',
     copied: '已复制',
-    copyFailed: '浏览器不允许复制，请手动选取',
-    share: '分享',
-    addressCopied: '链接已复制',
     missing: {
       title: '没有这个数据库',
       text: '它可能已停止订购，或链接有误。',

@@ -29,7 +29,4 @@ export const notices = {
   neighbours: '相邻公告',
   newer: '上一条',
   older: '下一条',
-  share: '分享',
-  copied: '链接已复制',
-  copyFailed: '浏览器不允许复制，请手动复制地址栏中的网址',
 } as const;

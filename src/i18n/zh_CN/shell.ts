@@ -42,6 +42,11 @@ export const shell = {
     notSaved: '此浏览器无法在本机保存内容，离线时将不可用',
     storageFull: '本机存储空间已满，新内容不会保存',
   },
+  share: {
+    share: '分享',
+    addressCopied: '链接已复制',
+    copyFailed: '浏览器不允许复制，请手动选取',
+  },
   update: {
     ready: '门户有新版本',
     reload: '立即更新',

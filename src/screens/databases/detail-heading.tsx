@@ -4,13 +4,13 @@ import { Open20Regular } from '@fluentui/react-icons';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
-import { ShareButton } from './share.tsx';
 import { AccessSign, NewBadge, StateSign } from './signs.tsx';
 
 /** Everything here is in the list's summary already, so it can stand before the details come. */

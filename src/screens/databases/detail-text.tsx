@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
+import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
@@ -12,7 +13,6 @@ import { compact, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { citationsOf } from './cite.ts';
-import { copy } from './share.tsx';
 import { Words } from './words.tsx';
 
 /** The left column. Brings the HTML cleaner along, so load it lazily. */

@@ -9,6 +9,7 @@ import { databaseDetailPath } from '#contract/paths.ts';
 import { listLimit, textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
+import { ShareButton } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
@@ -17,7 +18,6 @@ import { shownText } from '#ui/lang.ts';
 import { relativeDay } from '#ui/relative-day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
-import { ShareButton } from './share-button.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
@@ -57,7 +57,7 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
         <span>{text(`notices.kinds.${notice.kind}`)}</span>
         <time dateTime={notice.publishedOn}>{notice.publishedOn}</time>
         <span>{relativeDay(notice.publishedOn, today(), language)}</span>
-        <ShareButton title={title.text} />
+        <ShareButton look="quiet" title={title.text} />
       </div>
       <Suspense
         fallback={<Skeleton lines={['90%', '95%', '80%']} label={text('shell.list.loading')} />}

@@ -4,8 +4,14 @@ import { type Translate, useText } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 
+interface ShareButtonProps {
+  /** What is shared, in words. */
+  title: string;
+  look?: 'secondary' | 'quiet';
+}
+
 /** Shares this screen's address by the device's own sheet, or copies it. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, look = 'secondary' }: ShareButtonProps) {
   const actions = useActionStyles();
   const text = useText();
   const share = async () => {
@@ -16,12 +22,12 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.share(data).catch(() => {});
       return;
     }
-    await copy(data.url, text('databases.detail.addressCopied'), text);
+    await copy(data.url, text('shell.share.addressCopied'), text);
   };
   return (
-    <button type="button" className={actions.secondary} onClick={() => void share()}>
+    <button type="button" className={actions[look]} onClick={() => void share()}>
       <Share20Regular aria-hidden="true" />
-      {text('databases.detail.share')}
+      {text('shell.share.share')}
     </button>
   );
 }
@@ -32,6 +38,6 @@ export async function copy(words: string, said: string, text: Translate): Promis
     await navigator.clipboard.writeText(words);
     tell({ manner: 'toast', intent: 'success', text: said });
   } catch {
-    tell({ manner: 'toast', intent: 'warning', text: text('databases.detail.copyFailed') });
+    tell({ manner: 'toast', intent: 'warning', text: text('shell.share.copyFailed') });
   }
 }
