@@ -2,7 +2,6 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { compact } from '#ui/breakpoints.ts';
 
 interface NoteProps {
   icon: ReactNode;
@@ -11,7 +10,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A note across the page. */
+/** A note that lies over the page. */
 export function Note({ icon, name, children }: NoteProps) {
   const styles = useStyles();
   return (
@@ -28,16 +27,14 @@ const useStyles = makeStyles({
   note: {
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    gap: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '1440px',
-    minHeight: '40px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
-    backgroundColor: tokens.colorNeutralBackground3,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    [compact]: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
+    boxShadow: tokens.shadow16,
   },
   icon: { display: 'flex', flexShrink: 0 },
   words: {

@@ -1,11 +1,11 @@
-// Narrow notes under the top bar: offline, unsent, not saved on this device, new version, install.
+// Narrow notes at the foot of the window: offline, unsent, not saved on this device, new version, install.
 // Which of them hold is known at once; how they look comes when the first of them does.
 
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { intentsAtom, isReachableAtom, storageTroubleAtom } from '#session/atoms.ts';
-import { print } from '#ui/breakpoints.ts';
+import { bottomBarHeight, compact, print } from '#ui/breakpoints.ts';
 import { install } from './install.ts';
 import { updates } from './updates.ts';
 
@@ -46,5 +46,21 @@ export function Notes() {
 }
 
 const useStyles = makeStyles({
-  stack: { [print]: { display: 'none' } },
+  // Over the page, not in it: nothing that is being read moves when a note comes or goes.
+  stack: {
+    position: 'fixed',
+    insetInlineStart: tokens.spacingHorizontalXXL,
+    bottom: tokens.spacingVerticalXXL,
+    zIndex: 20,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    maxWidth: '36em',
+    [compact]: {
+      insetInline: tokens.spacingHorizontalS,
+      bottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalS})`,
+      maxWidth: 'none',
+    },
+    [print]: { display: 'none' },
+  },
 });

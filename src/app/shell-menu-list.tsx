@@ -19,6 +19,7 @@ import { setLanguage } from '#session/language.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { useModal } from '#ui/use-modal.tsx';
 import { morePlaces } from './places.ts';
 
 interface ShellMenuListProps {
@@ -29,6 +30,7 @@ interface ShellMenuListProps {
 /** The opened menu; Escape, a choice and a click beside it close it. */
 export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
   const text = useText();
+  useModal();
   const isCompact = useCompactLayout();
   const navigate = useNavigate();
   const language = useLanguage();

@@ -1,5 +1,5 @@
-// The shell around every screen of a library: skip link, top bar, what is offline, the screen,
-// and on compact layouts the bottom bar.
+// The shell around every screen of a library: skip link, top bar, the screen, notes, and on compact
+// layouts the bottom bar.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense } from 'react';

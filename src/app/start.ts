@@ -25,13 +25,20 @@ export async function prepare(): Promise<Router> {
   const asked = new URLSearchParams(location.search).get('lang');
   await Promise.all([boot(bootstrap), startLanguage(asked === null ? null : languageOf(asked))]);
   if (bootstrap?.wording) layBootstrapWording(bootstrap);
+  await pause();
   startTheme();
+  await pause();
   const router = makeRouter();
   // Who is signed in, and whether there is a library, decide who may be where: judge again.
   sessionStore.sub(sessionAtom, () => void router.revalidate());
   sessionStore.sub(tenancyAtom, () => void router.revalidate());
   forgetWithThePatron();
   return router;
+}
+
+/** Lets the browser draw and answer between two steps; each of them stays short. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /** What comes after the first drawing. */

@@ -4,6 +4,7 @@ import { dirtyFormsAtom, sessionStore } from '#session/atoms.ts';
 
 let isWaiting = false;
 let wantsReload = false;
+let isAgreed = false;
 let skipWaiting: () => void = () => {};
 const listeners = new Set<() => void>();
 
@@ -24,7 +25,10 @@ export const updates = {
   accept(): void {
     if (updates.isHeldBack()) return;
     if (wantsReload) location.reload();
-    else skipWaiting();
+    else {
+      isAgreed = true;
+      skipWaiting();
+    }
   },
   /** Puts the note away until the next start. */
   postpone(): void {
@@ -38,12 +42,11 @@ export const updates = {
     isWaiting = true;
     announce();
   },
-  /** A new worker took over: this page agreed, or another tab did. */
+  /** A new worker took over: this page agreed, or another tab did, whose reader alone is reloaded. */
   tookOver(): void {
-    const wasAgreedHere = isWaiting && !updates.isHeldBack();
     wantsReload = true;
     isWaiting = false;
-    if (wasAgreedHere) location.reload();
+    if (isAgreed && !updates.isHeldBack()) location.reload();
     else announce();
   },
 };

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useDeferredValue } from 'react';
 import { type Answer, read, recall } from '#client/calls.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
@@ -37,7 +38,7 @@ export function useRead<I, O>(
 ): Reading<O> {
   useAtomValue(patronAtom);
   const key = queryKey(query, input);
-  const result = useQuery<Answer<O>>({
+  const current = useQuery<Answer<O>>({
     queryKey: key,
     enabled: options.isEnabled ?? true,
     queryFn: async ({ signal }) => {
@@ -49,7 +50,9 @@ export function useRead<I, O>(
       }
     },
   });
-  const retry = () => void result.refetch();
+  // A long list that arrives is drawn in slices: it never holds up a keystroke (LOOK, "States").
+  const result = useDeferredValue(current);
+  const retry = () => void current.refetch();
   if (result.data !== undefined) {
     const { data, learntAt, isFresh } = result.data;
     const isConfirmed = isFresh && result.error === null;

@@ -26,9 +26,9 @@ type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
-  onCredentialsChange((credentials) => sessionStore.set(sessionAtom, sessionOf(credentials)));
+  onCredentialsChange((credentials) => showSession(sessionOf(credentials)));
   const credentials = await loadCredentials();
-  sessionStore.set(sessionAtom, sessionOf(credentials));
+  showSession(sessionOf(credentials));
   sessionStore.set(tenancyAtom, await tenancyOf(bootstrap, credentials));
 }
 
@@ -74,6 +74,12 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
     if (remembered !== null) return known(remembered, false);
     return { kind: 'down', since: Date.now() };
   }
+}
+
+/** Nothing is drawn anew, and no guard asked, where the session is what it was. */
+function showSession(session: SessionState): void {
+  const shown = sessionStore.get(sessionAtom);
+  if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);
 }
 
 function known(library: Library, isFresh: boolean): Tenancy {

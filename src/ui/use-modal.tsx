@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 let isHeld = false;
 
 /**
- * Call it in a component that is mounted as long as its dialog or drawer is open. Such a component
+ * Call it in a component that is mounted as long as its dialog, drawer or menu is open. Such a component
  * has no trigger of its own for Fluent to return to, and takes the dialog with it when it goes.
  */
 export function useModal(): void {

@@ -65,7 +65,11 @@ export function useListAddress(): ListAddressState {
     const { address: next, params: beside, setParams: go } = latest.current;
     const written = writeAddress(next, beside);
     // What was written last may still be on its way.
-    if (written.toString() === (ours.current.at(-1) ?? beside.toString())) return;
+    if (written.toString() === (ours.current.at(-1) ?? beside.toString())) {
+      // Typed and taken back before the router heard of it: the bar still shows it.
+      writeToBar(written);
+      return;
+    }
     ours.current.push(written.toString());
     go(written, { replace: !isStep, preventScrollReset: true });
   }, []);

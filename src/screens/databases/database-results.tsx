@@ -1,15 +1,6 @@
 // The list itself: only what is in sight is drawn, on paper everything.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import {
-  lazy,
-  memo,
-  type RefObject,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Group } from '#features/filter-databases/groups.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -20,9 +11,12 @@ import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geo
 import { linesOf, type Placed, placedOf, type Section, sectionsOf } from './list-lines.ts';
 import { usePrinting } from './use-printing.ts';
 
-const LinesInSight = lazy(async () => ({
-  default: (await import('./lines-in-sight.tsx')).LinesInSight,
-}));
+// Asked for along with the list, so that it is usually there before the facts are.
+const following = import('./lines-in-sight.tsx');
+let followed: Awaited<typeof following> | null = null;
+void following.then((module) => {
+  followed = module;
+});
 
 interface DatabaseResultsProps {
   groups: readonly Group[];
@@ -50,6 +44,7 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
       }),
     [groups, columns, view, geometry],
   );
+  const Follow = useFollow();
   const { placed, height } = useMemo(() => placedOf(lines), [lines]);
   const draw = (shown: readonly Placed[]) =>
     sectionsOf(shown).map((section) => (
@@ -69,18 +64,25 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
       className={styles.place}
       style={isPrinting ? undefined : { height: `${height}px` }}
     >
-      {isPrinting ? (
-        draw(placed)
-      ) : (
-        <Suspense fallback={draw(first)}>
-          <LinesInSight lines={placed} top={top}>
-            {draw}
-          </LinesInSight>
-        </Suspense>
+      {isPrinting ? draw(placed) : null}
+      {isPrinting || Follow !== null ? null : draw(first)}
+      {isPrinting || Follow === null ? null : (
+        <Follow lines={placed} top={top}>
+          {draw}
+        </Follow>
       )}
     </div>
   );
 });
+
+/** What follows the window, once it is there. */
+function useFollow() {
+  const [module, setModule] = useState(followed);
+  useEffect(() => {
+    if (module === null) void following.then(setModule);
+  }, [module]);
+  return module?.LinesInSight ?? null;
+}
 
 interface ResultSectionProps extends DatabaseResultsProps {
   section: Section;

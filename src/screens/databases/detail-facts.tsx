@@ -182,7 +182,7 @@ const value = {
   fontVariantNumeric: 'tabular-nums',
   '& a': { color: tokens.colorBrandForegroundLink },
   [compact]: {
-    '& a': { display: 'inline-block', paddingBlock: tokens.spacingVerticalMNudge },
+    '& a': { display: 'inline-block', paddingBlock: tokens.spacingVerticalM },
   },
 } as const;
 
