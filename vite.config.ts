@@ -44,7 +44,9 @@ function neededBy(start: string, graph: Graph): Set<string> {
 
 /** The entry, and the two screens readers land on from outside; what both need is the entry's. */
 const chunks = [
-  { ...chunkOf('portal', 'src/main.tsx'), priority: 3 },
+  // What loads chunks must not lie in one of them, or the boot script would bring it all along.
+  { debugName: 'loader', name: 'loader', test: /preload-helper/, priority: 4 },
+  { ...chunkOf('portal', 'src/app/open.tsx'), priority: 3 },
   { ...chunkOf('database-list', 'src/screens/databases/database-list-screen.tsx'), priority: 2 },
   {
     ...chunkOf('database-detail', 'src/screens/databases/database-detail-screen.tsx'),
@@ -93,7 +95,11 @@ export default defineConfig({
     // The service tells browsers early which chunks an address will need.
     manifest: 'assets/manifest.json',
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // No getter of ours, or of what we use, does anything when it is read.
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
   server: {
     proxy: Object.fromEntries(

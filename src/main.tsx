@@ -1,19 +1,33 @@
-// Boot, nothing else.
-
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+// Boot, nothing else: what the document brought is drawn before the program is asked for.
 import 'virtual:fluent-theme.css';
 import '#app/base.css';
-import { App } from '#app/app.tsx';
-import { prepare, settle } from '#app/start.ts';
+
+/** Hidden tabs draw nothing; they need not wait for it. */
+const patienceMs = 300;
+
+function firstPaint(): Promise<void> {
+  if (document.getElementById('first-paint') === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+    setTimeout(resolve, patienceMs);
+  });
+}
+
+/** Asks at once for all chunks the document names, not for one after the other. */
+function askForChunks(): void {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="chunks"]')?.content ?? '';
+  for (const href of named.split(' ').filter((path) => path !== '')) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');
-
-const router = await prepare();
-// As a transition, so that the first drawing is done in slices too.
-startTransition(() => createRoot(root).render(<App router={router} />));
-// The worker, the outbox and the library's wording wait until the screen had its turn.
-const later = () => setTimeout(() => void settle(), 0);
-if (document.readyState === 'complete') later();
-else addEventListener('load', later, { once: true });
+await firstPaint();
+askForChunks();
+const { open } = await import('#app/open.tsx');
+await open(root);

@@ -40,7 +40,7 @@ export function fillShell(shell: string, parts: DocumentParts): string {
     <link rel="manifest" href="/manifest.webmanifest">
     <link rel="icon" type="image/svg+xml" href="${tabIconPath(style)}">
     <link rel="stylesheet" href="${themePath(style)}">
-    ${parts.chunks.map((path) => html`<link rel="modulepreload" crossorigin href="${path}">`)}
+    ${chunkLinks(parts)}
     <script type="application/json" id="bootstrap">`;
   const bootstrap = JSON.stringify(bootstrapOf(parts)).replaceAll('<', '\\u003c');
   const paint =
@@ -52,6 +52,15 @@ export function fillShell(shell: string, parts: DocumentParts): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(titleOf(parts))}</title>`)
     .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`)
     .replace('<div id="root">', () => `${paint}<div id="root">`);
+}
+
+/**
+ * Where something is drawn already, the program waits for it: its chunks are only named, for the
+ * boot script to ask for (src/main.tsx). Else they are asked for at once.
+ */
+function chunkLinks({ chunks, firstPaint }: DocumentParts): Markup {
+  if (firstPaint !== null) return html`<meta name="chunks" content="${chunks.join(' ')}">`;
+  return html`${chunks.map((path) => html`<link rel="modulepreload" crossorigin href="${path}">`)}`;
 }
 
 function titleOf({ host, language }: DocumentParts): string {

@@ -14,6 +14,9 @@ export const screenSources: Readonly<Record<string, string>> = {
   [shellPaths.notice]: 'src/screens/notices/notice-screen.tsx',
 };
 
+/** The program itself, which the boot script asks for once the document was drawn. */
+const programSource = 'src/app/open.tsx';
+
 interface Chunk {
   file: string;
   imports?: string[];
@@ -29,7 +32,7 @@ export function routeChunks(site: Site): (path: string, language: Language) => r
   const known = new Map<string, readonly string[]>();
   return (path, language) => {
     const name = `${path} ${language}`;
-    const sources = [screenSources[path] ?? '', `src/i18n/${language}.ts`];
+    const sources = [programSource, screenSources[path] ?? '', `src/i18n/${language}.ts`];
     const files = known.get(name) ?? filesOf(sources, manifest);
     if (path in screenSources) known.set(name, files);
     return files;

@@ -2,8 +2,12 @@
 // remembered shown first; what can wait comes after the first drawing.
 
 import * as z from 'zod/mini';
+import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { Bootstrap } from '#contract/model.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { listLimit } from '#contract/rules.ts';
 import { isPatrons, queryClient } from '#data/query-client.ts';
+import { readAhead } from '#data/use-read.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot } from '#session/boot.ts';
@@ -12,6 +16,7 @@ import { startAppearance, startTheme } from './appearance.ts';
 import { startErrorPolicy } from './error-policy.ts';
 import { languageOf } from './guards.ts';
 import { watchForInstall } from './install.ts';
+import { pause } from './pause.ts';
 import { makeRouter } from './routes.tsx';
 
 type Router = ReturnType<typeof makeRouter>;
@@ -25,6 +30,7 @@ export async function prepare(): Promise<Router> {
   const asked = new URLSearchParams(location.search).get('lang');
   await Promise.all([boot(bootstrap), startLanguage(asked === null ? null : languageOf(asked))]);
   if (bootstrap?.wording) layBootstrapWording(bootstrap);
+  askAhead(location.pathname);
   await pause();
   startTheme();
   await pause();
@@ -36,9 +42,12 @@ export async function prepare(): Promise<Router> {
   return router;
 }
 
-/** Lets the browser draw and answer between two steps; each of them stays short. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+/** Asks for the facts of a landing screen before its program is there. */
+function askAhead(path: string): void {
+  if (sessionStore.get(libraryAtom) === null) return;
+  if (path === shellPaths.databaseList) readAhead(listDatabases, { offset: 0, limit: listLimit });
+  const id = new URLSearchParams(location.search).get('id');
+  if (path === shellPaths.databaseDetail && id !== null) readAhead(getDatabase, { id });
 }
 
 /** What comes after the first drawing. */

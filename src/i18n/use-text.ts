@@ -16,8 +16,7 @@ export function useLanguage(): Language {
 /** Texts in the reader's language; a new function whenever they change. */
 export function useText(): Translate {
   const stamp = useSyncExternalStore(subscribe, currentStamp);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp stands for all texts.
-  return useCallback((key, values) => i18next.t(key, values ?? {}), [stamp]);
+  return useCallback((key, values) => translate(stamp, key, values), [stamp]);
 }
 
 /** Switches to a language whose texts are loaded. */
@@ -34,6 +33,19 @@ export function announceWording(): void {
 /** The language texts are shown in now. */
 export function currentLanguage(): Language {
   return i18next.language as Language;
+}
+
+/** Texts without values, since rows ask for the same few hundreds of times. */
+const plain = new Map<string, string>();
+
+function translate(stamp: string, key: TextKey, values?: Record<string, string | number>): string {
+  if (values !== undefined) return i18next.t(key, values);
+  const name = `${stamp} ${key}`;
+  const known = plain.get(name);
+  if (known !== undefined) return known;
+  const text = i18next.t(key);
+  plain.set(name, text);
+  return text;
 }
 
 const listeners = new Set<() => void>();

@@ -44,8 +44,12 @@ function staticImports(start: readonly string[], files: Map<string, Buffer>): Se
   return seen;
 }
 
-/** What the heaviest landing screen loads beside the entry: the database list, the Chinese texts. */
-const landing = ['src/screens/databases/database-list-screen.tsx', 'src/i18n/zh_CN.ts'];
+/** What the heaviest landing screen loads beside the boot script: program, list, Chinese texts. */
+const landing = [
+  'src/app/open.tsx',
+  'src/screens/databases/database-list-screen.tsx',
+  'src/i18n/zh_CN.ts',
+];
 
 /** Their chunks, by the build's own list; a build without one (the planted ones) has none. */
 const landingChunks = (files: Map<string, Buffer>): string[] => {

@@ -1,0 +1,21 @@
+// Opens the portal: prepares it, draws it, and lets what can wait come afterwards.
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { pause } from './pause.ts';
+import { prepare, settle } from './start.ts';
+
+/** Draws the portal into the document. */
+export async function open(root: HTMLElement): Promise<void> {
+  // The program itself was just evaluated: what was drawn before it stays answerable in between.
+  await pause();
+  const router = await prepare();
+  // As a transition, so that the first drawing is done in slices too.
+  startTransition(() => createRoot(root).render(<App router={router} />));
+  const later = () => whenIdle(() => void settle(), { timeout: 3_000 });
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}
+
+/** The worker, the outbox and the library's wording wait until the screen had its turn. */
+const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
