@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 /** Larger is worse for `atMost`, smaller is worse for `atLeast`; limits are shown, never asserted. */
 export type Limit = { atMost: number } | { atLeast: number };
 
-/** KB and MB count thousands of bytes; MiB is 1,048,576 of them. */
+/** KB and MiB count by 1,024, as the house's budgets do; MB is a million bytes. */
 export type Unit =
   | 'ms'
   | 's'

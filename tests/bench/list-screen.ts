@@ -3,7 +3,8 @@
 /** Selectors; rows of the document's first paint are not meant, since they cannot be searched. */
 export const listParts = {
   row: '#root main li[aria-setsize]',
-  search: '#root main input[type="search"]',
+  // The list's own field; a filter may have one too.
+  search: '#root main input[type="search"][enterkeyhint="search"]',
 };
 
 declare global {

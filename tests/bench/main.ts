@@ -78,6 +78,8 @@ async function main(): Promise<number> {
     console.log(usage);
     return values.help ? 0 : 2;
   }
+  // Ends what was started, too (service.ts).
+  process.once('SIGINT', () => process.exit(130));
   const startedAt = new Date().toISOString();
   const machine = await describeMachine(await provideBrowser());
   const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });

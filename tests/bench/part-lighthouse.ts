@@ -113,15 +113,19 @@ async function reactAlone(bench: Bench): Promise<Figure[]> {
 }
 
 async function measure(bench: Bench): Promise<Figure[]> {
-  const { dataDir, half } = await bench.stage();
+  const { dataDir, half, real } = await bench.stage();
   const figures: Figure[] = [];
   {
     await using service = await startService(dataDir);
     const origin = service.origin(half.label);
-    const pages = {
+    const pages: Record<string, string> = {
       'list of 500': origin + shellPaths.databaseList,
       detail: origin + (await detailAddress(service.port, half.label)),
     };
+    if (real !== null) {
+      pages[`real list of ${real.databases}`] =
+        service.origin(real.label) + shellPaths.databaseList;
+    }
     for (const [name, address] of Object.entries(pages)) {
       figures.push(...figuresOf(name, await auditAll(bench, name, address)));
     }

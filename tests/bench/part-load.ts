@@ -59,7 +59,8 @@ async function idsOf(port: number, library: StageLibrary): Promise<string[]> {
 async function helloFired(runs: Pick<Fire, 'seconds' | 'runs'>, make: Making): Promise<Fired> {
   await using peer = await startPeer('hello');
   const requests = await make();
-  return fire({ port: peer.port, connections: 10, ...runs, make: async () => requests });
+  // Awaited here: the peer ends with this block.
+  return await fire({ port: peer.port, connections: 10, ...runs, make: async () => requests });
 }
 
 async function measure(bench: Bench): Promise<Figure[]> {

@@ -8,6 +8,7 @@ import { type BuiltFile, measure } from '#tests/house/size-budget.ts';
 import { root } from '#tools/process.ts';
 import { openBrowser } from './browsing.ts';
 import type { Bench, Figure, Part } from './figure.ts';
+import { listParts } from './list-screen.ts';
 import { startService } from './service.ts';
 
 const dist = join(root, 'dist');
@@ -18,22 +19,20 @@ function readBuild(): BuiltFile[] {
     .map((path) => ({ path: path.replaceAll('\\', '/'), bytes: readFileSync(join(dist, path)) }));
 }
 
-const inKb = (bytes: number): number => Math.round(bytes / 100) / 10;
+/** KB of 1,024 bytes, as the house's budget counts them. */
+const inKb = (bytes: number): number => Math.round(bytes / 102.4) / 10;
 
 function builtFigures(files: readonly BuiltFile[]): Figure[] {
   const { firstRouteScripts, worker, precache, precachedFiles } = measure(files);
   return [
     {
-      name: 'scripts every visit needs, gzip',
+      name: 'scripts the list needs, gzip',
       unit: 'KB',
       value: inKb(firstRouteScripts),
+      limit: { atMost: 200 },
+      note: "entry, the list's chunk, Chinese texts",
     },
-    {
-      name: 'worker, gzip',
-      unit: 'KB',
-      value: inKb(worker),
-      limit: { atMost: 25 },
-    },
+    { name: 'worker, gzip', unit: 'KB', value: inKb(worker), limit: { atMost: 25 } },
     {
       name: 'precache, raw',
       unit: 'MiB',
@@ -44,14 +43,22 @@ function builtFigures(files: readonly BuiltFile[]): Figure[] {
   ];
 }
 
+/** One answer that the page's browser got. */
+interface Fetched {
+  path: string;
+  /** As sent, with its headers. */
+  bytes: number;
+  kind: string;
+}
+
 /** What a browser fetches for the list at its first visit, until nothing more comes. */
-async function seenFigures(bench: Bench, files: readonly BuiltFile[]): Promise<Figure[]> {
+async function fetchedFor(bench: Bench): Promise<Fetched[]> {
   const stage = await bench.stage();
   await using service = await startService(stage.dataDir);
   await using browser = await openBrowser(await bench.browser());
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
-  const fetched = new Map<string, { path: string; bytes: number; kind: string }>();
+  const fetched = new Map<string, Fetched>();
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     fetched.set(requestId, { path: new URL(response.url).pathname, bytes: 0, kind: type });
@@ -61,32 +68,34 @@ async function seenFigures(bench: Bench, files: readonly BuiltFile[]): Promise<F
     if (one !== undefined) one.bytes = encodedDataLength;
   });
   await page.goto(service.origin(stage.half.label) + shellPaths.databaseList);
+  await page.locator(listParts.row).first().waitFor();
   await page.waitForLoadState('networkidle');
-  const all = [...fetched.values()];
-  const scripts = all.filter(({ kind }) => kind === 'Script').map(({ path }) => path.slice(1));
+  return [...fetched.values()];
+}
+
+async function seenFigures(bench: Bench, files: readonly BuiltFile[]): Promise<Figure[]> {
   const built = new Map(files.map(({ path, bytes }) => [path, bytes]));
-  const zipped = [...new Set(scripts)].reduce(
-    (sum, path) => sum + gzipSync(built.get(path) ?? Buffer.alloc(0), { level: 9 }).length,
-    0,
+  const all = await fetchedFor(bench);
+  const sum = (answers: readonly Fetched[]) =>
+    inKb(answers.reduce((total, { bytes }) => total + bytes, 0));
+  const scripts = all.filter(({ kind }) => kind === 'Script').map(({ path }) => path.slice(1));
+  const zipped = [...new Set(scripts)].map(
+    (path) => gzipSync(built.get(path) ?? Buffer.alloc(0), { level: 9 }).length,
   );
-  const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
-  const calls = all.filter(({ kind }) => kind === 'Fetch' || kind === 'XHR');
+  const facts = all.filter(({ kind }) => kind === 'Fetch' || kind === 'XHR');
   return [
     {
-      name: 'scripts of the list of 500, gzip',
+      name: 'scripts fetched until the page is quiet, gzip',
       unit: 'KB',
-      value: inKb(zipped),
-      limit: { atMost: 200 },
-      note: `${new Set(scripts).size} files, those fetched when the page is idle included`,
+      value: inKb(zipped.reduce((total, bytes) => total + bytes, 0)),
+      note: `${zipped.length} files`,
     },
     {
       name: 'first load of the list of 500, as sent',
       unit: 'KB',
-      value: inKb(total),
+      value: sum(all),
       limit: { atMost: 260 },
-      note: `${all.length} answers with their headers, brotli; ${inKb(
-        calls.reduce((sum, { bytes }) => sum + bytes, 0),
-      )} KB of it facts`,
+      note: `${all.length} answers with their headers, brotli; ${sum(facts)} KB of it facts`,
     },
   ];
 }

@@ -54,7 +54,16 @@ export async function startService(dataDir: string, options: StartOptions = {}):
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaints = (complaints + text).slice(-2_000);
   });
-  const stop = () => end(child);
+  // A benchmark that is broken off leaves nothing behind.
+  const abandon = () => {
+    // Group 0 would be our own.
+    if (child.pid !== undefined) signal(-child.pid, 'SIGTERM');
+  };
+  process.once('exit', abandon);
+  const stop = async () => {
+    await end(child);
+    process.off('exit', abandon);
+  };
   try {
     while (!(await isReady(port))) {
       if (child.exitCode !== null) throw new Error(`The service ended at once: ${complaints}`);
