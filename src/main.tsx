@@ -29,5 +29,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');
 await firstPaint();
 askForChunks();
+await import('#app/frame.ts');
+await new Promise((resolve) => setTimeout(resolve, 0));
 const { open } = await import('#app/open.tsx');
 await open(root);

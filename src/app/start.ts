@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
 import { Bootstrap } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
@@ -19,6 +20,9 @@ import { watchForInstall } from './install.ts';
 import { pause } from './pause.ts';
 import { makeRouter } from './routes.tsx';
 
+/** Facts that take longer than this come when they come, into the screen's own signs of waiting. */
+const patienceMs = 1_500;
+
 type Router = ReturnType<typeof makeRouter>;
 
 /** Brings the page to the point where it can be drawn. */
@@ -30,7 +34,7 @@ export async function prepare(): Promise<Router> {
   const asked = new URLSearchParams(location.search).get('lang');
   await Promise.all([boot(bootstrap), startLanguage(asked === null ? null : languageOf(asked))]);
   if (bootstrap?.wording) layBootstrapWording(bootstrap);
-  askAhead(location.pathname);
+  const facts = askAhead(location.pathname);
   await pause();
   startTheme();
   await pause();
@@ -39,15 +43,26 @@ export async function prepare(): Promise<Router> {
   sessionStore.sub(sessionAtom, () => void router.revalidate());
   sessionStore.sub(tenancyAtom, () => void router.revalidate());
   forgetWithThePatron();
+  await whileFirstPaint(facts);
   return router;
 }
 
 /** Asks for the facts of a landing screen before its program is there. */
-function askAhead(path: string): void {
+async function askAhead(path: string): Promise<void> {
   if (sessionStore.get(libraryAtom) === null) return;
-  if (path === shellPaths.databaseList) readAhead(listDatabases, { offset: 0, limit: listLimit });
+  const list = { offset: 0, limit: listLimit };
   const id = new URLSearchParams(location.search).get('id');
-  if (path === shellPaths.databaseDetail && id !== null) readAhead(getDatabase, { id });
+  if (path === shellPaths.databaseList) {
+    await Promise.all([readAhead(listDatabases, list), readAhead(listSubjects, {})]);
+  } else if (path === shellPaths.databaseDetail && id !== null) {
+    await Promise.all([readAhead(getDatabase, { id }), readAhead(listSubjects, {})]);
+  }
+}
+
+/** While the document's own rows are read, the screen may as well wait until it has as much. */
+async function whileFirstPaint(facts: Promise<void>): Promise<void> {
+  if (document.getElementById('first-paint') === null) return;
+  await Promise.race([facts, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
 /** What comes after the first drawing. */

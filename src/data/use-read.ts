@@ -63,10 +63,10 @@ export function useRead<I, O>(
   return { status: 'pending', data: undefined, error: null, retry };
 }
 
-/** Starts reading a fact before a screen asks for it. */
-export function readAhead<I, O>(query: Query<I, O>, input: I): void {
+/** Reads a fact before a screen asks for it; resolves when it is here, or cannot be had. */
+export function readAhead<I, O>(query: Query<I, O>, input: I): Promise<void> {
   const key = queryKey(query, input);
-  void queryClient.prefetchQuery({
+  return queryClient.prefetchQuery({
     queryKey: key,
     queryFn: ({ signal }) => learn(query, input, key, signal),
   });
