@@ -7,6 +7,7 @@ const themes = '/theme/';
 const looks: readonly [prefix: string, type: RegExp][] = [
   [themes, /^text\/css\b/],
   ['/icons/', /^image\//],
+  ['/favicon.ico', /^image\//],
   ['/manifest.webmanifest', /json\b/],
 ];
 /** More than a library ever uses at once. */

@@ -13,9 +13,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /** What axe says against the page, a line each. */
 async function violationsOf(page: Page): Promise<string[]> {
-  // One document, no frames: axe need not open a page of its own to put its parts together.
   const { violations } = await new AxeBuilder({ page })
     .withTags(tags)
+    // Fluent's focus trap puts an empty element at each end of a dialog or menu. It hands the focus on
+    // at once, so nobody ever stands on what axe takes for something focusable that is hidden.
+    .exclude('[data-tabster-dummy]')
+    // One document, no frames: axe need not open a page of its own to put its parts together.
     .setLegacyMode(true)
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -35,9 +38,9 @@ for (const language of ['zh_CN', 'en'] as const) {
         mishaps,
       }) => {
         test.setTimeout(180_000);
-        await page.setViewportSize(viewport);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         if (isPatrons) await signInAt(page);
+        await page.setViewportSize(viewport);
         const found: string[] = [];
         for (const screen of shown) {
           if (screen.complaint) mishaps.allow(screen.complaint);
@@ -62,6 +65,6 @@ async function lookAt(page: Page, screen: Screen, language: 'zh_CN' | 'en'): Pro
 }
 
 async function signInAt(page: Page): Promise<void> {
-  await page.goto(`${originOf('demo')}/notice?lang=zh_CN`);
+  await page.goto(`${originOf('demo')}/notice`);
   await signIn(page, accountOf('demo'));
 }

@@ -27,7 +27,9 @@ test('the document brings title, language, colours and what the page needs first
   expect(html.indexOf('id="bootstrap"')).toBeLessThan(html.indexOf('<div id="root">'));
   expect(html).not.toMatch(/<script(?![^>]*\b(src|type="application\/json"))[^>]*>/);
   expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
-  await expect(page.getByRole('heading', { level: 1, name: '数据库' })).toBeVisible();
+  await expect(
+    page.locator('#root').getByRole('heading', { level: 1, name: '数据库' }),
+  ).toBeVisible();
 });
 
 test('the first rows stand in the document before the program runs', async ({ browser }) => {
@@ -76,7 +78,9 @@ test('a language in the address is applied, taken out and kept for the next visi
   context,
 }) => {
   await page.goto(`${demo}/databaseList?lang=en&q=nature`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible();
+  await expect(
+    page.locator('#root').getByRole('heading', { level: 1, name: 'Databases' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${demo}/databaseList?q=nature`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
@@ -84,11 +88,15 @@ test('a language in the address is applied, taken out and kept for the next visi
 
   const later = await context.newPage();
   await later.goto(`${demo}/databaseList`);
-  await expect(later.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible();
+  await expect(
+    later.locator('#root').getByRole('heading', { level: 1, name: 'Databases' }),
+  ).toBeVisible();
   await expect(later.locator('html')).toHaveAttribute('lang', 'en');
   await openMenu(later, 'en');
   await later.getByRole('menuitem', { name: words.en.shell.settings.language }).click();
-  await expect(later.getByRole('heading', { level: 1, name: '数据库' })).toBeVisible();
+  await expect(
+    later.locator('#root').getByRole('heading', { level: 1, name: '数据库' }),
+  ).toBeVisible();
   await expect(later.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
@@ -113,7 +121,9 @@ for (const language of ['zh_CN', 'en'] as const) {
     wire.cut(/\/language\//);
     await page.goto(`${originOf('intl', wire.port)}/databaseList?lang=${language}`);
     const { title } = words[language].databases;
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(
+      page.locator('#root').getByRole('heading', { level: 1, name: title }),
+    ).toBeVisible();
     await expect.poll(() => wire.passed.some(({ path }) => /\/language\//.test(path))).toBe(true);
     const { databases } = words[language].shell.nav;
     await expect(page.getByRole('link', { name: databases, exact: true })).toBeVisible();

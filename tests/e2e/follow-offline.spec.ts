@@ -1,5 +1,5 @@
 // A follow made offline outlives a reload and an expired token, and is sent once, signed then.
-import { starOf, turnStar, unfollowed } from './following.ts';
+import { setStar, starOf, turnStar } from './following.ts';
 import { expect, networkGone, refusedWith, test } from './journey.ts';
 import { accessTokenKept } from './kept.ts';
 import { accountOf, originOf, rows, settledOffline, signIn, words } from './portal.ts';
@@ -21,7 +21,7 @@ test('a follow made offline is sent once, later, with a token of then', async ({
   await page.goto(origin + list);
   await settledOffline(page);
   await signIn(page, reader);
-  await unfollowed(page, starOf(page, name));
+  await setStar(page, starOf(page, name), 'off');
   await page.reload();
   await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'false');
   await page.waitForLoadState('networkidle');
@@ -36,7 +36,7 @@ test('a follow made offline is sent once, later, with a token of then', async ({
   await page.reload();
   await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`${origin}/myResourceLibrary`);
-  const waiting = page.locator('main').getByRole('listitem').filter({ hasText: name }).first();
+  const waiting = page.locator('#content').getByRole('listitem').filter({ hasText: name }).first();
   await expect(waiting).toContainText(say.patron.followed.waiting);
   await page.goto(origin + list);
   await expect(rows(page).first()).toBeVisible();

@@ -25,9 +25,10 @@ export async function turnStar(
   await expect(star).toHaveAttribute('aria-pressed', String(isOn));
 }
 
-/** Leaves a database unfollowed, whatever an earlier run left. */
-export async function unfollowed(page: Page, star: Locator): Promise<void> {
+/** Brings a star to a state, whatever an earlier journey left. */
+export async function setStar(page: Page, star: Locator, turn: 'on' | 'off'): Promise<void> {
   // What is followed arrives after the list: wait for it.
   await page.waitForLoadState('networkidle');
-  if ((await star.getAttribute('aria-pressed')) === 'true') await turnStar(page, star, 'off');
+  const isOn = (await star.getAttribute('aria-pressed')) === 'true';
+  if (isOn !== (turn === 'on')) await turnStar(page, star, turn);
 }

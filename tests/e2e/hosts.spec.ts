@@ -55,7 +55,9 @@ test('a lookup that fails with nothing remembered leads to /systemUpgrade, and b
   wire.cut(/^\/metaapi\//);
   await page.goto(`${origin}/databaseList?q=scopus`);
   await expect(page).toHaveURL(/\/systemUpgrade\?back=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.frontDoor.down.title);
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+    say.frontDoor.down.title,
+  );
   await expect(page.getByText(/\d+ 秒后自动重试/)).toBeVisible();
   wire.mend();
   await page.getByRole('button', { name: say.frontDoor.down.retryNow }).click();
@@ -74,10 +76,12 @@ test('/systemUpgrade goes back by itself when the service is there again', async
   wire.lead(/^\/(notice|systemUpgrade)/, '/shell.html');
   wire.cut(/^\/metaapi\//);
   await page.goto(`${origin}/notice`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.frontDoor.down.title);
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+    say.frontDoor.down.title,
+  );
   wire.mend();
   await expect(page).toHaveURL(`${origin}/notice`, { timeout: 15_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
   await wire.close();
 });
 
@@ -111,7 +115,7 @@ test.describe('without a worker', () => {
     await expect(rows(page).first()).toBeVisible();
     await rows(page).getByRole('link').first().click();
     await expect(
-      page.getByRole('heading', { name: say.databases.detail.introduction }),
+      page.locator('#root').getByRole('heading', { name: say.databases.detail.introduction }),
     ).toBeVisible();
     // What was read is remembered by the page itself.
     await page.waitForLoadState('networkidle');
@@ -155,7 +159,7 @@ for (const [fault, breakIt] of [
     await expect(page.getByTestId('note-storage')).toHaveText(say.shell.offline.notSaved);
     await rows(page).getByRole('link').first().click();
     await expect(
-      page.getByRole('heading', { name: say.databases.detail.introduction }),
+      page.locator('#root').getByRole('heading', { name: say.databases.detail.introduction }),
     ).toBeVisible();
     await openMenu(page);
     await expect(page.getByRole('menuitem', { name: say.shell.account.signIn })).toBeVisible();
@@ -194,5 +198,5 @@ test('stored things of another shape are put up with', async ({ page }) => {
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
   await page.goto(`${originOf('demo')}/notice`);
-  await expect(page.locator('main a[href*="/notice?id="]').first()).toBeVisible();
+  await expect(page.locator('#content a[href*="/notice?id="]').first()).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('a visitor who follows is asked to sign in, and comes back to the place', a
   await expect(prompt).toContainText(say.failures.loginFirst);
   await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
   await expect(page).toHaveURL(/\/sso\/login\?/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录');
+  await expect(page.locator('h1')).toHaveText('登录');
   await fillSignIn(page, reader);
   await expect(page).toHaveURL(address);
   await expect(menuButton(page, reader.username)).toBeVisible();
@@ -74,14 +74,18 @@ test('a patron follows, finds it in the personal center, and unfollows', async (
 
   // Looked at, so that it is among what was viewed.
   await rowOf(page, name).getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(
-    page.locator('main').getByRole('button', { name: say.databases.follow.followed, exact: true }),
+    page
+      .locator('#content')
+      .getByRole('button', { name: say.databases.follow.followed, exact: true }),
   ).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.patron.title);
-  const main = page.locator('main');
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+    say.patron.title,
+  );
+  const main = page.locator('#content');
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
   await main.getByRole('link', { name: say.patron.tabs.viewed }).click();
   await expect(page).toHaveURL(/tab=viewed/);
@@ -97,7 +101,9 @@ test('a patron follows, finds it in the personal center, and unfollows', async (
   await dialog.getByRole('button', { name: say.databases.follow.stopConfirm }).click();
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.patron.title);
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+    say.patron.title,
+  );
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 

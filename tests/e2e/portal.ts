@@ -78,17 +78,18 @@ export async function openMenu(page: Page, language: Language = 'zh_CN'): Promis
 
 /** Waits until the worker controls the page and has the whole release. */
 export async function settledOffline(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return (
-      registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null
-    );
-  });
+  const stateOfWorker = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const isInControl = navigator.serviceWorker.controller !== null;
+      return isInControl ? registration?.active?.state : 'not in control';
+    });
+  await expect.poll(stateOfWorker).toBe('activated');
 }
 
 /** The rows or cards of the database list. */
 export function rows(page: Page): Locator {
-  return page.locator('main li[aria-posinset]');
+  return page.locator('#content li[aria-posinset]');
 }
 
 /** One database in the list. */

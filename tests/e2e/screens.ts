@@ -20,14 +20,14 @@ export interface Screen {
 }
 
 const heading = async (page: Page) => {
-  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('#root h1, body > main h1').first()).toBeVisible();
   await settled(page);
 };
 const listed = async (page: Page) => {
   await expect(rows(page).first()).toBeVisible();
   await settled(page);
 };
-const firstNotice = (page: Page) => page.locator('main a[href*="/notice?id="]').first();
+const firstNotice = (page: Page) => page.locator('#content a[href*="/notice?id="]').first();
 
 /** A database with nearly everything a detail can show. */
 export const fullDatabase = 'wind';
@@ -64,7 +64,9 @@ export const screens: readonly Screen[] = [
     path: `/databaseDetail?id=${fullDatabase}`,
     ready: async (page, language) => {
       const { introduction } = words[language].databases.detail;
-      await expect(page.getByRole('heading', { name: introduction })).toBeVisible();
+      await expect(
+        page.locator('#root').getByRole('heading', { name: introduction }),
+      ).toBeVisible();
       await settled(page);
     },
   },
@@ -136,7 +138,7 @@ export const screens: readonly Screen[] = [
     isPatrons: true,
     ready: async (page) => {
       await listed(page);
-      await page.locator('main li button[aria-pressed]').first().click();
+      await page.locator('#content li button[aria-pressed]').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -146,7 +148,7 @@ export const screens: readonly Screen[] = [
     path: '/databaseList?q=scopus',
     ready: async (page) => {
       await listed(page);
-      await page.locator('main li button[aria-pressed]').first().click();
+      await page.locator('#content li button[aria-pressed]').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

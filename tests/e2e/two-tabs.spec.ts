@@ -29,7 +29,9 @@ test('two tabs with an expired token refresh it once, and both go on', async ({
   // Lists, follows and views: several calls of the patron in each tab, all at once.
   await Promise.all(tabs.map((tab) => tab.goto(`${origin}/myResourceLibrary`)));
   for (const tab of tabs) {
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(words.zh_CN.patron.title);
+    await expect(tab.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+      words.zh_CN.patron.title,
+    );
     await expect(menuButton(tab, reader.username)).toBeVisible();
     await tab.waitForLoadState('networkidle');
   }

@@ -18,7 +18,7 @@ test('a new release waits until the reader agrees, and reloads that tab alone', 
   await settledOffline(first);
   const second = await context.newPage();
   await second.goto(`${origin}/notice`);
-  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(second.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
 
   wire.append('/sw.js', '\n// the next release\n');
   await first.reload();
@@ -40,6 +40,6 @@ test('a new release waits until the reader agrees, and reloads that tab alone', 
   await expect(second.locator('html[data-before]')).toHaveCount(1);
   await noteOf(second).getByRole('button', { name: update.reload }).click();
   await expect(second.locator('html[data-before]')).toHaveCount(0);
-  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(second.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
   await wire.close();
 });
