@@ -16,6 +16,7 @@ import {
   type SessionRecord,
   takeTicket,
 } from '../store/session-records.ts';
+import { forgetSignInsOf } from '../store/sign-in-records.ts';
 import { checkApplication } from './tenants.ts';
 
 /** What an account that may not sign in is told; only after a right password or ticket (T10). */
@@ -70,7 +71,10 @@ export const sessionHandlers = {
     const claims = tokens.read(input.accessToken);
     if (claims === null) throw new AppError('tokenRefused');
     if (claims.libraryCode !== library.code) throw new AppError('forbidden');
-    const isEnded = claims.kind === 'patron' && (await revokeSession(tx, claims.sessionId, now));
+    if (claims.kind !== 'patron') throw new AppError('alreadySignedOut');
+    // Told late, from a device that left offline: its sign-in cookie must not open the next session.
+    await forgetSignInsOf(tx, claims.patronId);
+    const isEnded = await revokeSession(tx, claims.sessionId, now);
     if (!isEnded) throw new AppError('alreadySignedOut');
     return null;
   },

@@ -105,3 +105,8 @@ export async function patronOfSignIn(
 export async function forgetSignIn(tx: Tx, secret: string): Promise<void> {
   await tx.delete(signIns).where(eq(signIns.hash, hashOf(secret)));
 }
+
+/** Ends every sign-in at the sign-in page that a patron left in some browser. */
+export async function forgetSignInsOf(tx: Tx, patronId: string): Promise<void> {
+  await tx.delete(signIns).where(eq(signIns.patronId, patronId));
+}

@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts';
 import { askForSync } from './background-sync.ts';
 import { forgetPatron, loadCredentials } from './credentials.ts';
 import { newId } from './identifier.ts';
+import { withLock } from './lock.ts';
 import { credentialsStore } from './stores.ts';
 
 /** All that is kept of a session that still has to be ended at the service. */
@@ -67,7 +68,12 @@ async function keep(revocation: Revocation): Promise<string> {
   return key;
 }
 
-async function flush(key: string): Promise<SignOutReport> {
+/** One at a time, page and worker alike: who comes second finds nothing left to tell. */
+function flush(key: string): Promise<SignOutReport> {
+  return withLock('revocation', () => flushAlone(key));
+}
+
+async function flushAlone(key: string): Promise<SignOutReport> {
   const revocation = (await credentialsStore.get(key)) as Revocation | undefined;
   if (revocation === undefined) return { isRevoked: true, refusal: null };
   try {

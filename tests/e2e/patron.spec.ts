@@ -135,3 +135,14 @@ test('a used ticket explains itself and offers sign-in again', async ({ page, mi
   await page.getByText(say.failures.signInArrival.without).click();
   await expect(page).toHaveURL(`${demo}/notice`);
 });
+
+test('a library that certifies first sends visitors to sign in, and back to the place', async ({
+  page,
+}) => {
+  const campus = originOf('campus');
+  await page.goto(`${campus}/databaseList?q=DOAJ`);
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await fillSignIn(page, accountOf('campus'));
+  await expect(page).toHaveURL(`${campus}/databaseList?q=DOAJ`);
+  await expect(rowOf(page, 'DOAJ 开放获取期刊目录')).toBeVisible();
+});

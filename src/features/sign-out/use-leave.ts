@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { signOut } from '#client/revocation.ts';
 import { currentLanguage, useText } from '#i18n/use-text.ts';
-import { intentsAtom, isReachableAtom, sessionStore } from '#session/atoms.ts';
+import { intentsAtom, sessionStore } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { signOutAddress } from '#session/sign-in.ts';
 
@@ -17,12 +17,12 @@ export function useLeave(): () => Promise<void> {
     const unsent = sessionStore.get(intentsAtom).length;
     // The browser's own question: it works in every state the page may be in.
     if (unsent > 0 && !window.confirm(text('patron.unsentOnSignOut', { count: unsent }))) return;
-    const { refusal } = await signOut();
+    const { isRevoked, refusal } = await signOut();
     if (refusal !== null) {
       // Section 8, "Logout error": the service's own words; here the sign-out is done all the same.
       tell({ manner: 'alert', intent: 'warning', text: refusal.sentence(currentLanguage()) });
       return;
     }
-    if (sessionStore.get(isReachableAtom)) location.assign(signOutAddress(''));
+    if (isRevoked) location.assign(signOutAddress(''));
   }, [text]);
 }
