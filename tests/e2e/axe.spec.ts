@@ -46,7 +46,7 @@ for (const language of ['zh_CN', 'en'] as const) {
         page,
         mishaps,
       }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(300_000);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         if (isPatrons) await signInAt(page);
         await page.setViewportSize(viewport);
