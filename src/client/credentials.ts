@@ -160,7 +160,7 @@ async function changeSession(
   let isChanged = false;
   await credentialsStore.change((entries) => {
     const session = entries.find(([key]) => key === 'session')?.[1] as StoredSession | undefined;
-    isChanged = session?.token.refreshToken === used;
+    isChanged = session?.token?.refreshToken === used;
     if (!isChanged || session === undefined) return {};
     const replaced = next(session);
     return replaced === null ? { remove: ['session'] } : { put: [['session', replaced]] };

@@ -33,8 +33,13 @@ export function setEndpoint(
 export async function apiOrigin(): Promise<string> {
   if (origin !== null) return origin;
   const stored = await credentialsStore.get(storedUnder);
-  origin = typeof stored === 'string' ? stored : (fallback ?? globalThis.location.origin);
+  origin = isOrigin(stored) ? stored : (fallback ?? globalThis.location.origin);
   return origin;
+}
+
+/** Storage can hold anything: another release's shape, or what a broken disk left of it. */
+function isOrigin(stored: unknown): stored is string {
+  return typeof stored === 'string' && URL.canParse(stored) && new URL(stored).origin === stored;
 }
 
 /** How requests are sent. */
