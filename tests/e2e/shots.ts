@@ -116,6 +116,8 @@ async function shoot(browser: Browser, variant: Variant, port: number): Promise<
 
   const patron = await browser.newContext(settings);
   const page = await patron.newPage();
+  // Only the desktop layout names the patron in its bar, which is how signIn knows it is done.
+  await page.setViewportSize({ width: 1440, height });
   await page.goto(`${originOf('demo', port)}/notice`);
   await settledOffline(page);
   await signIn(page, accountOf('demo'));
