@@ -17,7 +17,10 @@ export interface EmbeddedConnection {
 export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
 export interface Store {
-  /** One transaction that sees and writes that library's rows only. */
+  /**
+   * One transaction that sees and writes that library's rows only. `work` may run again, where the
+   * database undid it in favour of another: it changes nothing but rows.
+   */
   inLibrary<T>(libraryCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction on libraries and keys; no tenant content. */
   onPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -41,6 +44,9 @@ const poolSize = 10;
 const statementTimeoutMs = 15_000;
 const connectTimeoutSeconds = 5;
 const closeTimeoutSeconds = 5;
+const mostAttempts = 3;
+/** PostgreSQL's codes for a transaction that lost against another: serialization, deadlock. */
+const undoneCodes: readonly unknown[] = ['40001', '40P01'];
 
 /**
  * Opens the store after running the migrations that are missing.
@@ -62,13 +68,23 @@ export async function openStore(connection: EmbeddedConnection | string): Promis
 function storeOver(client: Sql): Store {
   // The driver changes how its client reads dates and JSON, so only the store's own client gets it.
   const database = drizzle(client);
-  const under = <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) =>
+  const once = <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) =>
     database.transaction(async (tx) => {
       await tx.execute(
         sql`SELECT set_config('role', ${role}, true), set_config('app.library_code', ${libraryCode}, true)`,
       );
       return work(tx);
     });
+  const under = async <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(role, libraryCode, work);
+      } catch (error) {
+        // The database has undone all of it, so it may be done again.
+        if (attempt === mostAttempts || !isUndone(error)) throw error;
+      }
+    }
+  };
   return {
     inLibrary: (libraryCode, work) => under(tenantRole, libraryCode, work),
     onPlatform: (work) => under(platformRole, '', work),
@@ -81,6 +97,11 @@ function storeOver(client: Sql): Store {
     },
     close: () => client.end({ timeout: closeTimeoutSeconds }),
   };
+}
+
+function isUndone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && undoneCodes.includes(error.code)) || isUndone(error.cause);
 }
 
 function connect(

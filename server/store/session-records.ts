@@ -1,6 +1,6 @@
 // Reads and writes of sessions and tickets; what they mean is decided in services/sessions.ts.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { sessionLifetimeMs, ticketLifetimeMs } from '#contract/rules.ts';
 import type { Tx } from './database.ts';
 import { patrons, sessions, tickets } from './schema-patrons.ts';
@@ -75,7 +75,6 @@ export async function giveTicket(
 ): Promise<string> {
   const ticket = `ST-${randomBytes(24).toString('base64url')}`;
   const expiresAt = new Date(now.getTime() + ticketLifetimeMs);
-  await tx.delete(tickets).where(lt(tickets.expiresAt, now));
   await tx.insert(tickets).values({ ...given, hash: hashOf(ticket), expiresAt });
   return ticket;
 }

@@ -1,7 +1,7 @@
 // Reads and writes of the sign-in page: accounts by name, its cookies, and failures that slow down
 // whoever guesses (SAFETY T10). Counted in the database, so that several services count together.
 import { randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import { patrons, signInFailures, signIns } from './schema-patrons.ts';
 import { hashOf, type PatronRecord } from './session-records.ts';
@@ -61,13 +61,16 @@ export async function countAttempt(
   return null;
 }
 
-/** A right password clears the account's count, and takes its own attempt off the address's. */
+/**
+ * A right password clears the account's count, and takes its own attempt off the address's. In the
+ * order in which attempts are counted, or two at once would wait for each other.
+ */
 export async function forgiveAttempts(tx: Tx, account: string, network: string): Promise<void> {
-  await tx.delete(signInFailures).where(eq(signInFailures.subject, account));
   await tx
     .update(signInFailures)
     .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, blockedUntil: null })
     .where(eq(signInFailures.subject, network));
+  await tx.delete(signInFailures).where(eq(signInFailures.subject, account));
 }
 
 /** Remembers a sign-in; the returned secret goes into the cookie and is nowhere kept. */
@@ -79,7 +82,6 @@ export async function rememberSignIn(
 ): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + signInLifetimeMs);
-  await tx.delete(signIns).where(lt(signIns.expiresAt, now));
   await tx.insert(signIns).values({ libraryCode, hash: hashOf(secret), patronId, expiresAt });
   return secret;
 }

@@ -1,6 +1,7 @@
 // The sign-in page: works without a script, sends nobody astray, and slows down guessing (SAFETY T5, T10, T27).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryRecord } from '#server/store/library-register.ts';
+import { countAttempt, forgiveAttempts } from '#server/store/sign-in-records.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { originOf, sendForm, serviceOf } from './signing-in.ts';
 
@@ -154,6 +155,21 @@ describe('guessing', () => {
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
   });
+});
+
+it('counts and forgives at the same moment without standing in its own way', async () => {
+  const limit = (subject: string) => ({ subject, free: 1_000, windowMs: 60_000 });
+  const { code } = library;
+  const count = () =>
+    portal.store.inLibrary(code, async (tx) => {
+      await countAttempt(tx, code, limit('network'), portal.clock.now());
+      await countAttempt(tx, code, limit('account'), portal.clock.now());
+    });
+  const forgive = () =>
+    portal.store.inLibrary(code, (tx) => forgiveAttempts(tx, 'account', 'network'));
+  const all = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? count() : forgive()));
+  const ended = await Promise.allSettled(all);
+  expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
 describe('the cookie', () => {
