@@ -42,7 +42,6 @@ function neededBy(start: string, graph: Graph): Set<string> {
   return found;
 }
 
-/** The entry, and the two screens readers land on from outside; what both need is the entry's. */
 /** The part of a chunk that is not ours. */
 function libraries({ debugName, name }: ReturnType<typeof chunkOf>) {
   const ofLibraries = (id: string, graph: Graph): string | null =>
@@ -50,9 +49,14 @@ function libraries({ debugName, name }: ReturnType<typeof chunkOf>) {
   return { debugName, name: ofLibraries };
 }
 
+/**
+ * Boot, entry, and the two screens readers land on from outside; what several need lies in the
+ * chunk that is asked for first.
+ */
 const chunks = [
   // What loads chunks must not lie in one of them, or the boot script would bring it all along.
-  { debugName: 'loader', name: 'loader', test: /preload-helper/, priority: 4 },
+  { debugName: 'loader', name: 'loader', test: /preload-helper/, priority: 5 },
+  { ...chunkOf('remembered', 'src/app/remembered-paint.ts'), priority: 4 },
   { ...libraries(chunkOf('frame', 'src/app/open.tsx')), priority: 3 },
   { ...chunkOf('portal', 'src/app/open.tsx'), priority: 2 },
   { ...chunkOf('database-list', 'src/screens/databases/database-list-screen.tsx'), priority: 1 },

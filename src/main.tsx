@@ -1,6 +1,7 @@
 // Boot, nothing else: what the document brought is drawn before the program is asked for.
 import 'virtual:fluent-theme.css';
 import '#app/base.css';
+import { paintRemembered } from '#app/remembered-paint.ts';
 
 /** Hidden tabs draw nothing; they need not wait for it. */
 const patienceMs = 300;
@@ -27,6 +28,7 @@ function askForChunks(): void {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');
+await paintRemembered();
 await firstPaint();
 askForChunks();
 await import('#app/frame.ts');

@@ -2,21 +2,18 @@
 
 import { brandSteps } from 'virtual:fluent-brand';
 import { ownStyle } from '#contract/rules.ts';
-import { type Appearance, appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
+import { appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
+import { showAppearance, storeAppearance, storedAppearance } from './shown-appearance.ts';
 import { themeSheet } from './theme.ts';
-
-const choices: readonly Appearance[] = ['system', 'light', 'dark'];
-const place = 'appearance';
 
 /** Takes up the stored choice and stores every later one. Before the first render (TRAPS, jotai). */
 export function startAppearance(): void {
-  const stored = choices.find((choice) => choice === read());
-  if (stored) sessionStore.set(appearanceAtom, stored);
-  show(sessionStore.get(appearanceAtom));
+  sessionStore.set(appearanceAtom, storedAppearance());
+  showAppearance(sessionStore.get(appearanceAtom));
   sessionStore.sub(appearanceAtom, () => {
     const choice = sessionStore.get(appearanceAtom);
-    show(choice);
-    write(choice);
+    showAppearance(choice);
+    storeAppearance(choice);
   });
 }
 
@@ -32,25 +29,4 @@ export function startTheme(): void {
   };
   paint();
   sessionStore.sub(libraryAtom, paint);
-}
-
-function show(choice: Appearance): void {
-  if (choice === 'system') delete document.documentElement.dataset.appearance;
-  else document.documentElement.dataset.appearance = choice;
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
-function write(choice: Appearance): void {
-  try {
-    localStorage.setItem(place, choice);
-  } catch {
-    // Private windows: the choice holds for this page.
-  }
 }

@@ -1,6 +1,8 @@
 // The service writes the first rows or the first text of some screens into the document, so that
-// something is readable before the program runs. It lies over the screen until that has the same.
+// something is readable before the program runs; on later visits the boot script does, from memory.
+// It lies over the screen until that has the same.
 import { queryClient } from '#data/query-client.ts';
+import { handOverSearch } from './remembered-paint.ts';
 
 /** However slow the service is, the screen with its own signs of waiting is shown by then. */
 const patienceMs = 4_000;
@@ -17,7 +19,12 @@ export function dismissFirstPaint(): void {
     unsubscribe();
     clearTimeout(timer);
     // The drawing of what arrived comes first, so that no frame shows less than the one before.
-    requestAnimationFrame(() => requestAnimationFrame(() => paint.remove()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        handOverSearch(paint);
+        paint.remove();
+      }),
+    );
   };
   const unsubscribe = cache.subscribe(() => {
     if (!isWaiting()) remove();

@@ -70,12 +70,14 @@ export async function settle(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
   await learnWording(library, currentLanguage());
-  const [{ startOutbox }, { startWorker }] = await Promise.all([
+  const [{ startOutbox }, { startWorker }, { startKeeping }] = await Promise.all([
     import('#data/outbox-flow.ts'),
     import('./worker.ts'),
+    import('./keep-first-screen.ts'),
   ]);
   await startOutbox();
   await startWorker();
+  startKeeping();
 }
 
 /** What the service wrote into the document; null in the bare shell and for anything unreadable. */

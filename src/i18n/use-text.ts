@@ -10,12 +10,12 @@ export type Translate = (key: TextKey, values?: Record<string, string | number>)
 
 /** The reader's language. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(onTexts, currentLanguage);
 }
 
 /** Texts in the reader's language; a new function whenever they change. */
 export function useText(): Translate {
-  const stamp = useSyncExternalStore(subscribe, currentStamp);
+  const stamp = useSyncExternalStore(onTexts, currentStamp);
   return useCallback((key, values) => translate(stamp, key, values), [stamp]);
 }
 
@@ -55,7 +55,8 @@ function currentStamp(): string {
   return `${i18next.language}/${wordings}`;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears of every change of language or wording, until the returned function is called. */
+export function onTexts(listener: () => void): () => void {
   listeners.add(listener);
   i18next.on('languageChanged', listener);
   return () => {

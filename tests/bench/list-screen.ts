@@ -1,10 +1,16 @@
 // Where the parts of the database list are on the screen, and code that runs in the page to watch them.
 
-/** Selectors; rows of the document's first paint are not meant, since they cannot be searched. */
+/** Selectors of the program's own list. */
 export const listParts = {
   row: '#root main li[aria-setsize]',
   // The list's own field; a filter may have one too.
   search: '#root main input[type="search"][enterkeyhint="search"]',
+};
+
+/** Selectors of the list that is drawn from memory before the program is there. */
+export const rememberedParts = {
+  row: '#first-paint main li',
+  search: '#first-paint main input[type="search"]',
 };
 
 declare global {

@@ -13,13 +13,21 @@ import { AgeNote } from '#ui/age-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { DatabaseResults } from './database-results.tsx';
-import { ListContext } from './list-context.tsx';
 import { useListStyles } from './list-layout.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListFailed, NoneFound, NoneThere } from './list-states.tsx';
+import type { Emptiness } from './list-states.tsx';
 import { FilterOpener, SearchField, ShowAs } from './list-toolbar.tsx';
 import { useDatabaseList } from './use-database-list.ts';
 import { useListStart } from './use-list-start.ts';
+
+/** Beside the list of wide windows, after the list itself. */
+const ListContext = lazy(async () => ({
+  default: (await import('./list-context.tsx')).ListContext,
+}));
+
+const ListState = lazy(async () => ({
+  default: (await import('./list-states.tsx')).ListState,
+}));
 
 const FilterSheet = lazy(async () => ({
   default: (await import('#features/filter-databases/filter-sheet.tsx')).FilterSheet,
@@ -40,6 +48,7 @@ export function DatabaseListScreen() {
 
   const { reading, naming, counts, found } = list;
   const isThere = reading.status === 'ready' && list.entries.length > 0;
+  const emptiness = emptinessOf(reading.status, list.entries.length, found.length);
   const panel = isThere && list.isNamed && (
     <FilterPanel address={address} counts={counts} naming={naming} onChange={change} />
   );
@@ -75,9 +84,11 @@ export function DatabaseListScreen() {
         <FilterChips address={address} naming={naming} onChange={change} onClear={clear} />
         <div ref={start}>
           {reading.status === 'pending' ? <ListSkeleton label={text('databases.loading')} /> : null}
-          {reading.status === 'failed' ? <ListFailed onRetry={reading.retry} /> : null}
-          {reading.status === 'ready' && !isThere ? <NoneThere /> : null}
-          {isThere && found.length === 0 ? <NoneFound onClear={clear} /> : null}
+          {emptiness === null ? null : (
+            <Suspense fallback={null}>
+              <ListState why={emptiness} onClear={clear} onRetry={reading.retry} />
+            </Suspense>
+          )}
           {isThere && found.length > 0 ? (
             <DatabaseResults
               groups={list.groups}
@@ -90,7 +101,9 @@ export function DatabaseListScreen() {
       </div>
       {isCompact ? null : (
         <div className={styles.context}>
-          <ListContext entries={list.entries} subjects={list.subjects} chosen={address.subject} />
+          <Suspense fallback={null}>
+            <ListContext entries={list.entries} subjects={list.subjects} chosen={address.subject} />
+          </Suspense>
         </div>
       )}
       {isCompact && isSheetOpen ? (
@@ -107,3 +120,14 @@ export function DatabaseListScreen() {
 }
 
 const filterLines = ['50%', '80%', '70%', '85%', '60%', '50%', '75%', '80%'];
+
+function emptinessOf(
+  status: 'pending' | 'ready' | 'failed',
+  known: number,
+  found: number,
+): Emptiness | null {
+  if (status === 'pending') return null;
+  if (status === 'failed') return 'failed';
+  if (known === 0) return 'noneThere';
+  return found === 0 ? 'noneFound' : null;
+}

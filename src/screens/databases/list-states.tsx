@@ -8,39 +8,42 @@ import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 
-/** Nothing fits what was asked. */
-export function NoneFound({ onClear }: { onClear: () => void }) {
-  const actions = useActionStyles();
-  const text = useText();
-  return (
-    <StatePanel
-      icon={<DatabaseSearch24Regular />}
-      title={text('databases.empty.title')}
-      text={text('databases.empty.text')}
-    >
-      <button type="button" className={actions.secondary} onClick={onClear}>
-        {text('databases.empty.clear')}
-      </button>
-    </StatePanel>
-  );
+/** Why there is nothing to list. */
+export type Emptiness = 'noneFound' | 'noneThere' | 'failed';
+
+interface ListStateProps {
+  why: Emptiness;
+  /** Takes away everything that narrows the list. */
+  onClear: () => void;
+  onRetry: () => void;
 }
 
-/** The library has no databases yet. */
-export function NoneThere() {
-  const text = useText();
-  return (
-    <StatePanel
-      icon={<Library24Regular />}
-      title={text('databases.empty.noneTitle')}
-      text={text('databases.empty.noneText')}
-    />
-  );
-}
-
-/** The list could not be had, and none is remembered. */
-export function ListFailed({ onRetry }: { onRetry: () => void }) {
+/** Says why nothing is listed, and what to do about it. */
+export function ListState({ why, onClear, onRetry }: ListStateProps) {
   const actions = useActionStyles();
   const text = useText();
+  if (why === 'noneFound') {
+    return (
+      <StatePanel
+        icon={<DatabaseSearch24Regular />}
+        title={text('databases.empty.title')}
+        text={text('databases.empty.text')}
+      >
+        <button type="button" className={actions.secondary} onClick={onClear}>
+          {text('databases.empty.clear')}
+        </button>
+      </StatePanel>
+    );
+  }
+  if (why === 'noneThere') {
+    return (
+      <StatePanel
+        icon={<Library24Regular />}
+        title={text('databases.empty.noneTitle')}
+        text={text('databases.empty.noneText')}
+      />
+    );
+  }
   return (
     <StatePanel
       icon={<CloudOff48Regular />}
