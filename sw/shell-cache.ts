@@ -25,6 +25,8 @@ const serviceFiles: readonly string[] = [
 /** The cache of one release. */
 export class ShellCache {
   readonly #precache = new PrecacheController({ fallbackToNetwork: true });
+  /** Opened once: a page asks for half a dozen files at the same moment. */
+  #release: Promise<Cache> | null = null;
 
   /** @param files every file of the release, as the build lists them */
   constructor(files: readonly ReleaseFile[]) {
@@ -58,13 +60,15 @@ export class ShellCache {
   async #fromRelease(url: string, request: Request): Promise<Response> {
     try {
       const key = this.#precache.getCacheKeyForURL(url);
-      const cache = await caches.open(this.#precache.strategy.cacheName);
+      this.#release ??= caches.open(this.#precache.strategy.cacheName);
+      const cache = await this.#release;
       // The service varies documents by host; here every entry is of this host.
       const kept = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
       const answer = kept ?? (await caches.match(url, { cacheName: previousCache }));
       if (answer !== undefined) return answer;
     } catch {
       // Cache Storage can fail as a whole; the network may still do.
+      this.#release = null;
     }
     return fetch(request);
   }

@@ -1,5 +1,7 @@
 // The service worker's wiring: which event goes where, and nothing else. Getting rid of a bad
 // release: deploy one built with `selfDestroying` (vite.config.ts); /sw.js is never cached.
+import { firstScreenKey } from '#client/first-screen.ts';
+import { libraryFacts } from '#client/stores.ts';
 import { answerReadable, readableCallOf } from './readable-calls.ts';
 import { replayOnSync } from './replay-sync.ts';
 import { ShellCache } from './shell-cache.ts';
@@ -26,6 +28,8 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
+  // The page is about to read there: opening takes as long as the document does.
+  if (event.request.mode === 'navigate') event.waitUntil(libraryFacts.get(firstScreenKey));
   const call = readableCallOf(event.request);
   const answer =
     call === null

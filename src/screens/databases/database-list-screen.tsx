@@ -3,7 +3,6 @@ import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { filterCount } from '#features/filter-databases/address.ts';
 import { FilterChips } from '#features/filter-databases/filter-chips.tsx';
-import { FilterPanel } from '#features/filter-databases/filter-panel.tsx';
 import { LetterRail } from '#features/filter-databases/letter-rail.tsx';
 import { useListAddress } from '#features/filter-databases/use-list-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
@@ -23,6 +22,10 @@ import { useListStart } from './use-list-start.ts';
 /** Beside the list of wide windows, after the list itself. */
 const ListContext = lazy(async () => ({
   default: (await import('./list-context.tsx')).ListContext,
+}));
+
+const FilterPanel = lazy(async () => ({
+  default: (await import('#features/filter-databases/filter-panel.tsx')).FilterPanel,
 }));
 
 const ListState = lazy(async () => ({
@@ -52,6 +55,7 @@ export function DatabaseListScreen() {
   const panel = isThere && list.isNamed && (
     <FilterPanel address={address} counts={counts} naming={naming} onChange={change} />
   );
+  const panelWaiting = <Skeleton lines={filterLines} label={text('databases.loading')} />;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -66,7 +70,7 @@ export function DatabaseListScreen() {
       {isCompact ? null : (
         <search className={styles.filters} aria-label={text('databases.filters.title')}>
           <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
-          {panel || <Skeleton lines={filterLines} label={text('databases.loading')} />}
+          <Suspense fallback={panelWaiting}>{panel || panelWaiting}</Suspense>
         </search>
       )}
       <div className={styles.middle}>
