@@ -41,7 +41,14 @@ export type HostHandler<C extends AnyCall> = (
 ) => Promise<OutputOf<C>>;
 
 /** Calls that are answered without a library. */
-export const hostCalls = ['getTimestamp', 'getEdgeTimestamp', 'getLibraryByDomainCode'] as const;
+export const hostCalls = [
+  'getTimestamp',
+  'getEdgeTimestamp',
+  'getLibraryByDomainCode',
+  'findLibraries',
+  'makeChallenge',
+  'applyForTrial',
+] as const;
 export type HostCallName = (typeof hostCalls)[number];
 
 /** A handler for every declared call. */

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ResourceKind } from '#contract/model.ts';
-import { instant, libraryCode } from './columns.ts';
+import type { Gender, ResourceKind, Subscription } from '#contract/model.ts';
+import { instant, libraryCode, texts } from './columns.ts';
 import { libraries } from './schema.ts';
 
 export type PatronRole = 'reader' | 'librarian';
@@ -35,6 +35,56 @@ export const patrons = pgTable(
     primaryKey({ columns: [t.libraryCode, t.id] }),
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
     uniqueIndex('patrons_username').on(t.libraryCode, t.username),
+  ],
+);
+
+/** What patrons told of themselves (contract `Profile`); missing before the first sign-in's form. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    name: text('name').notNull(),
+    gender: text('gender').$type<Gender>().notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    departments: texts('departments'),
+    agreementVersion: text('agreement_version').notNull(),
+    agreedAt: instant('agreed_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.libraryCode, t.patronId] }), ofPatron(t)],
+);
+
+/** What patrons chose to hear of (contract `Subscription`). */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    choice: jsonb('choice').$type<Subscription>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.libraryCode, t.patronId] }), ofPatron(t)],
+);
+
+/** A sign-in under way at a campus's CAS or OpenID provider; the browser holds its name. */
+export const signInTrips = pgTable(
+  'sign_in_trips',
+  {
+    libraryCode: libraryCode(),
+    /** Hash of the state that travels with the reader. */
+    hash: text('hash').notNull(),
+    /** Address the ticket goes to afterwards. */
+    service: text('service').notNull(),
+    /** PKCE verifier and nonce of OpenID; '' for CAS. */
+    verifier: text('verifier').notNull(),
+    nonce: text('nonce').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.hash] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );
 

@@ -27,6 +27,34 @@ import type {
 } from '#contract/model.ts';
 import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
 
+/**
+ * How readers of a library sign in: at the portal's own page, at the campus's CAS, or at an OpenID
+ * provider. `services` are further exact addresses that the portal's own CAS gives tickets to.
+ */
+export type SignInWay = {
+  /** Exact addresses of foreign services (scheme, host, port and path), which may have a query. */
+  services?: string[];
+} & (
+  | { kind: 'own' }
+  | {
+      kind: 'cas';
+      /** Such as `https://sso.example.edu/cas`, without a slash at the end. */
+      base: string;
+      /** `2`: /serviceValidate; `3`: /p3/serviceValidate. */
+      version: 2 | 3;
+      format: 'XML' | 'JSON';
+    }
+  | {
+      kind: 'oidc';
+      issuer: string;
+      clientId: string;
+      /** '' for a public client. */
+      clientSecret: string;
+      /** Claim that holds the account; `sub` where it is not said. */
+      accountClaim: string;
+    }
+);
+
 /** Platform: one row a library. `version` is moved by triggers whenever readers would see a change. */
 export const libraries = pgTable('libraries', {
   code: text('code').primaryKey(),
@@ -45,6 +73,8 @@ export const libraries = pgTable('libraries', {
   isPreCertified: boolean('is_pre_certified').notNull().default(false),
   isInternational: boolean('is_international').notNull().default(false),
   attributes: jsonb('attributes').$type<Omit<Library['libraryAttr'], 'nameEn'>>().notNull(),
+  /** Where readers prove who they are. */
+  signIn: jsonb('sign_in').$type<SignInWay>().notNull().default({ kind: 'own' }),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -223,3 +253,67 @@ export const imports = pgTable(
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );
+
+/** Colleges (`parent` null) and their departments. */
+export const departments = pgTable(
+  'departments',
+  {
+    libraryCode: libraryCode(),
+    code: text('code').notNull(),
+    name: localText('name'),
+    /** Searching keys, as contract `Department.keys`. */
+    keyZh: sortKey('key_zh').notNull(),
+    keyInitials: sortKey('key_initials').notNull(),
+    parent: text('parent'),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.code] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+/** How readers elsewhere get in: one row a library. */
+export const accessSettings = pgTable(
+  'access_settings',
+  {
+    libraryCode: libraryCode(),
+    /** CIDR ranges of the campus. */
+    campusRanges: texts('campus_ranges'),
+    remoteKind: text('remote_kind')
+      .$type<'none' | 'ezproxy' | 'openathens' | 'webvpn'>()
+      .notNull()
+      .default('none'),
+    /** EZproxy: `https://host`; OpenAthens: the domain; WebVPN: `https://host`. */
+    remoteBase: text('remote_base').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+/** Platform: libraries that asked to try the platform, for its operators. */
+export const trialApplications = pgTable('trial_applications', {
+  id: text('id').primaryKey(),
+  library: text('library').notNull(),
+  contact: text('contact').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  size: text('size').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/**
+ * Platform: verification codes, since the front door asks for some too. `scope` is the library's
+ * code or '', and what the code is good for (SAFETY T9).
+ */
+export const challenges = pgTable('challenges', {
+  id: text('id').primaryKey(),
+  scope: text('scope').notNull(),
+  /** Hashes of the code and of the answer to the question; the words themselves are nowhere kept. */
+  codeHash: text('code_hash').notNull(),
+  answerHash: text('answer_hash').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -78,6 +78,12 @@ export const catalogue = {
     zh_CN: '没有找到这个图书馆，请检查网址',
     en: 'There is no library at this address. Please check it',
   },
+  verificationWrong: {
+    code: 10021,
+    status: 400,
+    zh_CN: '验证码不正确或已过期，请重新输入',
+    en: 'The verification code is wrong or has expired. Please enter the new one',
+  },
   forbidden: { code: 403, status: 403, zh_CN: '没有权限访问', en: 'You do not have permission' },
   notFound: {
     code: 404,

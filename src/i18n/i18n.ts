@@ -3,11 +3,16 @@
 
 import i18next from 'i18next';
 import type { Language, Wording } from '#contract/model.ts';
-import type { Pack } from './pack.ts';
+import type { LaterPack, Pack } from './pack.ts';
 
 const loadPack: Record<Language, () => Promise<{ pack: Pack }>> = {
   zh_CN: () => import('./zh_CN.ts'),
   en: () => import('./en.ts'),
+};
+
+const loadLater: Record<Language, () => Promise<{ laterPack: LaterPack }>> = {
+  zh_CN: () => import('./zh_CN-later.ts'),
+  en: () => import('./en-later.ts'),
 };
 
 /** Starts i18next in a language; texts that are missing there are looked up nowhere else. */
@@ -28,6 +33,20 @@ export async function loadTexts(language: Language): Promise<void> {
   const { pack } = await loadPack[language]();
   i18next.addResourceBundle(language, 'translation', pack, true, false);
   loaded.add(language);
+  if (isLaterWanted) await loadLaterTexts(language);
+}
+
+/**
+ * Loads the texts of the screens nobody lands on; their routes call it before they are drawn. From
+ * then on every language that is chosen brings them along.
+ */
+export async function loadLaterTexts(language = i18next.language as Language): Promise<void> {
+  isLaterWanted = true;
+  if (loadedLater.has(language)) return;
+  const { laterPack } = await loadLater[language]();
+  // Never over what is there: the library's wording may lie on it already.
+  i18next.addResourceBundle(language, 'translation', laterPack, true, false);
+  loadedLater.add(language);
 }
 
 /** Lays the library's wording over the built-in texts; keys are dotted paths into the packs. */
@@ -41,3 +60,5 @@ export function textFor(language: Language, key: string, values?: Record<string,
 }
 
 const loaded = new Set<Language>();
+const loadedLater = new Set<Language>();
+let isLaterWanted = false;

@@ -1,14 +1,16 @@
 // The shape every language pack has: that of the Chinese one, which comes first.
 import type { pack as chinese } from './zh_CN.ts';
+import type { laterPack as laterChinese } from './zh_CN-later.ts';
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 
-/** A language pack. */
+/** A language pack: what landing screens say, and what the others add. */
 export type Pack = Texts<typeof chinese>;
+export type LaterPack = Texts<typeof laterChinese>;
 
 type Path<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Path<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
 /** Key of a text: a dotted path into the packs. */
-export type TextKey = Path<typeof chinese>;
+export type TextKey = Path<typeof chinese> | Path<typeof laterChinese>;

@@ -13,10 +13,16 @@ async function importPacks(path: string): Promise<Pack[]> {
   return Object.values(module).filter(isPack);
 }
 
-/** The pack of one language: src/i18n/<language>.ts, or, without it, the files of the folder of that name. */
+/**
+ * The texts of one language: src/i18n/<language>.ts and <language>-later.ts, or, without them, the
+ * files of the folder of that name.
+ */
 export async function readPack(language: 'zh_CN' | 'en'): Promise<Pack> {
   const file = join(root, 'src/i18n', `${language}.ts`);
-  if (existsSync(file)) return Object.assign({}, ...(await importPacks(file)));
+  if (existsSync(file)) {
+    const later = file.replace('.ts', '-later.ts');
+    return Object.assign({}, ...(await importPacks(file)), ...(await importPacks(later)));
+  }
   const folder = join(root, 'src/i18n', language);
   if (!existsSync(folder)) throw new Error(`there is no pack src/i18n/${language}`);
   const pack: Pack = {};

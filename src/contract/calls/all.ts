@@ -3,11 +3,15 @@
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
 import { listFollows, setFollow } from './follows.ts';
-import { listDocuments, listKnowledge } from './knowledge.ts';
+import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
+import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
+import { getProfile, listDepartments, saveProfile } from './profile.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
 import { listSubjects } from './subjects.ts';
+import { getSubscription, saveSubscription } from './subscription.ts';
+import { openTarget } from './targets.ts';
 import { getApplyAccessToken, getLibraryByDomainCode } from './tenants.ts';
 import { getEdgeTimestamp, getTimestamp } from './time.ts';
 import { listViewed, recordVisit } from './visits.ts';
@@ -33,5 +37,15 @@ export const allCalls = {
   getPortalSettings,
   listDocuments,
   listKnowledge,
+  listUpdates,
+  getProfile,
+  saveProfile,
+  listDepartments,
+  getSubscription,
+  saveSubscription,
+  findLibraries,
+  makeChallenge,
+  applyForTrial,
+  openTarget,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

@@ -27,3 +27,16 @@ export const listKnowledge = query({
   output: z.object({ items: z.array(KnowledgeDocument) }),
   readable: 'library',
 });
+
+/** Feeds the update log (section 7, `/log/list`). */
+export const listUpdates = query({
+  name: 'listUpdates',
+  summary: "What changed in the library's portal, newest first.",
+  family: 'knowledge',
+  method: 'POST',
+  path: '/log/list',
+  audience: 'library',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(KnowledgeDocument) }),
+  readable: 'library',
+});

@@ -18,7 +18,13 @@ export const exchangeTicket = command({
     /** The address the ticket was given to. */
     service: ShortText,
   }),
-  output: z.object({ token: Token, userInfo: UserInfo }),
+  output: z.object({
+    token: Token,
+    userInfo: UserInfo,
+    role: z.enum(['reader', 'librarian']),
+    /** False: the first sign-in's form comes before anything else of the patron's. */
+    isProfileComplete: z.boolean(),
+  }),
   whenOffline: 'refuse',
 });
 

@@ -1,0 +1,34 @@
+// What a patron hears of, through which channel, how often (/subscription).
+import * as z from 'zod/mini';
+import { Subscription } from '../model.ts';
+import { command, query } from './declare.ts';
+
+export const getSubscription = query({
+  name: 'getSubscription',
+  summary: 'What the patron chose to hear of.',
+  family: 'signed:userInfo',
+  method: 'GET',
+  path: '/subscription',
+  audience: 'patron',
+  input: z.strictObject({}),
+  output: Subscription,
+  readable: 'patron',
+});
+
+export const saveSubscription = command({
+  name: 'saveSubscription',
+  summary: 'Saves what the patron wants to hear of.',
+  family: 'signed:userInfo',
+  method: 'POST',
+  path: '/subscription',
+  audience: 'patron',
+  input: z.strictObject({
+    topics: z.array(Subscription.shape.topics.element),
+    subjects: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+    channels: z.array(Subscription.shape.channels.element),
+    frequency: Subscription.shape.frequency,
+  }),
+  output: Subscription,
+  whenOffline: 'queue',
+  supersedes: () => 'subscription',
+});

@@ -1,0 +1,3 @@
+export const entry = {
+  title: 'Not open yet',
+} as const;

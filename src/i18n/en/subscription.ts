@@ -1,0 +1,3 @@
+export const subscription = {
+  title: 'Subscriptions',
+} as const;

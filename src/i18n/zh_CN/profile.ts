@@ -1,0 +1,3 @@
+export const profile = {
+  title: '个人信息',
+} as const;

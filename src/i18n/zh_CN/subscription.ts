@@ -1,0 +1,3 @@
+export const subscription = {
+  title: '订阅',
+} as const;
