@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/store/schema.ts', './server/store/schema-patrons.ts'],
+  schema: [
+    './server/store/schema.ts',
+    './server/store/schema-campus.ts',
+    './server/store/schema-patrons.ts',
+    './server/store/schema-platform.ts',
+  ],
   out: './server/store/migrations',
 });

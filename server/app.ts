@@ -19,16 +19,22 @@ import type { Site } from './http/site.ts';
 import { tokensWith } from './http/tokens.ts';
 import { visitorReader } from './http/visitor-address.ts';
 import { databaseHandlers } from './services/databases.ts';
+import { departmentHandlers } from './services/departments.ts';
 import { followHandlers } from './services/follows.ts';
 import { knowledgeHandlers } from './services/knowledge.ts';
 import { noticeHandlers } from './services/notices.ts';
+import { platformHandlers } from './services/platform.ts';
 import { portalHandlers } from './services/portal.ts';
+import { profileHandlers } from './services/profile.ts';
 import { sessionHandlers } from './services/sessions.ts';
 import { subjectHandlers } from './services/subjects.ts';
+import { subscriptionHandlers } from './services/subscription.ts';
+import { targetHandlers } from './services/targets.ts';
 import { tenantHandlers } from './services/tenants.ts';
 import { timeHandlers } from './services/time.ts';
 import { visitHandlers } from './services/visits.ts';
 import { wordingHandlers } from './services/wording.ts';
+import { type Outward, outward } from './sign-in/outward.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import type { Store } from './store/database.ts';
 import { isDatabaseAway } from './store/database-away.ts';
@@ -46,8 +52,13 @@ const handlers: Handlers = {
   ...followHandlers,
   ...visitHandlers,
   ...noticeHandlers,
+  ...platformHandlers,
+  ...targetHandlers,
   ...portalHandlers,
   ...knowledgeHandlers,
+  ...profileHandlers,
+  ...departmentHandlers,
+  ...subscriptionHandlers,
 };
 
 export interface AppDependencies {
@@ -59,6 +70,8 @@ export interface AppDependencies {
   };
   site: Site;
   log: Log;
+  /** How campuses are asked; tests bring campuses of their own. */
+  outward?: Outward;
   /** The clock; tests may move it. */
   now?: () => Date;
 }
@@ -76,6 +89,9 @@ type Bindings = { peer: string };
 /** Paths that only ever answer with an envelope. */
 const callPrefixes = /^\/(?:metaapi|meta-[^/]*|knowledge|log|util|api)(?:\/|$)/;
 
+/** Paths of signing in and out, answered by pages of their own. */
+const signInPrefixes = /^\/(?:sso|cas)\//;
+
 /** @throws where the database cannot be reached */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { store, settings, site, log } = dependencies;
@@ -92,7 +108,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const readCaller = callerReader(tokens, sessions);
   const calls = callAnswers({ store, tokens, cache, handlers, readCaller });
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
-  const signIn = signInRoutes(store);
+  const signIn = signInRoutes(store, log, dependencies.outward ?? outward);
   const health = healthRoutes(store);
 
   const factsOf = (request: Request, peer: string): Promise<HostFacts> => {
@@ -119,7 +135,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     const docs = isDocs ? apiDocsAnswer(path, host) : null;
     if (docs !== null) return docs;
     if (callPrefixes.test(path) || host.isSeparateApi) throw new AppError('notFound');
-    if (path.startsWith('/sso/')) return (await signIn(req.raw, path, host, now())) ?? notFound();
+    if (signInPrefixes.test(path)) return (await signIn(req.raw, path, host, now())) ?? notFound();
     return (await pages(req.raw, path, host, now())) ?? notFound();
   });
   router.onError((error, { req }) => {
@@ -129,7 +145,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     }
     const isAway = refusal.error === 'unavailable';
     const isPage =
-      req.method === 'GET' && !callPrefixes.test(req.path) && !req.path.startsWith('/sso/');
+      req.method === 'GET' && !callPrefixes.test(req.path) && !signInPrefixes.test(req.path);
     return (
       (isAway && isPage ? pages.withoutDatabase(req.raw, req.path) : null) ??
       refusedResponse(refusal)

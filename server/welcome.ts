@@ -9,6 +9,7 @@ export interface DemonstrationAccount {
   password: string;
   role: string;
   status: string;
+  isNew?: boolean;
 }
 
 /** The lines to print. Accounts are shown of libraries that are there, those that may sign in. */
@@ -24,8 +25,9 @@ export function welcome(
     `  ${originOf(library.domainCode)}/   ${library.nameZh} / ${library.nameEn}`,
     ...accounts
       .filter(({ libraryCode }) => libraryCode === library.code)
-      .map(({ username, password, role, status }) => {
-        const remark = status === 'active' ? role : `${role}, ${status}`;
+      .map(({ username, password, role, status, isNew }) => {
+        const state = isNew ? 'first sign-in' : status;
+        const remark = state === 'active' ? role : `${role}, ${state}`;
         return `      ${username} / ${password}   (${remark})`;
       }),
   ]);

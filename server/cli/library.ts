@@ -1,11 +1,12 @@
-// npm run library -- list | create CODE … | set CODE …: the platform's libraries, also while the
-// service runs, which notices at once.
+// npm run library -- list | create CODE … | set CODE … | applications: the platform's libraries, also
+// while the service runs, which notices at once, and who asked to become one.
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { openConfiguredStore } from '../open-store.ts';
 import type { Store } from '../store/database.ts';
 import {
   allLibraries,
+  allTrialApplications,
   changeLibrary,
   createLibrary,
   LibraryRefused,
@@ -17,6 +18,7 @@ const usage = `Usage:
   npm run library -- list
   npm run library -- create CODE --label LABEL --name-zh NAME [settings]
   npm run library -- set CODE [settings]
+  npm run library -- applications     libraries that asked to try the platform
 
 Settings:
   --label LABEL             first label of the host name
@@ -27,7 +29,20 @@ Settings:
   --login-to-page SCREEN    such as personalIndex or databaseList
   --pre-certified yes|no    readers must sign in first
   --international yes|no    wording comes from the service
-  --embedding-origin ORIGIN may be given more than once`;
+  --embedding-origin ORIGIN may be given more than once
+
+Sign-in:
+  --sign-in own|cas|oidc    at the portal, the campus's CAS, or its OpenID provider
+  --cas-base ADDRESS        such as https://sso.example.edu/cas
+  --cas-version 2|3         3 unless it is said
+  --cas-format XML|JSON     XML unless it is said
+  --oidc-issuer ADDRESS     such as https://id.example.edu
+  --oidc-client-id, --oidc-client-secret TEXT
+  --oidc-account-claim NAME the claim that holds the account; sub unless it is said
+  --service ADDRESS         another service that may sign its readers in here, by CAS at /cas/;
+                            may be given more than once, '' takes all away
+
+At the campus, the portal is known by its address followed by /sso/callback.`;
 
 const text = { type: 'string' } as const;
 
@@ -46,10 +61,23 @@ const options = {
   'embedding-origin': { type: 'string', multiple: true },
 } as const;
 
+const signInOptions = {
+  'sign-in': text,
+  'cas-base': text,
+  'cas-version': text,
+  'cas-format': text,
+  'oidc-issuer': text,
+  'oidc-client-id': text,
+  'oidc-client-secret': text,
+  'oidc-account-claim': text,
+  service: { type: 'string', multiple: true },
+} as const;
+
 type Values = ReturnType<typeof parsed>['values'];
 
 function parsed(args: string[]) {
-  return parseArgs({ args, options, allowPositionals: true });
+  const all = { ...options, ...signInOptions };
+  return parseArgs({ args, options: all, allowPositionals: true });
 }
 
 class UsageError extends Error {}
@@ -68,8 +96,18 @@ function wishOf(values: Values): LibraryWish {
     isPreCertified: yesOrNo('pre-certified', values['pre-certified']),
     isInternational: yesOrNo('international', values.international),
     embeddingOrigins: values['embedding-origin'],
+    signIn: given(
+      Object.fromEntries(
+        Object.keys(signInOptions).map((name) => [name, values[name as keyof Values]]),
+      ),
+    ),
   };
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+  return given(wish);
+}
+
+function given<T extends object>(wish: T): T {
+  const entries = Object.entries(wish).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as T;
 }
 
 function yesOrNo(name: string, value: string | undefined): boolean | undefined {
@@ -82,15 +120,29 @@ function line(library: LibraryRecord): string {
   const marks = [
     library.isPreCertified ? 'pre-certified' : '',
     library.isInternational ? 'international' : '',
+    library.signIn.kind === 'own' ? '' : library.signIn.kind,
   ].filter((each) => each !== '');
   const { code, domainCode, nameZh, nameEn, loginToPage } = library;
   return [code, domainCode, nameZh, nameEn, loginToPage, ...marks].join('\t');
+}
+
+/** What strangers wrote must not move the operator's cursor or look like another column. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }
 
 async function perform(store: Store, args: string[]): Promise<string[]> {
   const { values, positionals } = parsed(args);
   const [verb, code, ...rest] = positionals;
   if (verb === 'list' && code === undefined) return (await allLibraries(store)).map(line);
+  if (verb === 'applications' && code === undefined) {
+    return (await allTrialApplications(store)).map(
+      ({ createdAt, id, library, contact, phone, email, size }) =>
+        [createdAt.toISOString(), id, library, contact, phone, email, size]
+          .map(inOneLine)
+          .join('\t'),
+    );
+  }
   if ((verb !== 'create' && verb !== 'set') || code === undefined || rest.length > 0) {
     throw new UsageError(usage);
   }

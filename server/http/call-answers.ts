@@ -85,7 +85,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
     const caller = await readCaller(call.audience, library?.code ?? null, headers, now);
     const input = parsedInput(call, url, await bodyOf(call, request));
     if (library === null || isHostCall) {
-      return acceptedResponse(await handlers[call.name]?.(input, { host, now }));
+      return acceptedResponse(await handlers[call.name]?.(input, { host, now, store }));
     }
     checkNamedLibrary(input, library);
     const context = {

@@ -12,6 +12,7 @@ export interface HostContext {
   host: HostFacts;
   /** The service's clock at arrival. */
   now: Date;
+  store: Store;
 }
 
 /** Who makes a call, and in what scope. */
@@ -24,7 +25,6 @@ export interface CallContext extends HostContext {
   caller: string;
   /** The transaction of this call, in the library's scope. */
   tx: Tx;
-  store: Store;
   tokens: Tokens;
   /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
   requestId: string | null;

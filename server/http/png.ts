@@ -1,10 +1,11 @@
-// Writes PNG pictures of flat shapes: enough for an app icon, and no picture library.
+// Writes PNG pictures of flat shapes: enough for an app icon or a verification code, and no picture
+// library.
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Red, green, blue, 0–255. */
 export type Colour = readonly [number, number, number];
 
-/** A polygon in a square of side 1, corners in order. */
+/** A polygon, corners in order; x and y are shares of the picture's width and height. */
 export interface Shape {
   colour: Colour;
   corners: readonly (readonly [number, number])[];
@@ -13,17 +14,31 @@ export interface Shape {
 /** Samples along each side of a pixel, for smooth edges. */
 const samples = 4;
 
+/** Pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** The shapes over a background, the last on top, as a PNG of `side` × `side` pixels. */
 export function drawPng(side: number, background: Colour, shapes: readonly Shape[]): Buffer {
-  const rows = Buffer.alloc(side * (1 + side * 3));
-  for (let y = 0; y < side; y += 1) {
-    const start = y * (1 + side * 3) + 1;
-    for (let x = 0; x < side; x += 1) rows.set(background, start + x * 3);
-    for (const shape of shapes) drawRow(rows, start, y, side, shape);
+  return drawOblong({ width: side, height: side }, background, shapes);
+}
+
+/** The same for a picture of any width and height. */
+export function drawOblong(size: Size, background: Colour, shapes: readonly Shape[]): Buffer {
+  const { width, height } = size;
+  const rows = blankRows(size, background);
+  for (const shape of shapes) {
+    const levels = shape.corners.map(([, level]) => level * height);
+    const last = Math.min(height - 1, Math.ceil(Math.max(...levels)));
+    for (let y = Math.max(0, Math.floor(Math.min(...levels))); y <= last; y += 1) {
+      drawRow(rows, y, size, shape);
+    }
   }
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   // 8 bits a channel, true colour.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -32,21 +47,33 @@ export function drawPng(side: number, background: Colour, shapes: readonly Shape
 }
 
 /** Width and height of a PNG, pixels; null for anything else. */
-export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
+export function pngSize(bytes: Uint8Array): Size | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < 24 || buffer.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
 }
 
-function drawRow(rows: Buffer, start: number, y: number, side: number, shape: Shape): void {
-  const cover = new Float64Array(side);
+/** Rows of one colour, each after its filter byte. */
+function blankRows({ width, height }: Size, colour: Colour): Buffer {
+  const row = Buffer.alloc(1 + width * 3);
+  for (let x = 0; x < width; x += 1) row.set(colour, 1 + x * 3);
+  const rows = Buffer.alloc(height * row.length);
+  for (let y = 0; y < height; y += 1) row.copy(rows, y * row.length);
+  return rows;
+}
+
+function drawRow(rows: Buffer, y: number, size: Size, shape: Shape): void {
+  const start = y * (1 + size.width * 3) + 1;
+  const cover = new Float64Array(size.width);
   for (let sample = 0; sample < samples; sample += 1) {
-    const line = (y + (sample + 0.5) / samples) / side;
-    const cuts = cutsAt(shape.corners, line).map((cut) => cut * side);
+    const line = (y + (sample + 0.5) / samples) / size.height;
+    const cuts = cutsAt(shape.corners, line).map((cut) => cut * size.width);
     for (let at = 0; at + 1 < cuts.length; at += 2)
       coverSpan(cover, cuts[at] ?? 0, cuts[at + 1] ?? 0);
   }
-  for (let x = 0; x < side; x += 1) {
+  const across = shape.corners.map(([place]) => place * size.width);
+  const right = Math.min(size.width, Math.ceil(Math.max(...across)));
+  for (let x = Math.max(0, Math.floor(Math.min(...across))); x < right; x += 1) {
     const share = (cover[x] ?? 0) / samples;
     if (share === 0) continue;
     for (const [channel, value] of shape.colour.entries()) {

@@ -49,7 +49,7 @@ export function pageHeaders(host: HostFacts, apiOrigin: string | null): Record<s
   };
 }
 
-/** Headers of the sign-in page: no script, and no frame around it. */
+/** Headers of the sign-in page: no script, no frame around it; a verification code comes inside. */
 export function signInHeaders(host: HostFacts): Record<string, string> {
   return {
     ...forDocuments,
@@ -60,7 +60,7 @@ export function signInHeaders(host: HostFacts): Record<string, string> {
     'Content-Security-Policy': policy({
       ...base,
       'style-src': "'self'",
-      'img-src': "'self'",
+      'img-src': "'self' data:",
       'frame-ancestors': "'none'",
     }),
   };

@@ -1,5 +1,6 @@
 // Once an hour: throws away what has served its time, library by library.
 
+import { sweepChallenges } from '../store/challenge-records.ts';
 import type { Store } from '../store/database.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
 import { sweepLibrary } from '../store/sweep.ts';
@@ -13,6 +14,7 @@ export function startHousekeeping(
   onTrouble: (error: unknown) => void,
 ): () => void {
   const round = async () => {
+    await store.onPlatform((tx) => sweepChallenges(tx, new Date()));
     for (const { code } of await libraries()) {
       await store.inLibrary(code, (tx) => sweepLibrary(tx, new Date()));
     }

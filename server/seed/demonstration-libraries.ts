@@ -63,6 +63,8 @@ interface Account {
   displayName: string;
   role: PatronRole;
   status: PatronStatus;
+  /** True for who has not told anything of themselves yet: the first sign-in's form comes. */
+  isNew?: boolean;
 }
 
 const accounts: readonly Account[] = [
@@ -81,6 +83,14 @@ const accounts: readonly Account[] = [
     status: 'active',
   },
   {
+    username: 'newcomer',
+    password: 'newcomer-demo',
+    displayName: '新读者',
+    role: 'reader',
+    status: 'active',
+    isNew: true,
+  },
+  {
     username: 'disabled',
     password: 'disabled-demo',
     displayName: '停用账号',
@@ -95,6 +105,11 @@ const accounts: readonly Account[] = [
     status: 'blacklisted',
   },
 ];
+
+/** Id of a demonstration account at its library. */
+export function patronIdOf(username: string): string {
+  return `demonstration-${username}`;
+}
 
 /** The accounts of every demonstration library. */
 export const demonstrationAccounts = demonstrationLibraries.flatMap(({ code }) =>

@@ -1,17 +1,13 @@
-// Help and about documents of the demonstration libraries.
-import type { KnowledgeDocument, LocalText } from '#contract/model.ts';
+// Help and about documents of the demonstration libraries; agreement and update log stand beside.
+import { dayAfter } from '#contract/dates.ts';
 import type { documents } from '../store/schema.ts';
+import { agreementDrafts } from './agreement-texts.ts';
+import type { DocumentDraft } from './document-draft.ts';
+import { updateDrafts } from './update-texts.ts';
 
 type DocumentRow = Omit<typeof documents.$inferInsert, 'libraryCode'>;
 
-interface Draft {
-  id: string;
-  kind: KnowledgeDocument['kind'];
-  title: LocalText;
-  html: { zh_CN: string; en: string };
-}
-
-const drafts: readonly Draft[] = [
+const drafts: readonly DocumentDraft[] = [
   {
     id: 'find',
     kind: 'help',
@@ -126,12 +122,13 @@ const drafts: readonly Draft[] = [
 
 /** Rows of the documents table, library aside. */
 export function documentRows(today: string): DocumentRow[] {
-  return drafts.map(({ id, kind, title, html }, position) => ({
+  const all = [...drafts, ...agreementDrafts, ...updateDrafts];
+  return all.map(({ id, kind, age, title, html }, position) => ({
     id,
     kind,
     title,
     bodyHtml: html,
     position,
-    updatedOn: today,
+    updatedOn: dayAfter(today, -(age ?? 0)),
   }));
 }

@@ -1,5 +1,6 @@
 // Fills an empty platform with the demonstration libraries.
 import { dayOf } from '#contract/dates.ts';
+import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { allLibraries, createLibrary } from '../store/library-records.ts';
@@ -11,15 +12,19 @@ import {
   subjects,
   wording,
 } from '../store/schema.ts';
-import { patrons } from '../store/schema-patrons.ts';
+import { departments } from '../store/schema-campus.ts';
+import { patrons, profiles } from '../store/schema-patrons.ts';
 import { databaseRows } from './database-rows.ts';
 import {
   type DemonstrationLibrary,
   demonstrationAccounts,
   demonstrationLibraries,
+  patronIdOf,
 } from './demonstration-libraries.ts';
+import { departmentRows } from './department-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { noticeRows } from './notice-rows.ts';
+import { profileRows } from './profile-rows.ts';
 import { subjectRows } from './subject-rows.ts';
 import { wordingRows } from './wording-rows.ts';
 
@@ -35,6 +40,7 @@ export async function seedDemonstration(store: Store): Promise<void> {
   for (const library of demonstrationLibraries) {
     if (!present.includes(library.code)) await createLibrary(store, library.code, library.wish);
     await fill(store, library, hashOf);
+    await fillDoors(store, library, hashOf);
   }
 }
 
@@ -66,11 +72,39 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     await tx.insert(subjects).values(inLibrary(subjectRows));
     await tx.insert(databases).values(inLibrary(held));
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
-    await tx.insert(documents).values(inLibrary(documentRows(today)));
     if (library.wish.isInternational) await tx.insert(wording).values(inLibrary(wordingRows));
     await tx.insert(patrons).values(accounts);
     await tx.insert(portalSettings).values({ libraryCode, ...settingsOf(domain) });
   });
+}
+
+/**
+ * Departments, documents and what accounts told of themselves. A step of its own: a demonstration
+ * that an earlier release filled gets it too.
+ */
+async function fillDoors(
+  store: Store,
+  library: DemonstrationLibrary,
+  hashOf: HashOf,
+): Promise<void> {
+  if (await store.inLibrary(library.code, hasDepartments)) return;
+  const accounts = await accountRows(library.code, hashOf);
+  const today = dayOf(Date.now());
+  await store.inLibrary(library.code, async (tx) => {
+    if (await hasDepartments(tx)) return;
+    const libraryCode = library.code;
+    const inLibrary = <T>(rows: readonly T[]) => rows.map((row) => ({ libraryCode, ...row }));
+    const texts = documentRows(today);
+    await tx.insert(departments).values(inLibrary(departmentRows));
+    await tx.insert(documents).values(inLibrary(texts)).onConflictDoNothing();
+    await tx.insert(patrons).values(accounts).onConflictDoNothing();
+    const told = profileRows(libraryCode, agreementVersionOf(texts));
+    await tx.insert(profiles).values(inLibrary(told)).onConflictDoNothing();
+  });
+}
+
+async function hasDepartments(tx: Tx): Promise<boolean> {
+  return (await tx.select({ code: departments.code }).from(departments).limit(1)).length > 0;
 }
 
 async function hasSettings(tx: Tx): Promise<boolean> {
@@ -82,7 +116,7 @@ async function accountRows(code: string, hashOf: HashOf) {
   return Promise.all(
     own.map(async ({ libraryCode, username, password, displayName, role, status }) => ({
       libraryCode,
-      id: `demonstration-${username}`,
+      id: patronIdOf(username),
       username,
       displayName,
       role,

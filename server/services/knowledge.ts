@@ -1,5 +1,5 @@
 // The library's documents (knowledge calls, specification section 7).
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Handlers } from '../http/handlers.ts';
 import { documents } from '../store/schema.ts';
 
@@ -31,4 +31,19 @@ export const knowledgeHandlers = {
       .orderBy(asc(documents.position), asc(documents.id));
     return { items };
   },
-} satisfies Pick<Handlers, 'listDocuments' | 'listKnowledge'>;
+
+  listUpdates: async (_input, { tx }) => {
+    const items = await tx
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        title: documents.title,
+        bodyHtml: documents.bodyHtml,
+        updatedOn: documents.updatedOn,
+      })
+      .from(documents)
+      .where(eq(documents.kind, 'update'))
+      .orderBy(desc(documents.updatedOn), asc(documents.position), asc(documents.id));
+    return { items };
+  },
+} satisfies Pick<Handlers, 'listDocuments' | 'listKnowledge' | 'listUpdates'>;

@@ -5,8 +5,9 @@ import type { Token } from '#contract/model.ts';
 import { refreshGraceMs } from '#contract/rules.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { RecordedRefusal } from '../http/recorded-refusal.ts';
-import { bareService } from '../sign-in/service-address.ts';
+import { allowedForeign, bareService, isLandingAddress } from '../sign-in/service-address.ts';
 import {
+  hasProfile,
   lockSession,
   openSession,
   type PatronRecord,
@@ -31,7 +32,10 @@ export const sessionHandlers = {
     const { tx, library, now } = context;
     const taken = await takeTicket(tx, ticket, now);
     const isItsService = taken !== null && taken.service === bareService(service);
-    const patron = isItsService ? await patronById(tx, taken.patronId) : null;
+    // A service elsewhere may ask who its ticket is for (/cas/), but gets no session of the patron's.
+    const isForeign = allowedForeign(service, library.signIn.services ?? []) !== null;
+    const isOurs = isItsService && isLandingAddress(service) && !isForeign;
+    const patron = isOurs ? await patronById(tx, taken.patronId) : null;
     if (patron === null) throw new RecordedRefusal(new AppError('ticketRefused'));
     const refusal = refusalOfStatus[patron.status];
     if (refusal !== null) throw new RecordedRefusal(new AppError(refusal));
@@ -39,6 +43,8 @@ export const sessionHandlers = {
     return {
       token: pairFor(context, session, patron, session.generation),
       userInfo: { username: patron.username, libraryCode: library.code },
+      role: patron.role,
+      isProfileComplete: await hasProfile(tx, patron.id),
     };
   },
 

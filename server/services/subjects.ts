@@ -1,7 +1,9 @@
 // Subjects that databases of the library stand under, and their parents.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { LocalText } from '#contract/model.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { databases, subjects } from '../store/schema.ts';
+import { keysOf } from './sort-keys.ts';
 
 export const subjectHandlers = {
   listSubjects: async (_input, { tx }) => {
@@ -17,10 +19,16 @@ export const subjectHandlers = {
     for (const { code, parent } of [...rows].reverse()) {
       if (parent !== null && wanted.has(code)) wanted.add(parent);
     }
-    const items = rows.filter(({ code }) => wanted.has(code));
+    const items = rows.filter(({ code }) => wanted.has(code)).map(withKeys);
     return { items: [...items.filter(isRoot), ...items.filter((item) => !isRoot(item))] };
   },
 } satisfies Pick<Handlers, 'listSubjects'>;
+
+/** Few and asked for once per version of the library: not worth columns. */
+function withKeys<S extends { name: LocalText }>(subject: S) {
+  const { zh_CN, initials } = keysOf(subject.name);
+  return { ...subject, keys: { zh_CN, initials } };
+}
 
 function isRoot({ parent }: { parent: string | null }): boolean {
   return parent === null;

@@ -1,25 +1,45 @@
-// The sign-in page's own cookie: a second tab need not type again. Host-only, never sent by scripts
-// or from other sites' pages.
+// The sign-in pages' own cookies: one spares a second tab the form, one ties a sign-in at the campus
+// to the browser that began it. Host-only, never read by scripts or sent by other sites' forms.
 import type { HostFacts } from '../http/host-facts.ts';
 
-const plainName = 'sign-in';
+const plainNames = { signIn: 'sign-in', trip: 'sign-in-trip' };
+type Cookie = keyof typeof plainNames;
 
 /** `__Host-` makes browsers refuse it anywhere else; they allow it on https only. */
-function nameOn(host: HostFacts): string {
-  return host.visitor.scheme === 'https' ? `__Host-${plainName}` : plainName;
+function nameOn(host: HostFacts, cookie: Cookie): string {
+  const name = plainNames[cookie];
+  return host.visitor.scheme === 'https' ? `__Host-${name}` : name;
 }
 
 /** The secret in a request's cookies; null where there is none. */
 export function signInSecret(request: Request, host: HostFacts): string | null {
-  const start = `${nameOn(host)}=`;
+  return secretIn(request, host, 'signIn');
+}
+
+/** The secret that names the browser of a sign-in at the campus; null where there is none. */
+export function tripSecret(request: Request, host: HostFacts): string | null {
+  return secretIn(request, host, 'trip');
+}
+
+/** The `Set-Cookie` header that keeps a secret until the browser closes; '' takes it away. */
+export function signInCookie(secret: string, host: HostFacts): string {
+  return cookieOf(host, 'signIn', secret, secret === '' ? 0 : null);
+}
+
+/** @param lifetimeMs after which the browser forgets it */
+export function tripCookie(secret: string, host: HostFacts, lifetimeMs: number): string {
+  return cookieOf(host, 'trip', secret, lifetimeMs / 1_000);
+}
+
+function secretIn(request: Request, host: HostFacts, cookie: Cookie): string | null {
+  const start = `${nameOn(host, cookie)}=`;
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((each) => each.trim());
   const found = cookies.find((each) => each.startsWith(start));
   return found === undefined ? null : found.slice(start.length);
 }
 
-/** The `Set-Cookie` header that keeps a secret until the browser closes; '' takes it away. */
-export function signInCookie(secret: string, host: HostFacts): string {
+function cookieOf(host: HostFacts, cookie: Cookie, secret: string, seconds: number | null): string {
   const secure = host.visitor.scheme === 'https' ? '; Secure' : '';
-  const end = secret === '' ? '; Max-Age=0' : '';
-  return `${nameOn(host)}=${secret}; Path=/; HttpOnly; SameSite=Lax${secure}${end}`;
+  const end = seconds === null ? '' : `; Max-Age=${seconds}`;
+  return `${nameOn(host, cookie)}=${secret}; Path=/; HttpOnly; SameSite=Lax${secure}${end}`;
 }

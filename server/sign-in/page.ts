@@ -1,73 +1,108 @@
 // The sign-in page: one form, rendered here, working without a script.
-import type { Language } from '#contract/model.ts';
+import type { Challenge, Language } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
 import { tabIconPath } from '../http/icons.ts';
 import { html, type Markup } from '../http/markup.ts';
 import { themePath } from '../http/theme.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
+import { type Asked, askingAgain, type LibraryHost } from './asked.ts';
 import { styleSheetPath } from './style.ts';
 import { words } from './words.ts';
 
+type Field = 'account' | 'password' | 'code';
+
 export interface SignInView {
-  library: LibraryRecord;
-  language: Language;
-  /** Address the ticket goes to, already allowed. */
-  service: string;
+  host: LibraryHost;
+  asked: Asked & { service: string };
   /** What was typed before; a password never comes back. */
   account: string;
   /** Why it is shown again; `at` names the field to put right, null the form as a whole. */
-  problem: { at: 'account' | 'password' | null; text: string } | null;
+  problem: { at: Field | null; text: string } | null;
+  /** A verification code to be asked for; null where none is needed. */
+  challenge: Challenge | null;
 }
 
 /** The page with the form. */
 export function signInPage(view: SignInView): string {
-  const { library, language, service, account, problem } = view;
+  const { host, asked, account, problem, challenge } = view;
+  const { language, role, isRenewed, service } = asked;
   const say = words[language];
+  const title = role === 'librarian' ? say.librarianTitle : say.title;
   const otherLanguage = language === 'en' ? 'zh_CN' : 'en';
-  const other = new URLSearchParams({ libraryCode: library.code, service, lang: otherLanguage });
-  const isAt = (field: string) => problem !== null && (problem.at === null || problem.at === field);
-  const invalid = (field: string): Markup =>
-    isAt(field) ? html`aria-invalid="true" aria-describedby="problem"` : html``;
-  // The first field that needs the reader's hand has the focus.
-  const focus = (field: string): Markup =>
-    (account === '' || problem?.at === 'account' ? 'account' : 'password') === field
-      ? html`autofocus`
-      : html``;
+  const other = askingAgain(host, { ...asked, language: otherLanguage });
+  const first = firstField(view);
+  const marks = (field: Field, described = ''): Markup => {
+    // A problem of the whole form is one of account and password; the code was right then.
+    const isWhole = problem?.at === null && field !== 'code';
+    const isAt = problem !== null && (isWhole || problem.at === field);
+    const describedBy = [isAt ? 'problem' : '', described].filter((each) => each !== '').join(' ');
+    return html`${isAt ? html`aria-invalid="true"` : null} ${describedBy === '' ? null : html`aria-describedby="${describedBy}"`} ${first === field ? html`autofocus` : null}`;
+  };
   return documentOf(
-    view.library,
+    host.library,
     language,
-    say.title,
+    title,
     html`
-    <h1>${say.title}</h1>
-    <p class="lead">${say.lead}</p>
+    <h1>${title}</h1>
+    <p class="lead">${role === 'librarian' ? say.librarianLead : say.lead}</p>
     ${problem === null ? null : html`<p class="problem" id="problem" role="alert">${problem.text}</p>`}
     <form method="post" action="/sso/login">
-      <input type="hidden" name="libraryCode" value="${library.code}">
+      <input type="hidden" name="libraryCode" value="${host.library.code}">
       <input type="hidden" name="service" value="${service}">
       <input type="hidden" name="lang" value="${language}">
+      ${role === 'librarian' ? html`<input type="hidden" name="role" value="librarian">` : null}
+      ${isRenewed ? html`<input type="hidden" name="renew" value="true">` : null}
       <label for="account">${say.account}</label>
-      <input id="account" name="account" value="${account}" required maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false" ${invalid('account')} ${focus('account')}>
+      <input id="account" name="account" value="${account}" required maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false" ${marks('account')}>
       <label for="password">${say.password}</label>
-      <input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" ${invalid('password')} ${focus('password')}>
+      <input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" ${marks('password')}>
+      ${challenge === null ? null : codeFields(challenge, language, marks('code', 'question'))}
       <button type="submit">${say.submit}</button>
+      ${challenge === null ? null : html`<button class="plain" type="submit" name="another" value="code" formnovalidate>${say.anotherCode}</button>`}
     </form>
     <nav>
       <a href="/">${say.back}</a>
-      <a href="/sso/login?${other.toString()}" lang="${htmlLang(otherLanguage)}" hreflang="${htmlLang(otherLanguage)}">${say.otherLanguage}</a>
+      <a href="/sso/login?${other}" lang="${htmlLang(otherLanguage)}" hreflang="${htmlLang(otherLanguage)}">${say.otherLanguage}</a>
     </nav>`,
   );
 }
 
-/** A page that only says why nothing can be done here. */
-export function signInRefusal(library: LibraryRecord, language: Language, text: string): string {
+/** The first field that needs the reader's hand. */
+function firstField({ account, problem }: SignInView): Field {
+  if (account === '' || problem?.at === 'account') return 'account';
+  return 'password';
+}
+
+function codeFields(challenge: Challenge, language: Language, marks: Markup): Markup {
+  const say = words[language];
+  return html`<label for="code">${say.code}</label>
+      <img class="code" src="data:image/png;base64,${challenge.picture}" width="256" height="90" alt="${say.codePicture}">
+      <input type="hidden" name="challenge" value="${challenge.id}">
+      <input id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false" ${marks}>
+      <p class="hint" id="question">${say.codeQuestion} ${textIn(challenge.question, language)}</p>`;
+}
+
+/** A page that only says something, such as why nothing can be done here. */
+export function noticePage(view: {
+  library: LibraryRecord;
+  language: Language;
+  title: string;
+  text: string;
+  again?: { href: string; text: string };
+}): string {
+  const { library, language, title, text, again } = view;
   const say = words[language];
   return documentOf(
     library,
     language,
-    say.badAddress,
+    title,
     html`
-    <h1>${say.badAddress}</h1>
+    <h1>${title}</h1>
     <p class="lead" role="alert">${text}</p>
-    <nav><a href="/">${say.back}</a></nav>`,
+    <nav>
+      ${again === undefined ? null : html`<a href="${again.href}">${again.text}</a>`}
+      <a href="/">${say.back}</a>
+    </nav>`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import { hashPassword, isPasswordOf, noPassword } from './passwords.ts';
 
 it('knows the right password, however its accents were typed', async () => {
   const stored = await hashPassword('caf\u00e9 密码');
@@ -15,6 +15,10 @@ it('stores the same password differently each time', async () => {
 
 it('says no to an account that is not there', async () => {
   expect(await isPasswordOf('anything', null)).toBe(false);
+});
+
+it('says no for an account that has no password, whatever is stored for it', async () => {
+  expect(await isPasswordOf(noPassword, noPassword)).toBe(false);
 });
 
 it('refuses a stored text that would cost too much', async () => {

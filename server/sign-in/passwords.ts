@@ -7,6 +7,9 @@ const keyBytes = 32;
 const saltBytes = 16;
 const ceiling = { N: 2 ** 17, r: 16, p: 16 };
 
+/** Stored for accounts that sign in at their campus: no password belongs to it. */
+export const noPassword = 'none';
+
 /** A text to store for a password: `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
@@ -16,11 +19,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True where the password belongs to the stored text. Without a stored text (an unknown account) it
+ * True where the password belongs to the stored text. Without a password (an unknown account) it
  * takes just as long and says false, so that time does not tell which accounts there are.
  */
 export async function isPasswordOf(password: string, stored: string | null): Promise<boolean> {
-  const parts = stored === null ? null : partsOf(stored);
+  const parts = stored === null || stored === noPassword ? null : partsOf(stored);
   const salt = parts?.salt ?? Buffer.alloc(saltBytes);
   const key = await derive(password, salt, parts?.parameters ?? parameters);
   return parts !== null && parts.key.length === key.length && timingSafeEqual(parts.key, key);

@@ -1,92 +1,114 @@
-// The sign-in page's addresses: /sso/login gives a ticket to the page that asked, /sso/logout ends
-// the sign-in and goes on (specification section 7; SAFETY T5, T10, T27).
-
-import * as z from 'zod/mini';
-import { AppError } from '#contract/errors.ts';
-import { Language } from '#contract/model.ts';
-import { boundedText } from '../http/call-body.ts';
+// The addresses of signing in and out: /sso/ for the portal's own page and the campus, /cas/ for the
+// library's other services (specification section 7; STANDARDS, CAS 3; SAFETY T5).
+import { topLevelPaths } from '#contract/paths.ts';
 import type { HostFacts } from '../http/host-facts.ts';
-import { signInHeaders } from '../http/security-headers.ts';
-import { networkOf } from '../http/visitor-address.ts';
-import { refusalOfStatus } from '../services/sessions.ts';
-import type { Store, Tx } from '../store/database.ts';
-import type { LibraryRecord } from '../store/library-register.ts';
-import { giveTicket, type PatronRecord } from '../store/session-records.ts';
-import { forgetSignIn, patronOfSignIn, rememberSignIn } from '../store/sign-in-records.ts';
-import { attemptSignIn } from './attempt.ts';
+import type { Log } from '../http/log.ts';
+import type { Store } from '../store/database.ts';
+import { forgetSignIn, patronOfSignIn } from '../store/sign-in-records.ts';
+import { badAddress, page, redirect, ticketAddress } from './answers.ts';
+import { type Asked, askedFor, askedIn, isSet, type LibraryHost, serviceIn } from './asked.ts';
+import { campusDoor, campusFinder } from './campus.ts';
+import { casCampus } from './cas-client.ts';
+import { validateTicket, validations } from './cas-provider.ts';
 import { signInCookie, signInSecret } from './cookie.ts';
-import { type SignInView, signInPage, signInRefusal } from './page.ts';
-import { allowedGoto, allowedService } from './service-address.ts';
+import { oidcCampus } from './oidc-client.ts';
+import type { Outward } from './outward.ts';
+import { type AskedWell, ownPage } from './own-page.ts';
+import { noticePage } from './page.ts';
+import { allowedGoto } from './service-address.ts';
 import { styleSheet, styleSheetPath } from './style.ts';
 import { words } from './words.ts';
 
-type LibraryHost = HostFacts & { library: LibraryRecord };
+/** Makes the function that answers addresses under /sso/ and /cas/; null where there is nothing. */
+export function signInRoutes(store: Store, log: Log, outward: Outward) {
+  const own = ownPage(store);
+  const door = campusDoor(store, log, campusFinder(outward, { cas: casCampus, oidc: oidcCampus }));
 
-interface Asked {
-  language: Language;
-  /** Null where it is not allowed. */
-  service: string | null;
-}
+  /** Shows the form, leaves for the campus, or goes straight on where a sign-in stands already. */
+  async function signIn(request: Request, host: LibraryHost, asked: AskedWell, now: Date) {
+    const standing = await standingSignIn(request, host, asked, now);
+    if (standing !== null) return redirect(host, standing);
+    const campus = campusFor(host, asked);
+    if (campus === null) return own.show(host, asked, now);
+    return door.leave(request, host, campus, asked, now);
+  }
 
-const largestForm = 8 * 1024;
+  /** The staff's entry is the portal's own page always: it works when the campus does not. */
+  function campusFor(host: LibraryHost, { role }: Asked) {
+    return role === 'librarian' ? null : door.campusOf(host.library);
+  }
 
-/** Makes the function that answers addresses under /sso/; null where there is nothing. */
-export function signInRoutes(store: Store) {
-  const inLibrary = <T>(host: LibraryHost, work: (tx: Tx) => Promise<T>) =>
-    store.inLibrary(host.library.code, work);
-
-  async function showForm(request: Request, host: LibraryHost, now: Date): Promise<Response> {
-    const asked = askedIn(new URL(request.url).searchParams, host);
-    const { service } = asked;
-    if (service === null) return badAddress(host, asked);
+  /** The address with a ticket, for a sign-in that stands in this browser; null where none does. */
+  async function standingSignIn(
+    request: Request,
+    host: LibraryHost,
+    { service, role, isRenewed }: AskedWell,
+    now: Date,
+  ): Promise<string | null> {
     const secret = signInSecret(request, host);
-    const location = await inLibrary(host, async (tx) => {
-      const patron = secret === null ? null : await patronOfSignIn(tx, secret, now);
-      return patron === null ? null : ticketAddress(tx, host, patron, service, now);
+    if (secret === null || isRenewed) return null;
+    return store.inLibrary(host.library.code, async (tx) => {
+      const patron = await patronOfSignIn(tx, secret, now);
+      if (patron === null || (role === 'librarian' && patron.role !== role)) return null;
+      return ticketAddress(tx, host, { patron, service, isFresh: false }, now);
     });
-    if (location !== null) return redirect(host, location);
-    return formPage(host, { ...asked, service, account: '', problem: null }, 200);
   }
 
-  async function takeForm(request: Request, host: LibraryHost, now: Date): Promise<Response> {
-    const form = new URLSearchParams(await boundedText(request, largestForm));
-    const asked = askedIn(form, host);
-    const { service } = asked;
-    const say = words[asked.language];
-    if (!isOwnForm(request, host)) {
-      return page(host, signInRefusal(host.library, asked.language, say.foreignForm), 403);
-    }
-    if (service === null) return badAddress(host, asked);
-    const account = (form.get('account') ?? '').trim();
-    const password = form.get('password') ?? '';
-    const again = (status: number, at: 'account' | 'password' | null, text: string) =>
-      formPage(host, { ...asked, service, account, problem: { at, text } }, status);
-    if (account === '') return again(400, 'account', say.accountMissing);
-    if (password === '') return again(400, 'password', say.passwordMissing);
-    const network = networkOf(host.visitor.address);
-    const attempt = await attemptSignIn(store, host.library, { account, password, network }, now);
-    if (attempt.kind === 'wrong') return again(401, null, say.wrong);
-    if (attempt.kind === 'tooMany') {
-      const minutes = Math.ceil((attempt.until.getTime() - now.getTime()) / 60_000);
-      return again(429, null, say.tooMany.replace('{minutes}', String(minutes)));
-    }
-    const refusal = refusalOfStatus[attempt.patron.status];
-    if (refusal !== null) {
-      return again(403, null, new AppError(refusal).sentence(asked.language));
-    }
-    const { location, secret } = await inLibrary(host, async (tx) => ({
-      location: await ticketAddress(tx, host, attempt.patron, service, now),
-      secret: await rememberSignIn(tx, host.library.code, attempt.patron.id, now),
-    }));
-    return redirect(host, location, signInCookie(secret, host));
-  }
-
-  async function signOut(request: Request, host: LibraryHost): Promise<Response> {
+  /** CAS: without a service it is the portal itself that the reader signs in to. */
+  async function casLogin(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
+    const home = `${host.origin}${topLevelPaths.loading}`;
+    const service = query.get('service') === null ? home : serviceIn(query, host);
+    const asked = askedFor(query, host, service);
+    if (service === null) return badAddress(host, asked);
+    // Never ask a reader anything: `renew` is stronger, as the protocol has it.
+    if (isSet(query, 'gateway') && !asked.isRenewed) {
+      const standing = await standingSignIn(request, host, { ...asked, service }, now);
+      return redirect(host, standing ?? service);
+    }
+    return signIn(request, host, { ...asked, service }, now);
+  }
+
+  /** @param wish where the reader wants to go on to; null where that is nowhere, or not allowed */
+  async function signOut(request: Request, host: LibraryHost, wish: string | null) {
     const secret = signInSecret(request, host);
-    if (secret !== null) await inLibrary(host, (tx) => forgetSignIn(tx, secret));
-    const location = allowedGoto(query.get('gotoUrl') ?? '', host.origin) ?? '/';
-    return redirect(host, location, signInCookie('', host));
+    if (secret !== null) {
+      await store.inLibrary(host.library.code, (tx) => forgetSignIn(tx, secret));
+    }
+    const end = signInCookie('', host);
+    const further = await door.goodbye(host, wish ?? `${host.origin}/`);
+    return { end, location: further ?? wish };
+  }
+
+  async function ownLogout(request: Request, host: LibraryHost): Promise<Response> {
+    const query = new URL(request.url).searchParams;
+    const wish = allowedGoto(query.get('gotoUrl') ?? '', host.origin);
+    const { end, location } = await signOut(request, host, wish);
+    return redirect(host, location ?? '/', end);
+  }
+
+  async function casLogout(request: Request, host: LibraryHost): Promise<Response> {
+    const query = new URL(request.url).searchParams;
+    const { end, location } = await signOut(request, host, serviceIn(query, host));
+    if (location !== null) return redirect(host, location, end);
+    const { language } = askedFor(query, host, null);
+    const { signedOut: title, signedOutText: text } = words[language];
+    const answer = page(host, noticePage({ library: host.library, language, title, text }), 200);
+    answer.headers.append('Set-Cookie', end);
+    return answer;
+  }
+
+  async function ownLogin(
+    request: Request,
+    host: LibraryHost,
+    more: Partial<Asked>,
+    now: Date,
+  ): Promise<Response> {
+    const asked = { ...askedIn(new URL(request.url).searchParams, host), ...more };
+    const { service } = asked;
+    return service === null
+      ? badAddress(host, asked)
+      : signIn(request, host, { ...asked, service }, now);
   }
 
   return async (request: Request, path: string, host: HostFacts, now: Date) => {
@@ -94,65 +116,23 @@ export function signInRoutes(store: Store) {
     const { library } = host;
     if (library === null) return null;
     const here = { ...host, library };
-    if (path === '/sso/logout' && request.method === 'GET') return signOut(request, here);
-    if (path !== '/sso/login') return null;
-    if (request.method === 'GET') return showForm(request, here, now);
-    return request.method === 'POST' ? takeForm(request, here, now) : null;
+    if (request.method === 'POST') {
+      const isOpen = (asked: Asked) => campusFor(here, asked) === null;
+      return path === '/sso/login' ? own.take(request, here, isOpen, now) : null;
+    }
+    if (request.method !== 'GET') return null;
+    if (path === '/sso/login') return ownLogin(request, here, {}, now);
+    // The external authentication login (section 7): who is here proves it again.
+    if (path === '/sso/authenticate') return ownLogin(request, here, { isRenewed: true }, now);
+    if (path === '/sso/logout') return ownLogout(request, here);
+    if (path === door.callbackPath) return door.comeBack(request, here, now);
+    if (path === '/cas/login') return casLogin(request, here, now);
+    if (path === '/cas/logout') return casLogout(request, here);
+    const validation = Object.hasOwn(validations, path) ? validations[path] : undefined;
+    if (validation === undefined) return null;
+    const query = new URL(request.url).searchParams;
+    return validateTicket(store, query, here, validation.hasAttributes, now);
   };
-}
-
-function askedIn(fields: URLSearchParams, host: LibraryHost): Asked {
-  const isItsLibrary = fields.get('libraryCode') === host.library.code;
-  const service = isItsLibrary ? allowedService(fields.get('service') ?? '', host.origin) : null;
-  const language = z.safeParse(Language, fields.get('lang') ?? languageOfService(service));
-  return { service, language: language.data ?? 'zh_CN' };
-}
-
-/** The portal's address may say its reader's language. */
-function languageOfService(service: string | null): string | null {
-  const goto = service === null ? null : new URL(service).searchParams.get('goto');
-  return goto === null ? null : new URLSearchParams(goto.split('?')[1]).get('lang');
-}
-
-/** A form of another site would sign a reader in as somebody else (SAFETY T27). */
-function isOwnForm(request: Request, host: LibraryHost): boolean {
-  const origin = request.headers.get('origin');
-  if (origin !== null) return origin === host.origin;
-  return request.headers.get('sec-fetch-site') === 'same-origin';
-}
-
-async function ticketAddress(
-  tx: Tx,
-  host: LibraryHost,
-  patron: PatronRecord,
-  service: string,
-  now: Date,
-): Promise<string> {
-  const given = { libraryCode: host.library.code, patronId: patron.id, service };
-  const address = new URL(service);
-  address.searchParams.set('ticket', await giveTicket(tx, given, now));
-  return address.href;
-}
-
-function formPage(host: LibraryHost, view: Omit<SignInView, 'library'>, status: number): Response {
-  return page(host, signInPage({ ...view, library: host.library }), status);
-}
-
-function badAddress(host: LibraryHost, { language }: Asked): Response {
-  return page(host, signInRefusal(host.library, language, words[language].badAddressText), 400);
-}
-
-function page(host: HostFacts, body: string, status: number): Response {
-  const type = { 'Content-Type': 'text/html; charset=utf-8' };
-  return new Response(body, { status, headers: { ...signInHeaders(host), ...type } });
-}
-
-function redirect(host: HostFacts, location: string, cookie?: string): Response {
-  const headers = new Headers({ ...signInHeaders(host), Location: location });
-  // The address carries a ticket: nobody after it shall learn it.
-  headers.set('Referrer-Policy', 'no-referrer');
-  if (cookie !== undefined) headers.set('Set-Cookie', cookie);
-  return new Response(null, { status: 303, headers });
 }
 
 function styleAnswer(): Response {

@@ -95,6 +95,14 @@ button {
   font-weight: 600;
   cursor: pointer;
 }
+button.plain {
+  margin-top: 12px;
+  border-color: var(--line);
+  background: var(--paper);
+  color: var(--ink);
+}
+.code { display: block; max-width: 100%; height: auto; margin-bottom: 8px; border: 1px solid var(--line); border-radius: 4px; }
+.hint { margin: 4px 0 0; color: var(--ink-soft); font-size: 14px; line-height: 20px; }
 button:hover { filter: brightness(0.94); }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 nav { display: flex; justify-content: space-between; gap: 16px; margin-top: 24px; }

@@ -17,6 +17,24 @@ export interface Words {
   badAddress: string;
   badAddressText: string;
   foreignForm: string;
+  librarianTitle: string;
+  librarianLead: string;
+  notLibrarian: string;
+  /** The verification code (SAFETY T9). */
+  code: string;
+  codePicture: string;
+  /** Comes before the question that stands for the picture. */
+  codeQuestion: string;
+  anotherCode: string;
+  codeMissing: string;
+  /** Sign-in at the campus. */
+  tryAgain: string;
+  tripOver: string;
+  campusRefused: string;
+  campusAway: string;
+  campusUnreadable: string;
+  signedOut: string;
+  signedOutText: string;
 }
 
 export const words: Record<Language, Words> = {
@@ -35,6 +53,21 @@ export const words: Record<Language, Words> = {
     badAddress: '无法登录',
     badAddressText: '登录地址不完整或不属于本图书馆，请从图书馆门户重新进入。',
     foreignForm: '此登录请求不是从本页面发出的，请重新登录。',
+    librarianTitle: '馆员登录',
+    librarianLead: '此入口供图书馆工作人员使用，读者请从门户首页登录。',
+    notLibrarian: '此账号不是馆员账号，请从门户首页登录',
+    code: '验证码',
+    codePicture: '验证码图片，共五个字母或数字',
+    codeQuestion: '看不清图片，也可以回答：',
+    anotherCode: '换一个验证码',
+    codeMissing: '请输入验证码',
+    tryAgain: '重新登录',
+    tripOver: '登录用时过长，或不是从本浏览器开始的，请重新登录。',
+    campusRefused: '学校统一身份认证未确认您的身份，请重新登录。',
+    campusAway: '学校统一身份认证暂时没有响应，请稍后重新登录。',
+    campusUnreadable: '学校统一身份认证的回答无法识别，请重新登录；如仍不成功，请联系图书馆。',
+    signedOut: '已退出登录',
+    signedOutText: '您已退出登录。在公共电脑上，请关闭浏览器。',
   },
   en: {
     title: 'Sign in',
@@ -52,5 +85,21 @@ export const words: Record<Language, Words> = {
     badAddressText:
       "This sign-in address is incomplete or does not belong to this library. Please start from the library's portal.",
     foreignForm: 'This sign-in was not sent from this page. Please sign in again.',
+    librarianTitle: 'Librarian sign-in',
+    librarianLead: "This entry is for the library's staff. Readers sign in from the portal.",
+    notLibrarian: "This is not a librarian's account. Please sign in from the portal",
+    code: 'Verification code',
+    codePicture: 'Picture of the verification code, five letters or digits',
+    codeQuestion: 'If you cannot read the picture, answer this instead:',
+    anotherCode: 'Another code',
+    codeMissing: 'Enter the verification code',
+    tryAgain: 'Sign in again',
+    tripOver: 'The sign-in took too long, or was not begun in this browser. Please sign in again.',
+    campusRefused: 'Your campus sign-in did not confirm who you are. Please sign in again.',
+    campusAway: 'Your campus sign-in does not answer right now. Please sign in again later.',
+    campusUnreadable:
+      'The answer of your campus sign-in cannot be read. Please sign in again; if it keeps failing, contact the library.',
+    signedOut: 'Signed out',
+    signedOutText: 'You are signed out. On a shared computer, close the browser.',
   },
 };

@@ -6,6 +6,8 @@ import { defaultLoginToPage, ownStyle } from '#contract/rules.ts';
 import type { Store } from './database.ts';
 import type { LibraryRecord } from './library-register.ts';
 import { libraries } from './schema.ts';
+import { trialApplications } from './schema-platform.ts';
+import { type SignInWish, signInWayOf } from './sign-in-way.ts';
 
 /** What an operator says of a library; what is missing keeps its value, or gets the usual one. */
 export type LibraryWish = Partial<
@@ -20,7 +22,13 @@ export type LibraryWish = Partial<
     | 'isPreCertified'
     | 'isInternational'
   >
-> & { themeColor?: string; topNavBg?: string; mark?: string; embeddingOrigins?: string[] };
+> & {
+  themeColor?: string;
+  topNavBg?: string;
+  mark?: string;
+  embeddingOrigins?: string[];
+  signIn?: SignInWish;
+};
 
 /** A wish that cannot be fulfilled; the message names the field and what was expected. */
 export class LibraryRefused extends Error {
@@ -57,6 +65,7 @@ export async function createLibrary(
     loginToPage: wish.loginToPage ?? defaultLoginToPage,
     isPreCertified: wish.isPreCertified ?? false,
     isInternational: wish.isInternational ?? false,
+    signIn: signInWayOf({ kind: 'own' }, wish.signIn ?? {}, refuse),
     attributes: {
       mark: wish.mark ?? ([...nameZh][0] as string),
       embeddingOrigins: wish.embeddingOrigins ?? [],
@@ -85,7 +94,7 @@ export async function changeLibrary(
   wish: LibraryWish,
 ): Promise<LibraryRecord> {
   check(wish);
-  const { themeColor, topNavBg, mark, embeddingOrigins, ...plain } = wish;
+  const { themeColor, topNavBg, mark, embeddingOrigins, signIn: way, ...plain } = wish;
   return store.onPlatform(async (tx) => {
     const all = await tx.select().from(libraries);
     const present = all.find((each) => each.code === code);
@@ -99,9 +108,10 @@ export async function changeLibrary(
       ...(embeddingOrigins === undefined ? {} : { embeddingOrigins }),
     };
     const style = styleOf(present.style, { themeColor, topNavBg });
+    const signIn = signInWayOf(present.signIn, way ?? {}, refuse);
     const [changed] = await tx
       .update(libraries)
-      .set({ ...plain, style, attributes })
+      .set({ ...plain, style, attributes, signIn })
       .where(eq(libraries.code, code))
       .returning();
     if (changed === undefined) throw new Error('the library was not written');
@@ -111,6 +121,17 @@ export async function changeLibrary(
 
 export async function allLibraries(store: Store): Promise<LibraryRecord[]> {
   return store.onPlatform((tx) => tx.select().from(libraries).orderBy(libraries.code));
+}
+
+/** Libraries that asked to try the platform, the oldest first. */
+export async function allTrialApplications(store: Store) {
+  return store.onPlatform((tx) =>
+    tx.select().from(trialApplications).orderBy(trialApplications.createdAt),
+  );
+}
+
+function refuse(field: string, expected: string): never {
+  throw new LibraryRefused(`${field}: expected ${expected}`);
 }
 
 function styleOf(
@@ -143,7 +164,7 @@ function check(wish: LibraryWish): void {
     ],
   ];
   for (const [field, isRight, expected] of rules) {
-    if (!isRight) throw new LibraryRefused(`${field}: expected ${expected}`);
+    if (!isRight) refuse(field, expected);
   }
 }
 

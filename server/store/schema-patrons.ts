@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Gender, ResourceKind, Subscription } from '#contract/model.ts';
+import type { ResourceKind } from '#contract/model.ts';
+import type { Gender, Subscription } from '#contract/patron-model.ts';
 import { instant, libraryCode, texts } from './columns.ts';
 import { libraries } from './schema.ts';
 

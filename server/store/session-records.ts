@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sessionLifetimeMs, ticketLifetimeMs } from '#contract/rules.ts';
 import type { Tx } from './database.ts';
-import { patrons, sessions, tickets } from './schema-patrons.ts';
+import { patrons, profiles, sessions, tickets } from './schema-patrons.ts';
 
 export type SessionRecord = typeof sessions.$inferSelect;
 export type PatronRecord = typeof patrons.$inferSelect;
@@ -67,16 +67,26 @@ export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promi
   return ended.length > 0;
 }
 
+/** Marks of tickets: given for a password typed just now, or for a sign-in that stood already. */
+const ticketMarks = { fresh: 'N', standing: 'S' };
+
 /** Gives a patron a ticket for one address; the ticket itself is nowhere kept. */
 export async function giveTicket(
   tx: Tx,
-  given: { libraryCode: string; patronId: string; service: string },
+  given: { libraryCode: string; patronId: string; service: string; isFresh: boolean },
   now: Date,
 ): Promise<string> {
-  const ticket = `ST-${randomBytes(24).toString('base64url')}`;
+  const { isFresh, ...row } = given;
+  const mark = isFresh ? ticketMarks.fresh : ticketMarks.standing;
+  const ticket = `ST-${mark}${randomBytes(23).toString('base64url')}`;
   const expiresAt = new Date(now.getTime() + ticketLifetimeMs);
-  await tx.insert(tickets).values({ ...given, hash: hashOf(ticket), expiresAt });
+  await tx.insert(tickets).values({ ...row, hash: hashOf(ticket), expiresAt });
   return ticket;
+}
+
+/** Whether a ticket that was taken was given for a password: its hash covers the mark, too. */
+export function isFreshTicket(ticket: string): boolean {
+  return ticket.startsWith(`ST-${ticketMarks.fresh}`);
 }
 
 /** Takes a ticket, so that it never works again; null where there is none that still works. */
@@ -92,4 +102,13 @@ export async function takeTicket(tx: Tx, ticket: string, now: Date): Promise<Tic
 export async function patronById(tx: Tx, id: string): Promise<PatronRecord | null> {
   const [row] = await tx.select().from(patrons).where(eq(patrons.id, id));
   return row ?? null;
+}
+
+/** Whether the patron has filled in the form of the first sign-in. */
+export async function hasProfile(tx: Tx, patronId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ patronId: profiles.patronId })
+    .from(profiles)
+    .where(eq(profiles.patronId, patronId));
+  return row !== undefined;
 }

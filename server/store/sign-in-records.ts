@@ -1,6 +1,6 @@
 // Reads and writes of the sign-in page: accounts by name, its cookies, and failures that slow down
 // whoever guesses (SAFETY T10). Counted in the database, so that several services count together.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import { patrons, signInFailures, signIns } from './schema-patrons.ts';
@@ -30,6 +30,55 @@ export async function patronByUsername(tx: Tx, username: string): Promise<Patron
 }
 
 /**
+ * The account that a campus vouches for, made where it comes for the first time.
+ *
+ * @param passwordHash what to store where others have their password
+ */
+export async function patronFromCampus(
+  tx: Tx,
+  libraryCode: string,
+  username: string,
+  passwordHash: string,
+): Promise<PatronRecord> {
+  const row = { libraryCode, id: randomUUID(), username, passwordHash, displayName: '' };
+  await tx.insert(patrons).values(row).onConflictDoNothing();
+  const patron = await patronByUsername(tx, username);
+  if (patron === null) throw new Error('the account was not written');
+  return patron;
+}
+
+/** What is counted of someone at a moment. */
+export interface Standing {
+  failures: number;
+  /** Until when nothing may be tried; null where it may. */
+  blockedUntil: Date | null;
+}
+
+/** Reads a count without adding to it. */
+export async function standingOf(tx: Tx, limit: Limit, now: Date): Promise<Standing> {
+  const [row] = await tx
+    .select()
+    .from(signInFailures)
+    .where(eq(signInFailures.subject, limit.subject));
+  return standing(row, limit, now);
+}
+
+function standing(
+  row: typeof signInFailures.$inferSelect | undefined,
+  { free, windowMs }: Limit,
+  now: Date,
+): Standing {
+  if (row === undefined) return { failures: 0, blockedUntil: null };
+  const quietMs = now.getTime() - row.windowStartedAt.getTime();
+  const isForgotten = quietMs > (row.failures >= free ? rememberedMs : windowMs);
+  const isBlocked = row.blockedUntil !== null && row.blockedUntil > now;
+  return {
+    failures: isForgotten ? 0 : row.failures,
+    blockedUntil: isBlocked ? row.blockedUntil : null,
+  };
+}
+
+/**
  * Counts an attempt before it is judged, so that attempts at once count too.
  *
  * @returns until when nothing may be tried; null where this attempt may go on
@@ -40,7 +89,7 @@ export async function countAttempt(
   limit: Limit,
   now: Date,
 ): Promise<Date | null> {
-  const { subject, free, windowMs } = limit;
+  const { subject, free } = limit;
   await tx
     .insert(signInFailures)
     .values({ libraryCode, subject, failures: 0, windowStartedAt: now })
@@ -48,10 +97,9 @@ export async function countAttempt(
   const isSubject = eq(signInFailures.subject, subject);
   const [row] = await tx.select().from(signInFailures).where(isSubject).for('update');
   if (row === undefined) throw new Error('the count of failures was not written');
-  if (row.blockedUntil !== null && row.blockedUntil > now) return row.blockedUntil;
-  const quietMs = now.getTime() - row.windowStartedAt.getTime();
-  const isForgotten = quietMs > (row.failures >= free ? rememberedMs : windowMs);
-  const failures = (isForgotten ? 0 : row.failures) + 1;
+  const before = standing(row, limit, now);
+  if (before.blockedUntil !== null) return before.blockedUntil;
+  const failures = before.failures + 1;
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - free));
   const blockedUntil = failures < free ? null : new Date(now.getTime() + delayMs);
   await tx

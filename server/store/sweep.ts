@@ -1,7 +1,14 @@
 // What may be forgotten, and when.
 import { lt } from 'drizzle-orm';
 import type { Tx } from './database.ts';
-import { idempotency, sessions, signInFailures, signIns, tickets } from './schema-patrons.ts';
+import {
+  idempotency,
+  sessions,
+  signInFailures,
+  signIns,
+  signInTrips,
+  tickets,
+} from './schema-patrons.ts';
 
 const dayMs = 24 * 3_600_000;
 /** An outbox that slept longer than this repeats nothing: its session has ended before. */
@@ -14,6 +21,7 @@ export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await tx.delete(tickets).where(lt(tickets.expiresAt, now));
   await tx.delete(signIns).where(lt(signIns.expiresAt, now));
+  await tx.delete(signInTrips).where(lt(signInTrips.expiresAt, now));
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionsKeptMs)));
   await tx.delete(signInFailures).where(lt(signInFailures.windowStartedAt, before(dayMs)));
   await tx.delete(idempotency).where(lt(idempotency.createdAt, before(repliesKeptMs)));

@@ -1,10 +1,12 @@
 // Carries out what the guards say, at every navigation.
 
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { signOut } from '#client/revocation.ts';
 import { isReachableAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { setLanguage } from '#session/language.ts';
-import { signInAddress } from '#session/sign-in.ts';
-import { judge } from './guards.ts';
+import { authenticationAddress, signInAddress, signOutAddress } from '#session/sign-in.ts';
+import { isLossAgreed } from '#session/unsent-question.ts';
+import { judge, type Verdict } from './guards.ts';
 
 /** Root loader: passes, redirects inside the portal, or leaves for the external sign-in. */
 export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<null> {
@@ -12,16 +14,32 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   const verdict = judge({
     path: url.pathname,
     query: url.searchParams,
+    hostLabel: url.hostname.includes('.') ? (url.hostname.split('.')[0] ?? '') : '',
     tenancy: sessionStore.get(tenancyAtom),
     session: sessionStore.get(sessionAtom),
     isReachable: sessionStore.get(isReachableAtom),
   });
   if (verdict === null) return null;
-  if (verdict.kind === 'signIn') {
-    location.assign(signInAddress(verdict.backTo));
+  if (verdict.kind !== 'redirect') {
+    const address = await wayOut(verdict);
+    if (address === null) throw replacedBy(verdict.backTo);
+    location.assign(address);
     // The page is leaving: no screen may appear meanwhile.
     return new Promise(() => {});
   }
   if (verdict.language) await setLanguage(verdict.language);
-  throw redirect(verdict.to, { headers: { 'X-Remix-Replace': 'true' } });
+  throw replacedBy(verdict.to);
+}
+
+/** Address outside the portal; null where it stays inside. */
+async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) {
+  if (kind === 'signIn') return signInAddress(backTo);
+  if (kind === 'authenticate') return authenticationAddress(backTo);
+  if (!isLossAgreed()) return null;
+  const { isRevoked } = await signOut();
+  return isRevoked ? signOutAddress('', backTo) : null;
+}
+
+function replacedBy(to: string): Response {
+  return redirect(to, { headers: { 'X-Remix-Replace': 'true' } });
 }

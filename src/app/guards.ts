@@ -1,14 +1,18 @@
 // Who may go where (specification section 2, "Guard behaviour"): an ordered list of pure functions,
-// each of which lets pass or says what happens instead.
+// each of which lets pass or says what happens instead. The page scrolls to its top unless a
+// labelNav query exists: that is the shell's (shell.tsx).
 import type { Language } from '#contract/model.ts';
 import { shellPaths, shellRouteNames, topLevelPaths } from '#contract/paths.ts';
 import { defaultLoginToPage } from '#contract/rules.ts';
-import type { SessionState, Tenancy } from '#session/atoms.ts';
+import type { Tenancy } from '#session/atoms.ts';
+import { isPatron, type SessionState } from '#session/machine.ts';
 
 /** What a guard knows. */
 export interface GuardContext {
   path: string;
   query: URLSearchParams;
+  /** First label of the host name; '' where it has one only. */
+  hostLabel: string;
   tenancy: Tenancy;
   session: SessionState;
   isReachable: boolean;
@@ -17,20 +21,52 @@ export interface GuardContext {
 /** What happens instead of passing. */
 export type Verdict =
   | { kind: 'redirect'; to: string; language?: Language }
-  /** Leaves the portal for the external sign-in, which comes back to `backTo`. */
-  | { kind: 'signIn'; backTo: string };
+  /** Leaves the portal, and comes back to `backTo`: signed in, authenticated anew, signed out. */
+  | { kind: 'signIn' | 'authenticate' | 'signOut'; backTo: string };
 
 type Guard = (context: GuardContext) => Verdict | null;
 
-/** The front door shows /home, and whatever else is declared to be its own. */
-const frontDoor: Guard = ({ path, tenancy }) => {
-  if (tenancy.kind !== 'frontDoor' || path === topLevelPaths.home) return null;
-  return { kind: 'redirect', to: topLevelPaths.home };
+/** A lang query is applied and then removed. */
+const languageQuery: Guard = ({ path, query }) => {
+  const given = query.get('lang');
+  if (given === null) return null;
+  const language = languageOf(given);
+  return {
+    kind: 'redirect',
+    to: without(['lang'], path, query),
+    ...(language ? { language } : {}),
+  };
 };
 
-/** Without a library nothing but /home can be shown; the alert is the screen's own. */
+/** Host of an education department, whose gateway is its only screen. */
+const gatewayLabel = 'ustc1';
+
+/** The ustc1 host goes to /ahJytIndex, with the ticket it may carry. */
+const gateway: Guard = ({ path, query, hostLabel }) => {
+  if (hostLabel !== gatewayLabel) return null;
+  if (path === topLevelPaths.ahJytIndex || path === topLevelPaths.systemUpgrade) return null;
+  return { kind: 'redirect', to: addressOf(topLevelPaths.ahJytIndex, query) };
+};
+
+/** The front door has /home, and two screens beside it (docs/decisions/015). */
+const frontDoor: Guard = ({ path, tenancy, hostLabel }) => {
+  if (tenancy.kind !== 'frontDoor' || hostLabel === gatewayLabel) return null;
+  if (path === topLevelPaths.home || path === topLevelPaths.applyTrial) return null;
+  const to = path.includes('protect') ? topLevelPaths.protect : topLevelPaths.home;
+  return path === to ? null : { kind: 'redirect', to };
+};
+
+/** Screens that belong to no library. */
+const libraryFree: readonly string[] = [
+  topLevelPaths.home,
+  topLevelPaths.applyTrial,
+  topLevelPaths.protect,
+  topLevelPaths.ahJytIndex,
+];
+
+/** Without a library nothing of one can be shown; the alert is the root's own. */
 const unknownLibrary: Guard = ({ path, tenancy }) => {
-  if (tenancy.kind !== 'unknown' || path === topLevelPaths.home || path === '/') return null;
+  if (tenancy.kind !== 'unknown' || path === '/' || libraryFree.includes(path)) return null;
   return { kind: 'redirect', to: '/' };
 };
 
@@ -41,27 +77,42 @@ const serviceDown: Guard = ({ path, query, tenancy }) => {
   return { kind: 'redirect', to: `${topLevelPaths.systemUpgrade}?${back}` };
 };
 
-/** A lang query is applied and then removed. */
-const languageQuery: Guard = ({ path, query }) => {
-  const given = query.get('lang');
-  if (given === null) return null;
-  const rest = new URLSearchParams(query);
-  rest.delete('lang');
-  const language = languageOf(given);
-  return { kind: 'redirect', to: addressOf(path, rest), ...(language ? { language } : {}) };
+/** What the two parameters of section 2 ask for, where they ask for something. */
+function wishesIn({ query, tenancy, session }: GuardContext) {
+  const isAtLibrary = tenancy.kind === 'library';
+  const user = query.get('isUserInfo');
+  return {
+    signIn: isAtLibrary && user === 'true' && !isPatron(session),
+    signOut: isAtLibrary && user === 'false' && isPatron(session),
+    authenticate: isAtLibrary && query.get('authstatus') === 'auth',
+  };
+}
+
+/** isUserInfo=true with no user goes to the external sign-in, isUserInfo=false with one signs out. */
+const isUserInfo: Guard = (context) => {
+  const { path, query, isReachable } = context;
+  const { signIn, signOut } = wishesIn(context);
+  const backTo = without(['isUserInfo'], path, query);
+  if (signOut) return { kind: 'signOut', backTo };
+  return signIn && isReachable ? { kind: 'signIn', backTo } : null;
 };
 
-/** Exactly `/` goes to the library's loginToPage, keeping the query. */
-const landing: Guard = ({ path, query, tenancy }) => {
-  if (path !== '/' || tenancy.kind !== 'library') return null;
-  return { kind: 'redirect', to: addressOf(`/${landingOf(tenancy.library.loginToPage)}`, query) };
+/** authstatus=auth goes to the external authentication, and returns without the parameter. */
+const authStatus: Guard = (context) => {
+  const { path, query, isReachable } = context;
+  if (!wishesIn(context).authenticate || !isReachable) return null;
+  return { kind: 'authenticate', backTo: without(['authstatus'], path, query) };
 };
 
-/** myResourceLibrary and suggestFeedback are for signed-in patrons; what is remembered stays. */
-const patronsOnly: Guard = ({ path, session }) => {
-  const isPatrons = path === shellPaths.myResourceLibrary || path === shellPaths.suggestFeedback;
-  if (!isPatrons || session.kind !== 'visitor') return null;
-  return { kind: 'redirect', to: shellPaths.personalIndex };
+/** Otherwise the parameters are stripped; what waits for the network keeps its own. */
+const strayParameters: Guard = (context) => {
+  const { path, query } = context;
+  const { signIn, authenticate } = wishesIn(context);
+  const stray = [
+    ...(query.has('isUserInfo') && !signIn ? ['isUserInfo'] : []),
+    ...(query.has('authstatus') && !authenticate ? ['authstatus'] : []),
+  ];
+  return stray.length === 0 ? null : { kind: 'redirect', to: without(stray, path, query) };
 };
 
 /** Screens a visitor of a preCertified library may see before signing in. */
@@ -75,16 +126,33 @@ const beforeSignIn: readonly string[] = [
 /** preCertified libraries send visitors to the external sign-in, once the network is there. */
 const preCertified: Guard = ({ path, query, tenancy, session, isReachable }) => {
   if (tenancy.kind !== 'library' || tenancy.library.preCertified !== 1) return null;
-  if (session.kind !== 'visitor' || query.has('ticket') || beforeSignIn.includes(path)) return null;
+  if (isPatron(session) || query.has('ticket') || beforeSignIn.includes(path)) return null;
   return isReachable ? { kind: 'signIn', backTo: addressOf(path, query) } : null;
+};
+
+/** Exactly `/` goes to the library's loginToPage, keeping the query. */
+const landing: Guard = ({ path, query, tenancy }) => {
+  if (path !== '/' || tenancy.kind !== 'library') return null;
+  return { kind: 'redirect', to: addressOf(`/${landingOf(tenancy.library.loginToPage)}`, query) };
+};
+
+/** myResourceLibrary and suggestFeedback are for signed-in patrons; what is remembered stays. */
+const patronsOnly: Guard = ({ path, session }) => {
+  const isPatrons = path === shellPaths.myResourceLibrary || path === shellPaths.suggestFeedback;
+  if (!isPatrons || isPatron(session)) return null;
+  return { kind: 'redirect', to: shellPaths.personalIndex };
 };
 
 /** In this order; the first that does not pass decides. */
 export const guards: readonly Guard[] = [
   languageQuery,
+  gateway,
   frontDoor,
   unknownLibrary,
   serviceDown,
+  isUserInfo,
+  authStatus,
+  strayParameters,
   preCertified,
   landing,
   patronsOnly,
@@ -111,7 +179,15 @@ export function languageOf(value: string): Language | null {
   return /^en([-_]|$)/i.test(value) ? 'en' : null;
 }
 
+function without(names: readonly string[], path: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  for (const name of names) rest.delete(name);
+  return addressOf(path, rest);
+}
+
+/** Never begins with two slashes, which the router would take for another host (SAFETY T5). */
 function addressOf(path: string, query: URLSearchParams): string {
+  const inside = path.replace(/^[/\\]+/, '/');
   const rest = query.toString();
-  return rest === '' ? path : `${path}?${rest}`;
+  return rest === '' ? inside : `${inside}?${rest}`;
 }

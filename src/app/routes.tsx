@@ -3,6 +3,7 @@
 
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
 import { guardNavigation } from './guard-navigation.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
@@ -29,9 +30,11 @@ const shellRoutes: RouteObject[] = [
   },
   {
     path: shellPaths.myResourceLibrary,
-    lazy: async () => ({
-      Component: (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen,
-    }),
+    lazy: async () => {
+      // Its tab of the patron's own details speaks with them.
+      await loadLaterTexts();
+      return { Component: (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen };
+    },
   },
   {
     path: shellPaths.helpPage,

@@ -16,6 +16,7 @@ import { useLeave } from '#features/sign-out/use-leave.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { type Appearance, appearanceAtom } from '#session/atoms.ts';
 import { setLanguage } from '#session/language.ts';
+import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
@@ -84,7 +85,7 @@ function AccountItems() {
   const text = useText();
   const session = useSession();
   const leave = useLeave();
-  if (session.kind === 'visitor') {
+  if (!isPatron(session)) {
     return <MenuItem onClick={() => goToSignIn()}>{text('shell.account.signIn')}</MenuItem>;
   }
   return (

@@ -2,19 +2,25 @@
 // layouts the bottom bar.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
+import { useSession } from '#session/use-session.ts';
 import { bottomBarHeight, compact, desktop, print } from '#ui/breakpoints.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notes } from './notes.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const FirstSignIn = lazy(async () => ({
+  default: (await import('./first-sign-in.tsx')).FirstSignIn,
+}));
 
 /** Names the place a scroll position belongs to: the address, so that going back restores it. */
 export function Shell() {
   const styles = useStyles();
   const text = useText();
   const [query] = useSearchParams();
+  const session = useSession();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -24,7 +30,7 @@ export function Shell() {
       <Notes />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Suspense fallback={null}>
-          <Outlet />
+          {session.kind === 'mustComplete' ? <FirstSignIn /> : <Outlet />}
         </Suspense>
       </main>
       <BottomBar />

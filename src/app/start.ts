@@ -70,11 +70,14 @@ export async function settle(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
   await learnWording(library, currentLanguage());
-  const [{ startOutbox }, { startWorker }, { startKeeping }] = await Promise.all([
-    import('#data/outbox-flow.ts'),
-    import('./worker.ts'),
-    import('./keep-first-screen.ts'),
-  ]);
+  const [{ startOutbox }, { startWorker }, { startKeeping }, { startAdminQuit }] =
+    await Promise.all([
+      import('#data/outbox-flow.ts'),
+      import('./worker.ts'),
+      import('./keep-first-screen.ts'),
+      import('./admin-quit.ts'),
+    ]);
+  startAdminQuit();
   await startOutbox();
   await startWorker();
   startKeeping();

@@ -2,7 +2,13 @@
 // itself, which each reads from storage (so that no token travels in a message).
 
 /** Why credentials changed. */
-export type CredentialsReason = 'signedIn' | 'signedOut' | 'refreshed' | 'expired' | 'library';
+export type CredentialsReason =
+  | 'signedIn'
+  | 'completed'
+  | 'signedOut'
+  | 'refreshed'
+  | 'expired'
+  | 'library';
 
 export type Notice = { kind: 'outbox' } | { kind: 'credentials'; reason: CredentialsReason };
 

@@ -12,6 +12,8 @@ export interface Credentials {
   token: Token | null;
   /** A refused refresh of an exempt library: readable, not signed in for writes. */
   isExpired: boolean;
+  /** False while the first sign-in's form is still to be filled in. */
+  isProfileComplete: boolean;
 }
 
 interface StoredLibrary {
@@ -22,6 +24,8 @@ interface StoredSession {
   userInfo: UserInfo;
   token: Token;
   isExpired: boolean;
+  /** Missing in sessions of older releases, which had no such form. */
+  isProfileComplete?: boolean;
 }
 
 type Listener = (credentials: Credentials, reason: CredentialsReason) => void;
@@ -73,14 +77,32 @@ export function saveLibrary(library: Library, accessToken: string | null): Promi
  * Signs a patron in on this device. Whatever another patron left (an expired session's facts,
  * outbox, drafts) is forgotten first.
  */
-export function saveSession(userInfo: UserInfo, token: Token): Promise<void> {
+export function saveSession(
+  userInfo: UserInfo,
+  token: Token,
+  isProfileComplete = true,
+): Promise<void> {
   return inTurn(async () => {
     const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
     if (last !== undefined && !isSamePatron(last, userInfo)) await forgetPrivate();
     await credentialsStore.set('lastPatron', userInfo);
-    const session: StoredSession = { userInfo, token, isExpired: false };
+    const session: StoredSession = { userInfo, token, isExpired: false, isProfileComplete };
     await credentialsStore.set('session', session);
     await changed('signedIn');
+  });
+}
+
+/** Notes that the first sign-in's form was accepted, for as long as this session lasts. */
+export function completeProfile(): Promise<void> {
+  return inTurn(async () => {
+    let isChanged = false;
+    await credentialsStore.change((entries) => {
+      const session = entries.find(([key]) => key === 'session')?.[1] as StoredSession | undefined;
+      if (session === undefined) return {};
+      isChanged = true;
+      return { put: [['session', { ...session, isProfileComplete: true }]] };
+    });
+    if (isChanged) await changed('completed');
   });
 }
 
@@ -147,6 +169,7 @@ async function current(): Promise<Credentials> {
     userInfo: session?.userInfo ?? null,
     token: session?.token ?? null,
     isExpired: session?.isExpired ?? false,
+    isProfileComplete: session?.isProfileComplete ?? true,
   };
   return known;
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 test('the chain asks the time, the library and its token, each signed as the specification says', async () => {
-  expect(await tab.tenant.bootTenant('demo')).toEqual(disguised);
+  expect(await tab.tenant.bootTenant('demo')).toEqual({ library: disguised, tokenRefusal: null });
   const [time, lookup, token] = service.arrived;
   expect(time).toMatchObject({ method: 'POST' });
   const timestamp = 1_800_000_000_000;
@@ -52,6 +52,17 @@ test('an unknown host label is the refusal of the lookup, with its words', async
     error: 'libraryUnknown',
     cnMessage: '没有找到这个图书馆，请检查网址',
   });
+});
+
+test('a refused library token is told, and the library is found all the same', async () => {
+  const { answer } = service;
+  service.answer = (arrived) =>
+    arrived.path.endsWith('/getApplyAccessToken') ? refusal('signatureWrong') : answer(arrived);
+  const { library: found, tokenRefusal } = await tab.tenant.bootTenant('demo');
+  expect(found).toEqual(disguised);
+  expect(tokenRefusal?.cnMessage).toBe('请求校验失败，请刷新页面');
+  const kept = await tab.credentials.loadCredentials();
+  expect([kept.library, kept.libraryToken]).toEqual([disguised, null]);
 });
 
 test('a lookup that fails leaves what an earlier visit learnt', async () => {

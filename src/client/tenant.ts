@@ -2,11 +2,13 @@
 // (specification section 7): it works alone, and renews what the document said.
 import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
 import { getTimestamp } from '#contract/calls/time.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Bootstrap, Library } from '#contract/model.ts';
 import { noUser } from '#contract/rules.ts';
 import { lookupSignature } from '#contract/signing.ts';
 import { attempt, type Sender } from './attempt.ts';
 import { learnClock } from './clock.ts';
+import { saveLibrary } from './credentials.ts';
 import { setEndpoint } from './endpoint.ts';
 import { newId } from './identifier.ts';
 import { renewed } from './library-token.ts';
@@ -29,6 +31,13 @@ export interface ClientSettings {
   fetch?: typeof fetch;
 }
 
+/** A library that was found. */
+export interface BootedTenant {
+  library: Library;
+  /** Why there is no token for visitors, where the service refused one (section 8). */
+  tokenRefusal: AppError | null;
+}
+
 /** Says where calls go and what time it is there. Call it before anything else. */
 export function configureClient({ origin, bootstrap, fetch }: ClientSettings): void {
   setEndpoint(origin, bootstrap === null ? undefined : bootstrap.apiOrigin, pageTransport(fetch));
@@ -43,7 +52,7 @@ export function configureClient({ origin, bootstrap, fetch }: ClientSettings): v
  * getApplyAccessToken. Keeps both.
  * @throws AppError `libraryUnknown` and others of the catalogue; NoAnswer where nothing answered
  */
-export async function bootTenant(domainCode: string): Promise<Library> {
+export async function bootTenant(domainCode: string): Promise<BootedTenant> {
   const askedAt = performance.now();
   const clock = await attempt(getTimestamp, {}, sender, { idempotencyKey: newId() });
   const { timestamp } = clock.data;
@@ -56,6 +65,17 @@ export async function bootTenant(domainCode: string): Promise<Library> {
     const owner = ownerOf(getLibraryByDomainCode, library.libraryCode, null);
     await remember(getLibraryByDomainCode, owner, input, found);
   }
-  await renewed(library);
-  return library;
+  const tokenRefusal = await refusalOf(renewed(library));
+  if (tokenRefusal !== null) await saveLibrary(library, null);
+  return { library, tokenRefusal };
+}
+
+async function refusalOf(asking: Promise<unknown>): Promise<AppError | null> {
+  try {
+    await asking;
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }

@@ -11,8 +11,12 @@ import { reportFailure } from './report.ts';
 /**
  * A function that carries out a command. For queued commands it resolves once the intent is safe
  * on the device; for others it resolves when the service has done it and rejects with its error.
+ * @param options.hideMessage true where the screen itself says what went wrong
  */
-export function useCommand<I, O>(command: Command<I, O>): (input: I) => Promise<void> {
+export function useCommand<I, O>(
+  command: Command<I, O>,
+  { hideMessage = false }: { hideMessage?: boolean } = {},
+): (input: I) => Promise<void> {
   return useCallback(
     async (input) => {
       if (command.whenOffline === 'refuse') {
@@ -20,7 +24,7 @@ export function useCommand<I, O>(command: Command<I, O>): (input: I) => Promise<
           const { send } = await import('#client/calls.ts');
           await send(command, input);
         } catch (error) {
-          reportFailure({ error, hideMessage: false });
+          reportFailure({ error, hideMessage });
           throw error;
         }
         return;
@@ -29,7 +33,7 @@ export function useCommand<I, O>(command: Command<I, O>): (input: I) => Promise<
       const { queueAndSend } = await import('./outbox-flow.ts');
       await queueAndSend(command, input);
     },
-    [command],
+    [command, hideMessage],
   );
 }
 

@@ -1,7 +1,8 @@
 // Built-in texts in English of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './en/entry.ts';
+import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
 import { subscription } from './en/subscription.ts';
 
-export const laterPack = { entry, profile, subscription } as const;
+export const laterPack = { entry, picker, profile, subscription } as const;

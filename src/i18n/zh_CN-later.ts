@@ -1,7 +1,8 @@
 // Built-in texts in Chinese of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './zh_CN/entry.ts';
+import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
 import { subscription } from './zh_CN/subscription.ts';
 
-export const laterPack = { entry, profile, subscription } as const;
+export const laterPack = { entry, picker, profile, subscription } as const;

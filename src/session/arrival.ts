@@ -21,8 +21,13 @@ export class ForeignAccount extends Error {
   override readonly name = 'ForeignAccount';
 }
 
+/** Who arrived. */
+export interface Arrived {
+  role: 'reader' | 'librarian';
+}
+
 let arrival: Arrival | null = null;
-const exchanges = new Map<string, Promise<void>>();
+const exchanges = new Map<string, Promise<Arrived>>();
 
 /** Takes the ticket out of the address bar; the same arrival for as long as no new ticket comes. */
 export function takeArrival(): Arrival {
@@ -49,7 +54,7 @@ export function arrivalOf(address: URL): Arrival {
  * Exchanges the ticket and keeps the session on this device.
  * @throws AppError `ticketRefused` and others; NoAnswer; ForeignAccount
  */
-export function exchangeOnce({ ticket, service }: Arrival & { ticket: string }): Promise<void> {
+export function exchangeOnce({ ticket, service }: Arrival & { ticket: string }): Promise<Arrived> {
   const started = exchanges.get(ticket);
   if (started !== undefined) return started;
   const exchange = exchangeNow(ticket, service);
@@ -57,11 +62,13 @@ export function exchangeOnce({ ticket, service }: Arrival & { ticket: string }):
   return exchange;
 }
 
-async function exchangeNow(ticket: string, service: string): Promise<void> {
-  const { userInfo, token } = await send(exchangeTicket, { ticket, service });
+async function exchangeNow(ticket: string, service: string): Promise<Arrived> {
+  const answer = await send(exchangeTicket, { ticket, service });
+  const { userInfo, token, role, isProfileComplete } = answer;
   const library = sessionStore.get(libraryAtom);
   if (library !== null && userInfo.libraryCode !== library.libraryCode) throw new ForeignAccount();
-  await saveSession(userInfo, token);
+  await saveSession(userInfo, token, isProfileComplete);
+  return { role };
 }
 
 /**

@@ -4,6 +4,7 @@ import { atom, createStore } from 'jotai';
 import type { Intent } from '#client/outbox.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Library, LocalText, UserInfo } from '#contract/model.ts';
+import { isPatron, type SessionState } from './machine.ts';
 
 /** The page's one store, so that flows outside React reach the atoms too. */
 export const sessionStore = createStore();
@@ -25,19 +26,13 @@ export const libraryAtom = atom<Library | null>((get) => {
   return tenancy.kind === 'library' ? tenancy.library : null;
 });
 
-/** Where the session stands (section 4). */
-export type SessionState =
-  | { kind: 'visitor' }
-  | { kind: 'signedIn'; userInfo: UserInfo }
-  /** A refused refresh: what is remembered stays readable, a new sign-in is offered. */
-  | { kind: 'expired'; userInfo: UserInfo };
-
-export const sessionAtom = atom<SessionState>({ kind: 'visitor' });
+/** Where the session stands (machine.ts). */
+export const sessionAtom = atom<SessionState>({ kind: 'anonymous' });
 
 /** The patron whose facts are shown: signed in, or expired and still readable. */
 export const patronAtom = atom<UserInfo | null>((get) => {
   const session = get(sessionAtom);
-  return session.kind === 'visitor' ? null : session.userInfo;
+  return isPatron(session) ? session.userInfo : null;
 });
 
 /** Whether the last call reached the service. */

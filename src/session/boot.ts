@@ -2,20 +2,23 @@
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
 import { loadCredentials, onCredentialsChange, saveLibrary } from '#client/credentials.ts';
 import { onStorageTrouble } from '#client/storage-health.ts';
+import { language as storedLanguage } from '#client/stored.ts';
 import { bootTenant, configureClient } from '#client/tenant.ts';
 import { AppError } from '#contract/errors.ts';
 import { meaningOfHost } from '#contract/host.ts';
 import type { Bootstrap, Library } from '#contract/model.ts';
+import { defaultLanguage } from '#contract/rules.ts';
 import {
   isReachableAtom,
   libraryAtom,
-  type SessionState,
   sessionAtom,
   sessionStore,
   storageTroubleAtom,
   type Tenancy,
   tenancyAtom,
 } from './atoms.ts';
+import { type Held, type SessionEvent, transition } from './machine.ts';
+import { tell } from './messages.ts';
 
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 
@@ -26,9 +29,9 @@ type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
-  onCredentialsChange((credentials) => showSession(sessionOf(credentials)));
+  onCredentialsChange((credentials, reason) => showSession(reason, credentials));
   const credentials = await loadCredentials();
-  showSession(sessionOf(credentials));
+  showSession('read', credentials);
   sessionStore.set(tenancyAtom, await tenancyOf(bootstrap, credentials));
 }
 
@@ -61,7 +64,8 @@ async function tenancyOf(bootstrap: Bootstrap | null, credentials: Credentials):
 
 async function lookUp(domainCode: string): Promise<Tenancy> {
   try {
-    const library = await bootTenant(domainCode);
+    const { library, tokenRefusal } = await bootTenant(domainCode);
+    if (tokenRefusal !== null) tellTokenRefusal(tokenRefusal);
     sessionStore.set(isReachableAtom, true);
     return known(library, true);
   } catch (error) {
@@ -76,9 +80,16 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
   }
 }
 
+/** Access-token fetch non-200: warning alert with cnMessage (section 8). */
+function tellTokenRefusal(refusal: AppError): void {
+  const text = refusal.sentence(storedLanguage.get() ?? defaultLanguage);
+  tell({ manner: 'alert', intent: 'warning', text });
+}
+
 /** Nothing is drawn anew, and no guard asked, where the session is what it was. */
-function showSession(session: SessionState): void {
+function showSession(event: SessionEvent, credentials: Credentials): void {
   const shown = sessionStore.get(sessionAtom);
+  const session = transition(shown, event, heldIn(credentials));
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);
 }
 
@@ -86,12 +97,15 @@ function known(library: Library, isFresh: boolean): Tenancy {
   return { kind: 'library', library, learntAt: Date.now(), isFresh };
 }
 
-function sessionOf(credentials: Credentials): SessionState {
-  const { userInfo, token, isExpired } = credentials;
-  if (userInfo === null) return { kind: 'visitor' };
-  return token === null || isExpired
-    ? { kind: 'expired', userInfo }
-    : { kind: 'signedIn', userInfo };
+function heldIn(credentials: Credentials): Held {
+  const { libraryToken, userInfo, token, isExpired, isProfileComplete } = credentials;
+  return {
+    hasLibraryToken: libraryToken !== null,
+    userInfo,
+    hasToken: token !== null,
+    isExpired,
+    isProfileComplete,
+  };
 }
 
 /** The domain under which hosts are libraries; the service writes it into document and shell. */

@@ -21,6 +21,19 @@ export function signInAddress(backTo: string): string {
   return address.href;
 }
 
+/**
+ * Address of the external authentication login, which proves anew who the reader is (section 2,
+ * `authstatus=auth`) and comes back like a sign-in.
+ */
+export function authenticationAddress(backTo: string): string {
+  const library = sessionStore.get(libraryAtom);
+  if (library === null) return topLevelPaths.home;
+  const address = new URL('/sso/authenticate', location.origin);
+  address.searchParams.set('libraryCode', library.libraryCode);
+  address.searchParams.set('service', arrivalAddress(backTo));
+  return address.href;
+}
+
 /** Where a ticket is sent to; the ticket works for exactly this address. */
 export function arrivalAddress(backTo: string): string {
   const address = new URL(topLevelPaths.loading, location.origin);
@@ -29,12 +42,12 @@ export function arrivalAddress(backTo: string): string {
 }
 
 /** Address of the external sign-out: `logoutUrl?libraryCode&gotoUrl&ticket` (section 7). */
-export function signOutAddress(ticket: string): string {
+export function signOutAddress(ticket: string, goTo = '/'): string {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return topLevelPaths.home;
   const address = new URL(library.libraryAttr.logoutUrl, location.origin);
   address.searchParams.set('libraryCode', library.libraryCode);
-  address.searchParams.set('gotoUrl', `${location.origin}/`);
+  address.searchParams.set('gotoUrl', location.origin + goTo);
   address.searchParams.set('ticket', ticket);
   return address.href;
 }

@@ -6,14 +6,8 @@ import { serverNow } from '#client/clock.ts';
 import { dayOf } from '#contract/dates.ts';
 import type { Library, UserInfo } from '#contract/model.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import {
-  dirtyFormsAtom,
-  libraryAtom,
-  patronAtom,
-  type SessionState,
-  sessionAtom,
-  sessionStore,
-} from './atoms.ts';
+import { dirtyFormsAtom, libraryAtom, patronAtom, sessionAtom, sessionStore } from './atoms.ts';
+import type { SessionState } from './machine.ts';
 import { titleOf } from './title.ts';
 
 /** The library of this host. Only for what is shown inside a library's shell. */

@@ -64,7 +64,7 @@ async function signIn(): Promise<void> {
 const refreshes = () => reached.filter((path) => path.endsWith('/refreshAccessToken')).length;
 
 it('finds the library of its host, and reads with its token', async () => {
-  const found = await tab.tenant.bootTenant(library.domainCode);
+  const { library: found } = await tab.tenant.bootTenant(library.domainCode);
   expect(found.libraryCode).toBe(library.code);
   const input = {
     webSiteCode,

@@ -13,6 +13,7 @@ import { signatureOf } from '#contract/signing.ts';
 import { type App, createApp } from '#server/app.ts';
 import { makeLog } from '#server/http/log.ts';
 import { openSite } from '#server/http/site.ts';
+import type { Outward } from '#server/sign-in/outward.ts';
 import { hashPassword } from '#server/sign-in/passwords.ts';
 import { openStore, type Store } from '#server/store/database.ts';
 import { createLibrary, type LibraryWish } from '#server/store/library-records.ts';
@@ -33,7 +34,11 @@ export interface TestPortal {
 
 /** Opens the app on the tests' database; closed after the file. */
 export async function openPortal(
-  settings: { separateApi?: { label: string; origin: string }; database?: string } = {},
+  settings: {
+    separateApi?: { label: string; origin: string };
+    database?: string;
+    outward?: Outward;
+  } = {},
 ): Promise<TestPortal> {
   const store = await openStore(settings.database ?? inject('database'));
   const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
@@ -47,6 +52,7 @@ export async function openPortal(
     site: openSite(makeSite()),
     log: makeLog('silent'),
     now: clock.now,
+    outward: settings.outward,
   });
   afterAll(async () => {
     await app.close();

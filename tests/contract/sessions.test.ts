@@ -5,8 +5,11 @@ import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/s
 import type { Token } from '#contract/model.ts';
 import { applyCode, companyCode } from '#contract/rules.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
+import { profiles } from '#server/store/schema-patrons.ts';
+import { patronByUsername } from '#server/store/sign-in-records.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
-import { exchange, serviceOf, signIn, ticketFor } from './signing-in.ts';
+import { setSignIn } from './sign-in-settings.ts';
+import { exchange, sendForm, serviceOf, signIn, ticketFor } from './signing-in.ts';
 
 let portal: TestPortal;
 let library: LibraryRecord;
@@ -56,6 +59,8 @@ describe('a ticket', () => {
     const answer = await exchange(portal, library, await ticketFor(portal, library, account));
     expect(answer.data).toMatchObject({
       userInfo: { username: account, libraryCode: library.code },
+      role: 'reader',
+      isProfileComplete: false,
     });
     expect(await codeWith((answer.data as { token: Token }).token.accessToken)).toBe(200);
   });
@@ -79,6 +84,34 @@ describe('a ticket', () => {
     const wrong = `${serviceOf(library)}&other=1`;
     expect((await exchange(portal, library, ticket, wrong)).code).toBe(10014);
     expect((await exchange(portal, library, ticket)).code).toBe(10014);
+  });
+
+  it("gives a service elsewhere no session, though the ticket is the service's", async () => {
+    const service = 'https://other.example.edu/loading';
+    await setSignIn(portal, library, { service: [service] });
+    const response = await sendForm(portal, library, { account, service });
+    const ticket = new URL(response.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
+    expect(ticket).toMatch(/^ST-/);
+    expect((await exchange(portal, library, ticket, service)).code).toBe(10014);
+  });
+
+  it('says who is a librarian, and whose form is filled in', async () => {
+    const staff = await portal.addPatron(library, { role: 'librarian' });
+    await portal.store.inLibrary(library.code, async (tx) => {
+      const patron = await patronByUsername(tx, staff);
+      const texts = { name: 'Test', phone: '', email: 'a@example.edu', agreementVersion: '1' };
+      const at = portal.clock.now();
+      await tx.insert(profiles).values({
+        ...texts,
+        libraryCode: library.code,
+        patronId: patron?.id ?? '',
+        gender: 'unsaid',
+        agreedAt: at,
+        updatedAt: at,
+      });
+    });
+    const answer = await exchange(portal, library, await ticketFor(portal, library, staff));
+    expect(answer.data).toMatchObject({ role: 'librarian', isProfileComplete: true });
   });
 
   it('does not outlive its minute', async () => {

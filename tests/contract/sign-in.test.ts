@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { countAttempt, forgiveAttempts } from '#server/store/sign-in-records.ts';
+import { codeOn } from './answering.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { originOf, sendForm, serviceOf } from './signing-in.ts';
 
@@ -138,14 +139,36 @@ describe('a form', () => {
   });
 });
 
+/** Sends the form and, where a code is asked for, sends it again with the code. */
+const sendWithCode = async (fields: Record<string, string>) => {
+  const response = await sendForm(portal, library, { account, ...fields });
+  if (response.status !== 400) return response;
+  return sendForm(portal, library, { account, ...fields, ...codeOn(await response.text()) });
+};
+
 describe('guessing', () => {
   it('is slowed down after five failures, also for the right password, and not for ever', async () => {
-    for (let at = 0; at < 5; at += 1) await sendForm(portal, library, { account, password: 'x' });
-    const blocked = await sendForm(portal, library, { account });
-    expect(blocked.status).toBe(429);
+    for (let at = 0; at < 5; at += 1) {
+      expect((await sendWithCode({ password: 'x' })).status).toBe(401);
+    }
+    expect((await sendWithCode({})).status).toBe(429);
     portal.clock.offsetMs = 31_000;
-    expect((await sendForm(portal, library, { account })).status).toBe(303);
+    expect((await sendWithCode({})).status).toBe(303);
     portal.clock.offsetMs = 0;
+  });
+
+  it('evaluates no more than thirty guesses an hour of those who answer every code', async () => {
+    let evaluated = 0;
+    for (let minute = 0; minute < 60; minute += 1) {
+      portal.clock.offsetMs = minute * 60_000;
+      for (;;) {
+        const { status } = await sendWithCode({ password: `guess ${minute}` });
+        if (status !== 401) break;
+        evaluated += 1;
+      }
+    }
+    portal.clock.offsetMs = 0;
+    expect(evaluated).toBeLessThanOrEqual(30);
   });
 
   it('counts attempts that come at the same time', async () => {
@@ -155,6 +178,129 @@ describe('guessing', () => {
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
   });
+});
+
+describe('the verification code', () => {
+  const fail = async (times: number) => {
+    let text = '';
+    for (let at = 0; at < times; at += 1) {
+      text = await (await sendForm(portal, library, { account, password: 'x' })).text();
+    }
+    return text;
+  };
+
+  it('is asked for after three failures of an account, as a picture and in words', async () => {
+    expect(await fail(2)).not.toContain('name="code"');
+    const text = await fail(1);
+    expect(text).toMatch(/<img class="code" src="data:image\/png;base64,[\w+/=]+"[^>]* alt="\S+"/);
+    expect(text).toMatch(/aria-describedby="question"/);
+    expect(codeOn(text).code).toMatch(/^\d+$/);
+  });
+
+  it('lets the right password in with the right code only, and keeps the account', async () => {
+    const asked = codeOn(await fail(3));
+    const without = await sendForm(portal, library, { account });
+    expect(without.status).toBe(400);
+    expect(await without.text()).toContain(`value="${account}"`);
+    const wrong = await sendForm(portal, library, { account, ...asked, code: '0' });
+    expect([wrong.status, wrong.headers.has('set-cookie')]).toEqual([400, false]);
+    expect(await wrong.text()).toContain('验证码不正确');
+    const right = codeOn(await (await sendForm(portal, library, { account })).text());
+    expect((await sendForm(portal, library, { account, ...right })).status).toBe(303);
+    // A right password clears the count.
+    expect(await fail(1)).not.toContain('name="code"');
+  });
+
+  it('works once, and never for another library', async () => {
+    const used = codeOn(await fail(3));
+    expect((await sendForm(portal, library, { account, password: 'x', ...used })).status).toBe(401);
+    expect((await sendForm(portal, library, { account, ...used })).status).toBe(400);
+    const other = await portal.addLibrary();
+    const elsewhere = await portal.addPatron(other);
+    for (let at = 0; at < 3; at += 1) {
+      await sendForm(portal, other, { account: elsewhere, password: 'x' });
+    }
+    const here = codeOn(await (await sendForm(portal, library, { account })).text());
+    expect((await sendForm(portal, other, { account: elsewhere, ...here })).status).toBe(400);
+  });
+
+  it('does not count as a failed password when it is wrong', async () => {
+    await fail(3);
+    for (let at = 0; at < 10; at += 1) {
+      await sendForm(portal, library, { account, challenge: 'none', code: '1' });
+    }
+    expect((await sendWithCode({})).status).toBe(303);
+  });
+
+  it('can be changed for another one without being answered', async () => {
+    const first = codeOn(await fail(3));
+    const response = await sendForm(portal, library, { account, password: '', another: 'code' });
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(text).toContain(`value="${account}"`);
+    expect(codeOn(text).challenge).not.toBe(first.challenge);
+  });
+
+  it('is asked of a network after ten failures, whatever the account, before anything is typed', async () => {
+    const own = await portal.addLibrary();
+    const via = (init: RequestInit, query = '') =>
+      portal.app.fetch(new Request(`${originOf(own)}/sso/login${query}`, init), '203.0.113.77');
+    const query = `?${new URLSearchParams({ libraryCode: own.code, service: serviceOf(own) })}`;
+    for (let at = 0; at < 10; at += 1) {
+      expect(await (await via({}, query)).text()).not.toContain('name="code"');
+      const form = { libraryCode: own.code, service: serviceOf(own), password: 'x' };
+      const body = new URLSearchParams({ ...form, account: `nobody ${at}` }).toString();
+      const type = 'application/x-www-form-urlencoded';
+      const headers = { Origin: originOf(own), 'Content-Type': type };
+      await via({ method: 'POST', headers, body });
+    }
+    expect(await (await via({}, query)).text()).toContain('name="code"');
+  });
+});
+
+describe("the librarians' entry", () => {
+  const librarian = { role: 'librarian', service: '' };
+  beforeEach(() => {
+    librarian.service = `${originOf(library)}/adLogin`;
+  });
+
+  it('has a heading of its own in both languages', async () => {
+    expect(await (await open({ ...librarian, lang: 'en' })).text()).toContain(
+      '<h1>Librarian sign-in</h1>',
+    );
+    const text = await (await open(librarian)).text();
+    expect(text).toContain('<h1>馆员登录</h1>');
+    expect(text).toContain('name="role" value="librarian"');
+  });
+
+  it("refuses a reader's account in words, after a right password only", async () => {
+    const refused = await sendForm(portal, library, { account, ...librarian });
+    expect([refused.status, refused.headers.has('set-cookie')]).toEqual([403, false]);
+    expect(await refused.text()).toContain('不是馆员账号');
+    const wrong = await sendForm(portal, library, { account, ...librarian, password: 'x' });
+    expect(await wrong.text()).not.toContain('不是馆员账号');
+  });
+
+  it('lets a librarian in, and takes no sign-in of a reader for one', async () => {
+    const staff = await portal.addPatron(library, { role: 'librarian' });
+    const response = await sendForm(portal, library, { account: staff, ...librarian });
+    expect(response.headers.get('location')).toMatch(/\/adLogin\?ticket=ST-/);
+    const reader = await sendForm(portal, library, { account });
+    const cookie = (reader.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await open(librarian, { cookie })).status).toBe(200);
+    expect((await open({}, { cookie })).status).toBe(303);
+  });
+});
+
+it('asks for the password again where the sign-in is to be renewed', async () => {
+  const first = await sendForm(portal, library, { account });
+  const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  expect((await open({ renew: 'true' }, { cookie })).status).toBe(200);
+  const query = new URLSearchParams({ libraryCode: library.code, service: serviceOf(library) });
+  const address = `${originOf(library)}/sso/authenticate?${query}`;
+  const again = await portal.app.fetch(new Request(address, { headers: { cookie } }));
+  expect(again.status).toBe(200);
+  expect(await again.text()).toContain('name="renew" value="true"');
 });
 
 it('counts and forgives at the same moment without standing in its own way', async () => {

@@ -1,6 +1,6 @@
 // What patrons tell of themselves: the first sign-in's form, and the same in the personal center.
 import * as z from 'zod/mini';
-import { Department, departmentLimit, Gender, Profile } from '../model.ts';
+import { Department, departmentLimit, Gender, Profile } from '../patron-model.ts';
 import { command, query } from './declare.ts';
 
 export const getProfile = query({

@@ -1,6 +1,6 @@
 // What a patron hears of, through which channel, how often (/subscription).
 import * as z from 'zod/mini';
-import { Subscription } from '../model.ts';
+import { Subscription, SubscriptionChannel, SubscriptionTopic } from '../patron-model.ts';
 import { command, query } from './declare.ts';
 
 export const getSubscription = query({
@@ -23,9 +23,9 @@ export const saveSubscription = command({
   path: '/subscription',
   audience: 'patron',
   input: z.strictObject({
-    topics: z.array(Subscription.shape.topics.element),
+    topics: z.array(SubscriptionTopic),
     subjects: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
-    channels: z.array(Subscription.shape.channels.element),
+    channels: z.array(SubscriptionChannel),
     frequency: Subscription.shape.frequency,
   }),
   output: Subscription,

@@ -2,6 +2,7 @@
 import type { Intent } from '#client/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
+import { saveSubscription } from '#contract/calls/subscription.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { ResourceRef } from '#contract/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
@@ -26,6 +27,7 @@ export function describeIntent(
     const name = named(resource);
     return text(isFollowed ? 'patron.unsent.follow' : 'patron.unsent.unfollow', { name });
   }
+  if (intent.call === saveSubscription.name) return text('subscription.unsent');
   const { resource } = intent.input as InputOf<typeof recordVisit>;
   return text('patron.unsent.visit', { name: named(resource) });
 }

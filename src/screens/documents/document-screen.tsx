@@ -2,20 +2,18 @@
 // texts in reading order, and the desk that answers what they leave open.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
-import { shellPaths } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
 import { anchorOf, Contents, Documents } from './documents.tsx';
+import { useHeadStyles } from './head-styles.ts';
+import { ReadingStates } from './reading-states.tsx';
 
 /** Help. */
 export function HelpScreen() {
@@ -31,7 +29,7 @@ const none: readonly KnowledgeDocument[] = [];
 
 function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
   const styles = useStyles();
-  const actions = useActionStyles();
+  const head = useHeadStyles();
   const text = useText();
   const title = text(`shell.document.${kind}`);
   usePageTitle(title);
@@ -40,8 +38,8 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
   useAnchor(documents);
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+      <div className={head.head}>
+        <h1 className={head.title}>{title}</h1>
         {reading.status === 'ready' ? (
           <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
         ) : null}
@@ -57,34 +55,13 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
           </section>
         </aside>
         <div className={styles.texts}>
-          {reading.status === 'pending' ? (
-            <Skeleton
-              lines={['40%', '90%', '95%', '70%', '40%', '92%', '88%', '60%']}
-              label={text('shell.list.loading')}
-            />
-          ) : null}
-          {reading.status === 'failed' ? (
-            <StatePanel
-              title={text('failures.loadFailed')}
-              text={text('notices.failed.text')}
-              isLive
-            >
-              <button type="button" className={actions.primary} onClick={reading.retry}>
-                {text('failures.tryAgain')}
-              </button>
-            </StatePanel>
-          ) : null}
-          {reading.status === 'ready' && documents.length === 0 ? (
-            <StatePanel
-              title={text('shell.document.empty')}
-              text={text('shell.document.emptyHint')}
-            >
-              <Link to={shellPaths.databaseList} className={actions.secondary}>
-                {text('failures.notFound.databases')}
-              </Link>
-            </StatePanel>
-          ) : null}
-          <Documents documents={documents} />
+          <ReadingStates
+            reading={reading}
+            emptyTitle={text('shell.document.empty')}
+            emptyText={text('shell.document.emptyHint')}
+          >
+            <Documents documents={documents} />
+          </ReadingStates>
         </div>
       </div>
     </>
@@ -101,20 +78,6 @@ function useAnchor(documents: readonly KnowledgeDocument[]): void {
 }
 
 const useStyles = makeStyles({
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: tokens.spacingHorizontalL,
-    marginBottom: tokens.spacingVerticalXL,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-  },
   columns: {
     display: 'grid',
     alignItems: 'start',

@@ -45,7 +45,7 @@ function useExchange(arrival: Arrival): unknown {
   const session = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const { ticket, goTo } = arrival;
-  const isSignedIn = session.kind === 'signedIn';
+  const isSignedIn = session.kind === 'signedIn' || session.kind === 'mustComplete';
   useEffect(() => {
     if (ticket === null) {
       // Reloaded after the ticket had gone, or opened by hand.

@@ -1,17 +1,24 @@
 // The notice board: kinds as addresses, pinned notices first, what was not read yet marked.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice, NoticeKind } from '#contract/model.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { today } from '#session/use-session.ts';
+import { today, usePatron } from '#session/use-session.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { relativeDay } from '#ui/relative-day.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { boardPath, kindsOf, ofKind } from './notice-board.ts';
+
+const SubscribedMark = lazy(async () => {
+  await loadLaterTexts();
+  return { default: (await import('#features/subscribe/subscribed-mark.tsx')).SubscribedMark };
+});
 
 interface NoticeListProps {
   notices: readonly Notice[];
@@ -70,6 +77,7 @@ function NoticeRow({ notice, kind, isUnread }: NoticeRowProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
+  const patron = usePatron();
   const title = shownText(notice.title, language);
   const summary = shownText(notice.summary, language);
   return (
@@ -85,6 +93,11 @@ function NoticeRow({ notice, kind, isUnread }: NoticeRowProps) {
         <time dateTime={notice.publishedOn}>{notice.publishedOn}</time>
         <span>{relativeDay(notice.publishedOn, today(), language)}</span>
         {isUnread ? <span className={styles.unread}>{text('notices.unread')}</span> : null}
+        {patron === null ? null : (
+          <Suspense fallback={null}>
+            <SubscribedMark notice={notice} />
+          </Suspense>
+        )}
       </div>
       <h2 className={styles.title}>
         <Link to={boardPath(kind, notice.id)} className={styles.link} lang={title.lang}>

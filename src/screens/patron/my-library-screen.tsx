@@ -1,10 +1,12 @@
-// The personal center (specification section 2, myResourceLibrary): followed and viewed, what is
-// not sent yet, and what this device remembers.
+// The personal center (specification section 2, myResourceLibrary): followed and viewed, the
+// patron's own details, what is not sent yet, and what this device remembers.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';
 import { useText } from '#i18n/use-text.ts';
+import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
@@ -13,8 +15,18 @@ import { DevicePanel } from './device-panel.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
-const tabs = ['followed', 'viewed'] as const;
+const ProfilePanel = lazy(async () => ({
+  default: (await import('./profile-panel.tsx')).ProfilePanel,
+}));
+
+const tabs = ['followed', 'viewed', 'profile'] as const;
 type Tab = (typeof tabs)[number];
+const labels = {
+  followed: 'patron.tabs.followed',
+  viewed: 'patron.tabs.viewed',
+  profile: 'profile.tab',
+} as const;
+const parts = { followed: FollowedList, viewed: ViewedList, profile: ProfilePanel } as const;
 
 /** The signed-in patron's own screen; the guards keep visitors out. */
 export function MyLibraryScreen() {
@@ -22,10 +34,11 @@ export function MyLibraryScreen() {
   const text = useText();
   const session = useSession();
   const [params] = useSearchParams();
-  const tab: Tab = params.get('tab') === 'viewed' ? 'viewed' : 'followed';
+  const tab: Tab = tabs.find((name) => name === params.get('tab')) ?? 'followed';
+  const Part = parts[tab];
   usePageTitle(text('patron.title'));
   // The guards are about to lead elsewhere.
-  if (session.kind === 'visitor') return null;
+  if (!isPatron(session)) return null;
   return (
     <>
       <div className={styles.head}>
@@ -48,11 +61,13 @@ export function MyLibraryScreen() {
                 className={mergeClasses(styles.tab, name === tab && styles.chosen)}
                 aria-current={name === tab ? 'page' : undefined}
               >
-                {text(`patron.tabs.${name}`)}
+                {text(labels[name])}
               </Link>
             ))}
           </nav>
-          {tab === 'followed' ? <FollowedList /> : <ViewedList />}
+          <Suspense fallback={null}>
+            <Part />
+          </Suspense>
         </div>
         <DevicePanel className={mergeClasses(styles.card, styles.device)} />
       </div>

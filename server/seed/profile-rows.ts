@@ -1,0 +1,23 @@
+// What the demonstration accounts told of themselves; newcomers told nothing yet.
+import type { profiles } from '../store/schema-patrons.ts';
+import { demonstrationAccounts, patronIdOf } from './demonstration-libraries.ts';
+
+type ProfileRow = Omit<typeof profiles.$inferInsert, 'libraryCode'>;
+
+/** Rows of the profiles table for one library's accounts, library aside. */
+export function profileRows(libraryCode: string, agreementVersion: string): ProfileRow[] {
+  const at = new Date();
+  return demonstrationAccounts
+    .filter((account) => account.libraryCode === libraryCode && !account.isNew)
+    .map(({ username, displayName, role }) => ({
+      patronId: patronIdOf(username),
+      name: displayName,
+      gender: 'unsaid' as const,
+      phone: '',
+      email: '',
+      departments: [role === 'librarian' ? 'library' : 'history'],
+      agreementVersion,
+      agreedAt: at,
+      updatedAt: at,
+    }));
+}

@@ -1,0 +1,55 @@
+// What the front door asks: finding a library, verification codes, and the wish to try the platform.
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { fold } from '#contract/rules.ts';
+import { tidiedTrial, trialIssues } from '#contract/trial-rules.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { allLibraries } from '../store/library-records.ts';
+import { trialApplications } from '../store/schema-platform.ts';
+import { answerChallenge, makeChallenge } from '../verification/challenges.ts';
+import { keysOf } from './sort-keys.ts';
+
+/** More than anybody reads. */
+const mostFound = 50;
+const trialScope = 'applyTrial';
+
+export const platformHandlers = {
+  findLibraries: async ({ q }, { store }) => {
+    const wanted = fold(q);
+    const squeezed = wanted.replaceAll(' ', '');
+    const all = await allLibraries(store);
+    const items = all
+      .map(({ nameZh, nameEn, nameShort, domainCode }) => {
+        const name = { zh_CN: nameZh, en: nameEn || nameZh };
+        const keys = keysOf({ zh_CN: nameZh });
+        const texts = [fold(nameZh), fold(nameEn), fold(nameShort), domainCode, keys.zh_CN];
+        return { entry: { name, domainCode }, key: keys.zh_CN, texts, initials: keys.initials };
+      })
+      .filter(
+        ({ texts, initials }) =>
+          texts.some((text) => text.includes(wanted) || text.includes(squeezed)) ||
+          initials.startsWith(squeezed),
+      )
+      .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+      .slice(0, mostFound)
+      .map(({ entry }) => entry);
+    return { items };
+  },
+
+  makeChallenge: (_input, { store, now }) => makeChallenge(store, trialScope, now),
+
+  applyForTrial: async ({ challengeId, code, ...draft }, { store, now }) => {
+    const application = tidiedTrial(draft);
+    const issues = trialIssues(application, code);
+    // Before the code is judged: it works once, and nobody should need a second one for a slip.
+    if (issues.length > 0) throw new AppError('invalidInput', issues);
+    const given = { id: challengeId, scope: trialScope, answer: code };
+    if (!(await answerChallenge(store, given, now))) throw new AppError('verificationWrong');
+    const id = randomUUID();
+    await store.onPlatform((tx) =>
+      tx.insert(trialApplications).values({ id, ...application, createdAt: now }),
+    );
+    // Short enough to be read out, and enough to find the row by.
+    return { reference: id.slice(0, 8).toUpperCase() };
+  },
+} satisfies Pick<Handlers, 'findLibraries' | 'makeChallenge' | 'applyForTrial'>;

@@ -1,0 +1,96 @@
+// What patrons tell of themselves, at the first sign-in and later (specification sections 1 and 5).
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Profile } from '#contract/patron-model.ts';
+import {
+  agreementChanged,
+  agreementVersionOf,
+  profileIssues,
+  tidied,
+} from '#contract/profile-rules.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
+import type { Tx } from '../store/database.ts';
+import { documents } from '../store/schema.ts';
+import { departments } from '../store/schema-campus.ts';
+import { profiles } from '../store/schema-patrons.ts';
+import { requirePatron } from './resources.ts';
+
+type ProfileRow = typeof profiles.$inferSelect;
+
+export const profileHandlers = {
+  getProfile: async (_input, context) => {
+    const patron = requirePatron(context);
+    return shown(patron.username, await storedProfile(context.tx, patron.id));
+  },
+
+  saveProfile: async ({ agreementVersion, ...input }, context) => {
+    const patron = requirePatron(context);
+    const { tx, library, now } = context;
+    const draft = tidied(input);
+    const stored = await storedProfile(tx, patron.id);
+    const issues = [
+      ...profileIssues(draft, patron.username, await knownDepartments(tx)),
+      ...(await agreementIssues(tx, agreementVersion, stored)),
+    ];
+    if (issues.length > 0) throw new AppError('invalidInput', issues);
+    // Agreed once is agreed since then: a later change of the phone number moves no date.
+    const isAgreed = stored !== undefined && stored.agreementVersion === agreementVersion;
+    const told = {
+      ...draft,
+      agreementVersion,
+      agreedAt: isAgreed ? stored.agreedAt : now,
+      updatedAt: now,
+    };
+    const [row] = await tx
+      .insert(profiles)
+      .values({ libraryCode: library.code, patronId: patron.id, ...told })
+      .onConflictDoUpdate({ target: [profiles.libraryCode, profiles.patronId], set: told })
+      .returning();
+    return shown(patron.username, row);
+  },
+} satisfies Pick<Handlers, 'getProfile' | 'saveProfile'>;
+
+async function storedProfile(
+  tx: CallContext['tx'],
+  patronId: string,
+): Promise<ProfileRow | undefined> {
+  const [row] = await tx.select().from(profiles).where(eq(profiles.patronId, patronId));
+  return row;
+}
+
+function shown(account: string, row: ProfileRow | undefined): Profile {
+  if (row === undefined) {
+    const nothing = { name: '', gender: 'unsaid', phone: '', email: '', departments: [] } as const;
+    return { account, ...nothing, departments: [], agreement: null, isComplete: false };
+  }
+  const { name, gender, phone, email, agreementVersion, agreedAt } = row;
+  const agreedOn = agreedAt.toISOString().slice(0, 10);
+  return {
+    account,
+    name,
+    gender,
+    phone,
+    email,
+    departments: row.departments,
+    agreement: agreementVersion === '' ? null : { version: agreementVersion, agreedOn },
+    isComplete: true,
+  };
+}
+
+async function knownDepartments(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.select({ code: departments.code }).from(departments);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/**
+ * Confirming agrees to today's agreement. Who agreed to an earlier one may keep to it while they
+ * change something else; the personal center asks them for the newer one.
+ */
+async function agreementIssues(tx: Tx, version: string, stored: ProfileRow | undefined) {
+  if (stored !== undefined && stored.agreementVersion === version) return [];
+  const current = await tx
+    .select({ kind: documents.kind, updatedOn: documents.updatedOn })
+    .from(documents)
+    .where(eq(documents.kind, 'agreement'));
+  return version === agreementVersionOf(current) ? [] : [agreementChanged];
+}

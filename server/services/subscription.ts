@@ -1,0 +1,38 @@
+// What a patron hears of; a state that is set, so a repeat changes nothing.
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { nothingChosen, subscriptionIssues, tidiedChoice } from '#contract/subscription-rules.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { subjects } from '../store/schema.ts';
+import { subscriptions } from '../store/schema-patrons.ts';
+import { requirePatron } from './resources.ts';
+
+export const subscriptionHandlers = {
+  getSubscription: async (_input, context) => {
+    const patron = requirePatron(context);
+    const [row] = await context.tx
+      .select({ choice: subscriptions.choice })
+      .from(subscriptions)
+      .where(eq(subscriptions.patronId, patron.id));
+    return row?.choice ?? nothingChosen;
+  },
+
+  saveSubscription: async (input, context) => {
+    const patron = requirePatron(context);
+    const { tx, library, now } = context;
+    const choice = tidiedChoice(input);
+    const rows = await tx.select({ code: subjects.code }).from(subjects);
+    const issues = subscriptionIssues(choice, new Set(rows.map(({ code }) => code)));
+    const [first] = issues;
+    // It may have waited in an outbox: then this sentence is all that its patron will see.
+    if (first !== undefined) throw new AppError('invalidInput', issues, first);
+    await tx
+      .insert(subscriptions)
+      .values({ libraryCode: library.code, patronId: patron.id, choice, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [subscriptions.libraryCode, subscriptions.patronId],
+        set: { choice, updatedAt: now },
+      });
+    return choice;
+  },
+} satisfies Pick<Handlers, 'getSubscription' | 'saveSubscription'>;

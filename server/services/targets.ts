@@ -1,0 +1,91 @@
+// The way into licensed content behind any address (/middle): only to hosts that a resource of the
+// library covers, through the library's own way in where the reader is off campus.
+
+import { and, eq, isNull } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
+import { AppError } from '#contract/errors.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
+import type { Tx } from '../store/database.ts';
+import { databases } from '../store/schema.ts';
+import { accessSettings } from '../store/schema-campus.ts';
+import { requirePatron } from './resources.ts';
+import { visitHandlers } from './visits.ts';
+
+type Settings = Pick<
+  typeof accessSettings.$inferSelect,
+  'campusRanges' | 'remoteKind' | 'remoteBase'
+>;
+
+export const targetHandlers = {
+  openTarget: async ({ url }, context) => {
+    requirePatron(context);
+    const target = targetOf(url);
+    const id = target === null ? null : await coveringResource(context.tx, target);
+    if (target === null || id === null) {
+      throw new AppError('forbidden', [], {
+        zh_CN: '本馆的资源不包含这个地址，请从数据库列表进入',
+        en: "None of the library's resources covers this address. Please start from the list of databases",
+      });
+    }
+    const resource = { kind: 'database', id } as const;
+    const visit = { resource, action: 'access' as const, at: context.now.toISOString() };
+    await visitHandlers.recordVisit(visit, context);
+    return { url: wayTo(target.href, await settingsOf(context)), resource };
+  },
+} satisfies Pick<Handlers, 'openTarget'>;
+
+/** An address to go to: http(s), without a name and password in it. */
+function targetOf(text: string): URL | null {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  return url.username === '' && url.password === '' && url.hostname !== '' ? url : null;
+}
+
+/** Id of a resource at whose host, or above whose host, the target lies. */
+async function coveringResource(tx: Tx, target: URL): Promise<string | null> {
+  const rows = await tx
+    .select({ id: databases.id, url: databases.accessUrl, parts: databases.subDatabases })
+    .from(databases)
+    .where(and(eq(databases.isPublished, true), isNull(databases.withdrawnAt)));
+  const covers = (text: string) => {
+    const host = URL.parse(text)?.hostname.replace(/^www\./, '') ?? '';
+    return host.includes('.') && (target.hostname === host || target.hostname.endsWith(`.${host}`));
+  };
+  const found = rows.find(({ url, parts }) => [url, ...parts.map((part) => part.url)].some(covers));
+  return found?.id ?? null;
+}
+
+/** The library's own way, for this reader; null where the address serves as it is. */
+async function settingsOf({ tx, host }: CallContext): Promise<Settings | null> {
+  const [settings] = await tx.select().from(accessSettings);
+  if (settings === undefined || settings.remoteKind === 'none') return null;
+  return isOnCampus(host.visitor.address, settings.campusRanges) ? null : settings;
+}
+
+/** True for an address inside one of the CIDR ranges. */
+export function isOnCampus(address: string, ranges: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const visitor = ipaddr.process(address);
+  return ranges.some((range) => {
+    if (!ipaddr.isValidCIDR(range)) return false;
+    const [net, bits] = ipaddr.parseCIDR(range);
+    return net.kind() === visitor.kind() && visitor.match(net, bits);
+  });
+}
+
+/** The address through EZproxy, OpenAthens or a WebVPN; unchanged where there is none (STANDARDS). */
+export function wayTo(url: string, settings: Settings | null): string {
+  if (settings === null) return url;
+  const base = settings.remoteBase.replace(/\/+$/, '');
+  const target = encodeURIComponent(url);
+  switch (settings.remoteKind) {
+    case 'ezproxy':
+      return `${base}/login?qurl=${target}`;
+    case 'openathens':
+      return `https://go.openathens.net/redirector/${encodeURIComponent(base)}?url=${target}`;
+    case 'webvpn':
+      return `${base}/login?url=${target}`;
+    default:
+      return url;
+  }
+}

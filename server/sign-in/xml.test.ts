@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCasAnswer } from './cas-answer.ts';
+import { readXml } from './xml.ts';
+
+const inCas = (content: string, prefix = 'cas') =>
+  `<${prefix}:serviceResponse xmlns:${prefix}="http://www.yale.edu/tp/cas">${content}</${prefix}:serviceResponse>`;
+const userIn = (user: string) =>
+  inCas(`<cas:authenticationSuccess><cas:user>${user}</cas:user></cas:authenticationSuccess>`);
+const account = (text: string) => {
+  const answer = readCasAnswer(text, 'XML');
+  return answer?.kind === 'success' ? answer.account : answer?.kind;
+};
+
+describe('XML', () => {
+  it.each([
+    '',
+    'text',
+    '<a>',
+    '<a></b>',
+    '<a/><b/>',
+    '<a></a>text',
+    '<a b></a>',
+    '<a b=c></a>',
+    '<a b="1"c="2"/>',
+    '<a b="1" b="2"/>',
+    '<a b="<"/>',
+    '<a>&nbsp;</a>',
+    '<a>&</a>',
+    '<a>&amp</a>',
+    '<a>&#0;</a>',
+    '<a>&#xD800;</a>',
+    '<a>&#x110000;</a>',
+    '<a>&constructor;</a>',
+    '<x:a/>',
+    '<a><!-- </a>',
+    '<a><![CDATA[ </a>',
+    '<!DOCTYPE a><a/>',
+    '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
+    `${'<a>'.repeat(40)}${'</a>'.repeat(40)}`,
+  ])('is not %s', (text) => {
+    expect(readXml(text)).toBeNull();
+  });
+
+  it('is read with namespaces, entities, CDATA and comments', () => {
+    const text =
+      '\uFEFF<?xml version="1.0"?>\n<!-- x --><p:a xmlns:p="urn:1" xmlns="urn:2">1&lt;<!-- y -->2<![CDATA[<3&]]>&#x4E66;&#38;<b c=\'"\'/></p:a>\n';
+    expect(readXml(text)).toEqual({
+      namespace: 'urn:1',
+      name: 'a',
+      text: '1<2<3&书&',
+      children: [{ namespace: 'urn:2', name: 'b', text: '', children: [] }],
+    });
+  });
+
+  it('of any shape ends in an element or in nothing', () => {
+    const piece = fc.constantFrom(
+      '<a>',
+      '</a>',
+      '<a/>',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '&',
+      ';',
+      '&#',
+      '<',
+      '>',
+      '"',
+      ' x="',
+      '<!DOCTYPE',
+      '<?xml',
+      '?>',
+      'xmlns=',
+      'é',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
+        const read = readXml(pieces.join(''));
+        expect(read === null || typeof read.name === 'string').toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('a CAS answer', () => {
+  it('names the account, whatever the prefix', () => {
+    expect(account(userIn(' reader-1\n'))).toBe('reader-1');
+    const other = inCas(
+      '<c:authenticationSuccess><c:user>x</c:user></c:authenticationSuccess>',
+      'c',
+    );
+    expect(account(other)).toBe('x');
+    const bare =
+      '<serviceResponse xmlns="http://www.yale.edu/tp/cas"><authenticationSuccess><user>x</user><attributes><user>y</user></attributes></authenticationSuccess></serviceResponse>';
+    expect(account(bare)).toBe('x');
+  });
+
+  it('is taken whole where a comment cuts the account in two', () => {
+    expect(account(userIn('admin<!-- x -->.evil'))).toBe('admin.evil');
+  });
+
+  it('may be a refusal', () => {
+    const refusal = inCas(
+      '<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>',
+    );
+    expect(account(refusal)).toBe('failure');
+  });
+
+  it.each([
+    '<html><body>Sign in</body></html>',
+    userIn('x').replaceAll('yale', 'evil'),
+    userIn('x').replace('<cas:user>', '<cas:user>a</cas:user><cas:user>'),
+    userIn('<cas:b>x</cas:b>'),
+    inCas('<cas:authenticationSuccess/>'),
+    inCas(''),
+    inCas(
+      '<cas:authenticationFailure code="X"/><cas:authenticationSuccess><cas:user>x</cas:user></cas:authenticationSuccess>',
+    ),
+    `<x>${userIn('x')}</x>`,
+    userIn('x').slice(0, -5),
+  ])('is not %s', (text) => {
+    expect(readCasAnswer(text, 'XML')).toBeNull();
+  });
+
+  it.each([
+    ['{"serviceResponse":{"authenticationSuccess":{"user":"r1","attributes":{}}}}', 'r1'],
+    ['{"serviceResponse":{"authenticationFailure":{"code":"INVALID_TICKET"}}}', 'failure'],
+  ])('in JSON is %s', (text, meaning) => {
+    const answer = readCasAnswer(text, 'JSON');
+    expect(answer?.kind === 'success' ? answer.account : answer?.kind).toBe(meaning);
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"serviceResponse":{}}',
+    '{"serviceResponse":{"authenticationSuccess":{"user":["x"]}}}',
+    '{"serviceResponse":{"authenticationSuccess":{"user":"x"},"authenticationFailure":{"code":"X"}}}',
+    '{"authenticationSuccess":{"user":"x"}}',
+  ])('in JSON is not %s', (text) => {
+    expect(readCasAnswer(text, 'JSON')).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listFollows } from '#contract/calls/follows.ts';
+import { getProfile, saveProfile } from '#contract/calls/profile.ts';
+import type { Profile } from '#contract/patron-model.ts';
+import { good, LocalService, refusal } from '#tests/client/local-service.ts';
+import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const canary = 'canary-of-a-personal-field';
+const profile: Profile = {
+  account: 'reader',
+  name: `${canary} name`,
+  gender: 'unsaid',
+  phone: `${canary} phone`,
+  email: `${canary}@example.org`,
+  departments: [],
+  agreement: null,
+  isComplete: true,
+};
+const service = new LocalService();
+let tab: Tab;
+
+beforeEach(async () => {
+  await newDevice();
+  await service.start();
+  service.answer = () => good(profile);
+  tab = await openTab(service.origin);
+  await signIn(tab);
+});
+afterEach(() => service.stop());
+
+/** Everything this origin keeps on the device, as text. */
+async function kept(): Promise<string> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const all: unknown[] = [];
+  for (const name of names) {
+    const database = await answered(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store);
+      all.push(await answered(rows.getAllKeys()), await answered(rows.getAll()));
+    }
+    database.close();
+  }
+  return JSON.stringify(all);
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const { account: _, agreement: _agreement, isComplete: _isComplete, ...told } = profile;
+
+test('what patrons tell of themselves is read and saved without a trace on the device', async () => {
+  await tab.calls.read(getProfile, {});
+  await tab.calls.send(saveProfile, { ...told, agreementVersion: '' });
+  expect(await tab.calls.recall(getProfile, {})).toBeNull();
+  expect(await kept()).not.toContain(canary);
+});
+
+test('nor does a save leave one that was refused, or that never arrived', async () => {
+  service.answer = () => refusal('invalidInput');
+  const save = () => tab.calls.send(saveProfile, { ...told, agreementVersion: '' });
+  await expect(save()).rejects.toMatchObject({ error: 'invalidInput' });
+  service.answer = () => null;
+  await expect(save()).rejects.toMatchObject({ reason: 'network' });
+  expect(await kept()).not.toContain(canary);
+});
+
+test('a trace would be found: other facts of the patron are kept', async () => {
+  service.answer = () => good({ items: [follow] });
+  await tab.calls.read(listFollows, {});
+  await tab.calls.recall(listFollows, {});
+  expect(await kept()).toContain(canary);
+});
+
+const follow = {
+  resource: { kind: 'database', id: canary },
+  name: { en: canary },
+  followedOn: '2026-11-21',
+};

@@ -1,0 +1,58 @@
+// What patrons tell of themselves and choose, as schemas; the portal's other nouns are in model.ts.
+import * as z from 'zod/mini';
+import { Day, LocalText } from './model.ts';
+
+/** What patrons may say of their gender, or not. */
+export const Gender = z.enum(['female', 'male', 'other', 'unsaid']);
+export type Gender = z.infer<typeof Gender>;
+
+/** Patrons belong to one department at least, and to so many at most (section 9). */
+export const departmentLimit = 5;
+
+/**
+ * What a patron tells at the first sign-in and may change later (section 1). Personal: no device
+ * remembers it (SAFETY T15).
+ */
+export const Profile = z.object({
+  /** The account, which the name must not equal (section 5). */
+  account: z.string(),
+  name: z.string(),
+  gender: Gender,
+  phone: z.string(),
+  email: z.string(),
+  /** Codes of departments, 1 to `departmentLimit`. */
+  departments: z.array(z.string()),
+  /** Version of the agreement that was agreed to, and when; null before. */
+  agreement: z.nullable(z.object({ version: z.string(), agreedOn: Day })),
+  /** False until everything that is required was given and the agreement accepted. */
+  isComplete: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** A college (`parent` null) or a department in one. */
+export const Department = z.object({
+  code: z.string(),
+  name: LocalText,
+  parent: z.nullable(z.string()),
+  /** Searching keys of the Chinese name: folded full pinyin, and its initials. */
+  keys: z.object({ zh_CN: z.string(), initials: z.string() }),
+});
+export type Department = z.infer<typeof Department>;
+
+/** What a patron can hear of. */
+export const SubscriptionTopic = z.enum(['new', 'trial', 'expiring', 'outage', 'notices']);
+export type SubscriptionTopic = z.infer<typeof SubscriptionTopic>;
+
+/** How a patron hears of it. */
+export const SubscriptionChannel = z.enum(['portal', 'email']);
+export type SubscriptionChannel = z.infer<typeof SubscriptionChannel>;
+
+/** What a patron hears of, through which channel, how often; nothing chosen means nothing comes. */
+export const Subscription = z.object({
+  topics: z.array(SubscriptionTopic),
+  /** Subject codes it is limited to; none means all. */
+  subjects: z.array(z.string()),
+  channels: z.array(SubscriptionChannel),
+  frequency: z.enum(['daily', 'weekly', 'monthly']),
+});
+export type Subscription = z.infer<typeof Subscription>;

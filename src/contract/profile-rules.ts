@@ -1,0 +1,120 @@
+// The rules of what patrons tell of themselves (specification section 5), once for the form and the
+// service. Pure.
+import { isEmailAddress, tidyEmail } from './email.ts';
+import type { KnowledgeDocument } from './model.ts';
+import { departmentLimit, type Profile } from './patron-model.ts';
+
+/** What the form asks for, the agreement aside. */
+export type ProfileDraft = Pick<Profile, 'name' | 'gender' | 'phone' | 'email' | 'departments'>;
+
+/** A field of the form that was refused, with the reason in both languages; an `Issue` on the wire. */
+export interface RefusedField {
+  field: keyof ProfileDraft | 'agreementVersion';
+  zh_CN: string;
+  en: string;
+}
+
+/** What a refused sixth department is told. */
+export const tooManyDepartments = {
+  zh_CN: `最多选择 ${departmentLimit} 个院系，请先取消一个`,
+  en: `You can choose ${departmentLimit} departments at most. Please remove one first`,
+} as const;
+
+/** The agreement that was confirmed is not the library's of today. */
+export const agreementChanged: RefusedField = {
+  field: 'agreementVersion',
+  zh_CN: '协议已更新，请阅读后再次确认',
+  en: 'The agreement has changed. Please read it and confirm again',
+};
+
+/** A draft as it is kept: without blanks around, control characters and repeated departments. */
+export function tidied(draft: ProfileDraft): ProfileDraft {
+  return {
+    name: tidyLine(draft.name),
+    gender: draft.gender,
+    phone: tidyLine(draft.phone.normalize('NFKC')),
+    email: tidyEmail(draft.email),
+    departments: [...new Set(draft.departments)],
+  };
+}
+
+/**
+ * Everything that is wrong with a tidied draft, in the order of the form.
+ *
+ * @param account the patron's account, which the name must not equal
+ * @param known codes of the library's departments; a library that lists none asks for none. Null
+ *   where they are not known here: then only the service can judge
+ */
+export function profileIssues(
+  draft: ProfileDraft,
+  account: string,
+  known: ReadonlySet<string> | null,
+): RefusedField[] {
+  const issues = [nameIssue(draft.name, account), emailIssue(draft.email)];
+  if (known !== null) issues.push(departmentsIssue(draft.departments, known));
+  return issues.filter((issue) => issue !== null);
+}
+
+/** Version of the library's agreement: the day of its last change, '' where there is none. */
+export function agreementVersionOf(
+  documents: readonly Pick<KnowledgeDocument, 'kind' | 'updatedOn'>[],
+): string {
+  const days = documents.filter(({ kind }) => kind === 'agreement').map((one) => one.updatedOn);
+  return days.sort().at(-1) ?? '';
+}
+
+function nameIssue(name: string, account: string): RefusedField | null {
+  if (likened(name) === '') {
+    return { field: 'name', zh_CN: '请输入姓名', en: 'Please enter your name' };
+  }
+  if (likened(name) !== likened(account)) return null;
+  return {
+    field: 'name',
+    zh_CN: '账号与姓名不能相同，请修改',
+    en: 'account and name cannot be the same, please modify',
+  };
+}
+
+/** An address may be left out: the specification asks for a valid one, not for one. */
+function emailIssue(email: string): RefusedField | null {
+  if (email === '' || isEmailAddress(email)) return null;
+  return {
+    field: 'email',
+    zh_CN: '请输入正确的邮箱地址',
+    en: 'Please enter the correct email address',
+  };
+}
+
+function departmentsIssue(
+  chosen: readonly string[],
+  known: ReadonlySet<string>,
+): RefusedField | null {
+  const field = 'departments';
+  if (chosen.length === 0 && known.size > 0) {
+    return { field, zh_CN: '请至少选择 1 个院系', en: 'Please choose at least one department' };
+  }
+  if (chosen.length > departmentLimit) return { field, ...tooManyDepartments };
+  if (chosen.every((code) => known.has(code))) return null;
+  return {
+    field,
+    zh_CN: '所选院系中有的已不存在，请重新选择',
+    en: 'A department you chose is no longer there. Please choose again',
+  };
+}
+
+/** Case, width, blanks around and what cannot be seen make no other name. */
+function likened(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .trim()
+    .toLowerCase();
+}
+
+function tidyLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,74 @@
+// What a library that asks to try the platform must tell (SCREENS, /applyTrial), once for the form
+// and the service. Pure.
+import { isEmailAddress, tidyEmail } from './email.ts';
+
+/** What the form asks for, the verification code aside. */
+export interface TrialDraft {
+  library: string;
+  contact: string;
+  phone: string;
+  email: string;
+  size: string;
+}
+
+export type TrialField = keyof TrialDraft | 'code';
+
+/** A field that was refused, with the reason in both languages; an `Issue` on the wire. */
+export interface RefusedTrialField {
+  field: TrialField;
+  zh_CN: string;
+  en: string;
+}
+
+const phoneNumber = /^[+\d][\d\s()./-]{4,38}$/;
+
+const required: Readonly<Record<'library' | 'contact' | 'phone' | 'email' | 'code', Words>> = {
+  library: { zh_CN: '请输入图书馆名称', en: 'Please enter the name of the library' },
+  contact: { zh_CN: '请输入联系人或部门', en: 'Please enter a contact or a desk' },
+  phone: { zh_CN: '请输入联系电话', en: 'Please enter a phone number' },
+  email: { zh_CN: '请输入邮箱地址', en: 'Please enter an email address' },
+  code: { zh_CN: '请输入验证码', en: 'Please enter the verification code' },
+};
+
+interface Words {
+  zh_CN: string;
+  en: string;
+}
+
+/** A draft as it is kept. */
+export function tidiedTrial(draft: TrialDraft): TrialDraft {
+  return {
+    library: tidyLine(draft.library),
+    contact: tidyLine(draft.contact),
+    phone: tidyLine(draft.phone),
+    email: tidyEmail(draft.email),
+    size: tidyLine(draft.size),
+  };
+}
+
+/** Everything that is wrong with a tidied draft and its code, in the order of the form. */
+export function trialIssues(draft: TrialDraft, code: string): RefusedTrialField[] {
+  const given = { ...draft, code: code.trim() };
+  const issues: RefusedTrialField[] = [];
+  for (const field of ['library', 'contact', 'phone', 'email', 'code'] as const) {
+    if (given[field] === '') issues.push({ field, ...required[field] });
+    else if (field === 'phone' && !phoneNumber.test(given.phone)) {
+      issues.push({
+        field,
+        zh_CN: '电话号码只能包含数字、空格和 + - ( ) . /',
+        en: 'A phone number has digits, spaces and + - ( ) . / only',
+      });
+    } else if (field === 'email' && !isEmailAddress(given.email)) {
+      issues.push({
+        field,
+        zh_CN: '请输入正确的邮箱地址',
+        en: 'Please enter the correct email address',
+      });
+    }
+  }
+  return issues;
+}
+
+function tidyLine(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,71 @@
+// Choosing subjects, with how many more can be chosen; none means all.
+import { useMemo } from 'react';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import { subjectLimit, tooManySubjects } from '#contract/subscription-rules.ts';
+import { useRead } from '#data/use-read.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { choicesOf, treeOf } from '#ui/choice-tree.ts';
+import { useFieldStyles } from '#ui/field-styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface SubjectFieldProps {
+  id: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** The field. */
+export function SubjectField({ id, chosen, onChange }: SubjectFieldProps) {
+  const fields = useFieldStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const reading = useRead(listSubjects, {}, { hideMessage: true });
+  const items = reading.data?.items;
+  const groups = useMemo(() => treeOf(items ?? [], language), [items, language]);
+  if (reading.status === 'pending') {
+    return <Skeleton lines={['30%', '60%']} label={text('shell.list.loading')} />;
+  }
+  if (reading.status === 'failed') {
+    return (
+      <fieldset className={fields.field}>
+        <legend className={fields.label}>{text('subscription.subjects.label')}</legend>
+        <p className={fields.reason}>{text('subscription.subjects.failed')}</p>
+        <div>
+          <button id={id} type="button" className={actions.secondary} onClick={reading.retry}>
+            {text('failures.tryAgain')}
+          </button>
+        </div>
+      </fieldset>
+    );
+  }
+  return (
+    <ChoiceField
+      id={id}
+      label={text('subscription.subjects.label')}
+      hint={chosen.length === 0 ? text('subscription.subjects.all') : null}
+      reason={null}
+      chooseText={text('subscription.subjects.choose')}
+      changeText={text('subscription.subjects.change')}
+      searchLabel={text('subscription.subjects.search')}
+      groups={groups}
+      chosen={chosen}
+      limit={subjectLimit}
+      tooMany={tooManySubjects[language]}
+      wholeLabel={(name) => text('subscription.subjects.whole', { name })}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A function from codes to names of subjects, in the reader's language. */
+export function useSubjectNames(): (codes: readonly string[]) => readonly string[] {
+  const language = useLanguage();
+  const items = useRead(listSubjects, {}, { hideMessage: true }).data?.items;
+  return useMemo(() => {
+    const groups = treeOf(items ?? [], language);
+    return (codes) => choicesOf(groups, codes).map(({ label }) => label);
+  }, [items, language]);
+}

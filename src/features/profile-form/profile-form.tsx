@@ -1,0 +1,142 @@
+// The form of the first sign-in, and the same in the personal center (specification section 1).
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { FormEvent, ReactNode } from 'react';
+import { Gender } from '#contract/patron-model.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { desktop } from '#ui/breakpoints.ts';
+import { useFieldStyles } from '#ui/field-styles.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
+
+/** What the form hands to whoever draws the choice of departments. */
+export interface DepartmentSlot {
+  id: string;
+  chosen: readonly string[];
+  reason: string | null;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+interface ProfileFormProps extends ProfileFormOptions {
+  /** Words on the one button. */
+  submitText: string;
+  /** False where there is nothing to agree to yet, so nothing to send. */
+  canSubmit: boolean;
+  departments: (slot: DepartmentSlot) => ReactNode;
+  /** Between the fields and the button, with why the agreement was refused. */
+  agreement?: (reason: string | null) => ReactNode;
+  /** Beside the button. */
+  beside?: ReactNode;
+}
+
+/** The fields and the button. Everything typed stays, whatever comes of it. */
+export function ProfileForm(props: ProfileFormProps) {
+  const styles = useStyles();
+  const fields = useFieldStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const form = useProfileForm(props);
+  const { draft, edit, reason, failure, isSaving } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSaving}>
+      <TextField
+        id={fieldId('name')}
+        label={text('profile.name')}
+        remark={text('profile.required')}
+        hint={text('profile.nameHint')}
+        reason={reason('name')}
+        value={draft.name}
+        maxLength={100}
+        autoComplete="name"
+        isRequired
+        onChange={(name) => edit({ name })}
+      />
+      <fieldset className={fields.field}>
+        <legend className={fields.label}>{text('profile.gender')}</legend>
+        <div className={styles.genders}>
+          {Gender.options.map((gender) => (
+            <label key={gender} className={fields.choice}>
+              <input
+                type="radio"
+                name="gender"
+                className={fields.box}
+                checked={draft.gender === gender}
+                onChange={() => edit({ gender })}
+              />
+              <span className={fields.words}>{text(`profile.genders.${gender}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.pair}>
+        <TextField
+          id={fieldId('phone')}
+          label={text('profile.phone')}
+          remark={text('profile.optional')}
+          reason={reason('phone')}
+          type="tel"
+          value={draft.phone}
+          maxLength={40}
+          autoComplete="tel"
+          onChange={(phone) => edit({ phone })}
+        />
+        <TextField
+          id={fieldId('email')}
+          label={text('profile.email')}
+          remark={text('profile.optional')}
+          reason={reason('email')}
+          type="email"
+          value={draft.email}
+          maxLength={254}
+          autoComplete="email"
+          onChange={(email) => edit({ email })}
+        />
+      </div>
+      {props.departments({
+        id: fieldId('departments'),
+        chosen: draft.departments,
+        reason: reason('departments'),
+        onChange: (departments) => edit({ departments: [...departments] }),
+      })}
+      {props.agreement?.(reason('agreementVersion'))}
+      <div role="alert" className={fields.reason}>
+        {form.refusedCount > 0 ? text('profile.check', { count: form.refusedCount }) : null}
+        {failure === null ? null : `${text('profile.notSent')} ${failure}`}
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="submit"
+          className={actions.primary}
+          disabled={!props.canSubmit}
+          aria-disabled={isSaving}
+        >
+          {isSaving ? text('profile.saving') : props.submitText}
+        </button>
+        {props.beside}
+      </div>
+    </form>
+  );
+}
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalXL, textAlign: 'start' },
+  genders: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXL },
+  pair: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXL,
+    [desktop]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: tokens.spacingHorizontalXL,
+    },
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
+});

@@ -1,0 +1,47 @@
+// Check boxes under one heading, each with a line that says what it brings.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useFieldStyles } from '#ui/field-styles.ts';
+
+interface CheckGroupProps<T extends string> {
+  label: string;
+  items: readonly { value: T; label: string; hint: string }[];
+  chosen: readonly T[];
+  onToggle: (value: T) => void;
+}
+
+/** The group. */
+export function CheckGroup<T extends string>(props: CheckGroupProps<T>) {
+  const { label, items, chosen, onToggle } = props;
+  const styles = useStyles();
+  const fields = useFieldStyles();
+  const id = useId();
+  return (
+    <fieldset className={fields.field}>
+      <legend className={fields.label}>{label}</legend>
+      {items.map((item) => (
+        // The whole line can be pressed; its name is the first of the two lines alone.
+        <label key={item.value} className={fields.choice}>
+          <input
+            type="checkbox"
+            className={fields.box}
+            checked={chosen.includes(item.value)}
+            aria-labelledby={`${id}-${item.value}`}
+            aria-describedby={`${id}-${item.value}-hint`}
+            onChange={() => onToggle(item.value)}
+          />
+          <span className={mergeClasses(fields.words, styles.lines)}>
+            <span id={`${id}-${item.value}`}>{item.label}</span>
+            <span id={`${id}-${item.value}-hint`} className={fields.hint}>
+              {item.hint}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const useStyles = makeStyles({
+  lines: { display: 'grid' },
+});

@@ -1,0 +1,40 @@
+// The sign on notices that the patron wanted to hear of; loaded for patrons alone.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { AlertOn16Regular } from '@fluentui/react-icons';
+import { listDatabases } from '#contract/calls/databases.ts';
+import type { Notice } from '#contract/model.ts';
+import { listLimit } from '#contract/rules.ts';
+import { useRead } from '#data/use-read.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useSubscription } from './use-subscription.ts';
+import { isSubscribed } from './wish.ts';
+
+/** The sign, or nothing. */
+export function SubscribedMark({ notice }: { notice: Notice }) {
+  const styles = useStyles();
+  const text = useText();
+  const { choice } = useSubscription();
+  const mayDependOnSubject = choice !== null && choice.subjects.length > 0 && notice.about !== null;
+  const databases = useRead(
+    listDatabases,
+    { offset: 0, limit: listLimit },
+    { isEnabled: mayDependOnSubject, hideMessage: true },
+  );
+  const about = databases.data?.items.find(({ id }) => id === notice.about?.id);
+  if (choice === null || !isSubscribed(notice, choice, about?.subjects ?? null)) return null;
+  return (
+    <span className={styles.mark}>
+      <AlertOn16Regular aria-hidden="true" />
+      {text('subscription.mark')}
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    color: tokens.colorBrandForeground1,
+  },
+});

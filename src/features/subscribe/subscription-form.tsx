@@ -1,0 +1,135 @@
+// The choices: topics, subjects, ways of hearing of it, how often; and what will come of them.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { saveSubscription } from '#contract/calls/subscription.ts';
+import {
+  type Subscription,
+  SubscriptionChannel,
+  SubscriptionTopic,
+} from '#contract/patron-model.ts';
+import { nothingChosen, tidiedChoice } from '#contract/subscription-rules.ts';
+import { useCommand } from '#data/use-command.ts';
+import { useText } from '#i18n/use-text.ts';
+import { isReachableAtom, sessionStore } from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
+import { useUnsaved } from '#session/use-unsaved.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { useFieldStyles } from '#ui/field-styles.ts';
+import { CheckGroup } from './check-group.tsx';
+import { Outcome } from './outcome.tsx';
+import { isSameChoice, toggled } from './wish.ts';
+
+interface SubscriptionFormProps {
+  /** What holds now. */
+  choice: Subscription;
+  /** Draws the choice of subjects. */
+  subjects: (chosen: readonly string[], onChange: (chosen: readonly string[]) => void) => ReactNode;
+  subjectNames: (codes: readonly string[]) => readonly string[];
+  /** Below the choice of e-mail: that an address is missing. */
+  emailNote: ReactNode;
+}
+
+const frequencies = ['daily', 'weekly', 'monthly'] as const;
+
+/** The form; what is typed and not saved stays over whatever becomes known meanwhile. */
+export function SubscriptionForm(props: SubscriptionFormProps) {
+  const styles = useStyles();
+  const fields = useFieldStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const save = useCommand(saveSubscription);
+  const [typed, setTyped] = useState<Subscription | null>(null);
+  const shown = typed ?? props.choice;
+  const isUnsaved = typed !== null && !isSameChoice(typed, props.choice);
+  const settle = useUnsaved('subscription', isUnsaved, text('subscription.unsaved'));
+  const edit = (change: Partial<Subscription>) => setTyped({ ...shown, ...change });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await save(tidiedChoice(shown));
+    } catch {
+      tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
+      return;
+    }
+    settle();
+    setTyped(null);
+    const isReachable = sessionStore.get(isReachableAtom);
+    const key = isReachable ? 'subscription.saved' : 'subscription.savedLater';
+    tell({ manner: 'toast', intent: 'success', text: text(key) });
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <CheckGroup
+        label={text('subscription.topics.label')}
+        items={SubscriptionTopic.options.map((topic) => ({
+          value: topic,
+          label: text(`subscription.topics.${topic}`),
+          hint: text(`subscription.topics.${topic}Hint`),
+        }))}
+        chosen={shown.topics}
+        onToggle={(topic) => edit({ topics: toggled(shown.topics, topic) })}
+      />
+      {props.subjects(shown.subjects, (subjects) => edit({ subjects: [...subjects] }))}
+      <CheckGroup
+        label={text('subscription.channels.label')}
+        items={SubscriptionChannel.options.map((channel) => ({
+          value: channel,
+          label: text(`subscription.channels.${channel}`),
+          hint: text(`subscription.channels.${channel}Hint`),
+        }))}
+        chosen={shown.channels}
+        onToggle={(channel) => edit({ channels: toggled(shown.channels, channel) })}
+      />
+      {shown.channels.includes('email') ? (
+        <>
+          {props.emailNote}
+          <fieldset className={fields.field}>
+            <legend className={fields.label}>{text('subscription.frequency.label')}</legend>
+            <div className={styles.row}>
+              {frequencies.map((frequency) => (
+                <label key={frequency} className={fields.choice}>
+                  <input
+                    type="radio"
+                    name="frequency"
+                    className={fields.box}
+                    checked={shown.frequency === frequency}
+                    onChange={() => edit({ frequency })}
+                  />
+                  <span className={fields.words}>
+                    {text(`subscription.frequency.${frequency}`)}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      ) : null}
+      <Outcome choice={shown} subjectNames={props.subjectNames(shown.subjects)} />
+      <div className={styles.row}>
+        <button type="submit" className={actions.primary}>
+          {text('subscription.save')}
+        </button>
+        {isSameChoice(shown, { ...nothingChosen, frequency: shown.frequency }) ? null : (
+          <button
+            type="button"
+            className={actions.secondary}
+            onClick={() => setTyped(nothingChosen)}
+          >
+            {text('subscription.clear')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalXXL },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalS,
+  },
+});

@@ -1,0 +1,59 @@
+// The confidentiality agreement (specification section 2, confidentialityAgreement) with its
+// version; readable by everybody, offline too.
+import { makeStyles } from '@fluentui/react-components';
+import { Print20Regular } from '@fluentui/react-icons';
+import { listKnowledge } from '#contract/calls/knowledge.ts';
+import { agreementVersionOf } from '#contract/profile-rules.ts';
+import { useRead } from '#data/use-read.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { Documents } from './documents.tsx';
+import { useHeadStyles } from './head-styles.ts';
+import { ReadingStates } from './reading-states.tsx';
+
+/** The agreement. */
+export function AgreementScreen() {
+  const styles = useStyles();
+  const head = useHeadStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const title = text('profile.agreement.title');
+  usePageTitle(title);
+  const reading = useRead(listKnowledge, { kind: 'agreement' }, { hideMessage: true });
+  const documents = reading.data?.items ?? [];
+  const version = agreementVersionOf(documents);
+  return (
+    <>
+      <div className={head.head}>
+        <h1 className={head.title}>{title}</h1>
+        {version === '' ? null : (
+          <p className={head.facts}>{text('profile.agreement.version', { version })}</p>
+        )}
+        {reading.status === 'ready' ? (
+          <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
+        ) : null}
+        {documents.length === 0 ? null : (
+          <button type="button" className={actions.quiet} onClick={() => window.print()}>
+            <Print20Regular aria-hidden="true" />
+            {text('profile.agreement.print')}
+          </button>
+        )}
+      </div>
+      <div className={styles.texts}>
+        <ReadingStates
+          reading={reading}
+          emptyTitle={text('shell.document.empty')}
+          emptyText={text('profile.agreement.emptyText')}
+        >
+          <Documents documents={documents} />
+        </ReadingStates>
+      </div>
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  texts: { maxWidth: '760px' },
+});

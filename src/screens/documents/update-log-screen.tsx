@@ -1,0 +1,101 @@
+// What changed in the portal (specification section 2, updateLog), newest first; readable offline.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { listUpdates } from '#contract/calls/knowledge.ts';
+import type { KnowledgeDocument } from '#contract/model.ts';
+import { useRead } from '#data/use-read.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today, usePageTitle } from '#session/use-session.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { compact, desktop } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { relativeDay } from '#ui/relative-day.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useHeadStyles } from './head-styles.ts';
+import { ReadingStates } from './reading-states.tsx';
+
+const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
+
+/** The update log. */
+export function UpdateLogScreen() {
+  const styles = useStyles();
+  const head = useHeadStyles();
+  const text = useText();
+  const title = text('profile.updates.title');
+  usePageTitle(title);
+  const reading = useRead(listUpdates, {}, { hideMessage: true });
+  return (
+    <>
+      <div className={head.head}>
+        <h1 className={head.title}>{title}</h1>
+        <p className={head.facts}>{text('profile.updates.text')}</p>
+        {reading.status === 'ready' ? (
+          <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
+        ) : null}
+      </div>
+      <ReadingStates
+        reading={reading}
+        emptyTitle={text('profile.updates.emptyTitle')}
+        emptyText={text('shell.document.emptyHint')}
+      >
+        <ol className={styles.list}>
+          {reading.data?.items.map((update) => (
+            <Update key={update.id} update={update} />
+          ))}
+        </ol>
+      </ReadingStates>
+    </>
+  );
+}
+
+function Update({ update }: { update: KnowledgeDocument }) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const title = shownText(update.title, language);
+  const body = shownText(update.bodyHtml, language);
+  return (
+    <li className={styles.update}>
+      <p className={styles.day}>
+        <time dateTime={update.updatedOn}>{update.updatedOn}</time>
+        <span className={styles.relative}>{relativeDay(update.updatedOn, today(), language)}</span>
+      </p>
+      <article>
+        <h2 className={styles.title} lang={title.lang}>
+          {title.text}
+        </h2>
+        <Suspense fallback={<Skeleton lines={['90%', '70%']} label={text('shell.list.loading')} />}>
+          <SafeHtml html={body.text} lang={body.lang} />
+        </Suspense>
+      </article>
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none', maxWidth: '960px' },
+  update: {
+    display: 'grid',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
+    paddingBlock: tokens.spacingVerticalXL,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [desktop]: { gridTemplateColumns: '160px minmax(0, 1fr)' },
+  },
+  day: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    [desktop]: { flexDirection: 'column', gap: 0 },
+  },
+  relative: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  },
+});

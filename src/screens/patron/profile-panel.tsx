@@ -1,0 +1,195 @@
+// The personal center's part on the patron's own details: seen, changed, and what they agreed to.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { getProfile, saveProfile } from '#contract/calls/profile.ts';
+import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import type { Profile } from '#contract/patron-model.ts';
+import { useCommand } from '#data/use-command.ts';
+import { useRead } from '#data/use-read.ts';
+import {
+  DepartmentField,
+  useKnownDepartments,
+} from '#features/pick-departments/department-field.tsx';
+import {
+  type Agreement,
+  AgreementPart,
+  useAgreement,
+} from '#features/profile-form/agreement-part.tsx';
+import { ProfileForm } from '#features/profile-form/profile-form.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { tell } from '#session/messages.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { useSession } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+
+/** The part; nothing of it is remembered on the device, so that it needs the network. */
+export function ProfilePanel() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const session = useSession();
+  const isExpired = session.kind === 'expired';
+  const reading = useRead(getProfile, {}, { isEnabled: !isExpired, hideMessage: true });
+  const known = useKnownDepartments();
+  const agreement = useAgreement();
+  if (isExpired && reading.data === undefined) {
+    return (
+      <StatePanel title={text('profile.signIn.title')} text={text('profile.signIn.text')}>
+        <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+          {text('shell.account.signIn')}
+        </button>
+      </StatePanel>
+    );
+  }
+  if (reading.status === 'pending') {
+    return (
+      <Skeleton
+        lines={['30%', '90%', '30%', '90%', '30%', '90%']}
+        label={text('shell.list.loading')}
+      />
+    );
+  }
+  if (reading.status === 'failed') {
+    return (
+      <StatePanel
+        title={text('profile.offlinePanel.title')}
+        text={text('profile.offlinePanel.text')}
+        isLive
+      >
+        <button type="button" className={actions.primary} onClick={reading.retry}>
+          {text('failures.tryAgain')}
+        </button>
+      </StatePanel>
+    );
+  }
+  const profile = reading.data;
+  return (
+    <div className={styles.parts}>
+      <section aria-labelledby="profile-heading">
+        <h2 id="profile-heading" className={styles.heading}>
+          {text('profile.title')}
+        </h2>
+        <ProfileForm
+          profile={profile}
+          known={known}
+          // A change of the phone number agrees to nothing new.
+          agreementVersion={profile.isComplete ? agreedVersion(profile) : agreement.version}
+          submitText={text(profile.isComplete ? 'profile.save' : 'profile.confirm')}
+          canSubmit={profile.isComplete || agreement.status === 'ready'}
+          onSaved={() => {
+            tell({ manner: 'toast', intent: 'success', text: text('profile.saved') });
+            reading.retry();
+          }}
+          onAgreementChanged={agreement.retry}
+          departments={(slot) => <DepartmentField {...slot} />}
+        />
+      </section>
+      <AgreementSection profile={profile} agreement={agreement} onAgreed={reading.retry} />
+      <section aria-labelledby="subscription-heading">
+        <h2 id="subscription-heading" className={styles.heading}>
+          {text('profile.subscription.title')}
+        </h2>
+        <p className={styles.text}>{text('profile.subscription.text')}</p>
+        <Link to={topLevelPaths.subscription} className={actions.secondary}>
+          {text('profile.subscription.link')}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+interface AgreementSectionProps {
+  profile: Profile;
+  agreement: Agreement;
+  onAgreed: () => void;
+}
+
+/** What was agreed to and when, and the question where there is a newer version. */
+function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProps) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const save = useCommand(saveProfile);
+  const { version } = agreement;
+  const isNewer = version !== '' && version !== agreedVersion(profile);
+  const agree = async () => {
+    const { name, gender, phone, email, departments } = profile;
+    try {
+      await save({ name, gender, phone, email, departments, agreementVersion: version });
+    } catch {
+      // Told by the error policy; the version may have moved on again.
+      agreement.retry();
+      return;
+    }
+    tell({ manner: 'toast', intent: 'success', text: text('profile.agreement.accepted') });
+    onAgreed();
+  };
+  return (
+    <section aria-labelledby="agreement-heading" className={styles.agreement}>
+      <h2 id="agreement-heading" className={styles.heading}>
+        {text('profile.agreement.title')}
+      </h2>
+      <p className={styles.text}>
+        {profile.agreement === null
+          ? text('profile.agreement.notAgreed')
+          : text('profile.agreement.agreed', {
+              version: profile.agreement.version,
+              day: profile.agreement.agreedOn,
+            })}
+      </p>
+      {isNewer ? (
+        <p className={styles.newer} role="status">
+          {text('profile.agreement.newer', { version })}
+        </p>
+      ) : null}
+      <AgreementPart agreement={agreement} reason={null} />
+      <div className={styles.actions}>
+        {isNewer && profile.isComplete ? (
+          <button type="button" className={actions.primary} onClick={() => void agree()}>
+            {text('profile.agreement.accept')}
+          </button>
+        ) : null}
+        <Link to={shellPaths.confidentialityAgreement} className={actions.quiet}>
+          {text('profile.agreement.page')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function agreedVersion({ agreement }: Profile): string {
+  return agreement?.version ?? '';
+}
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gap: `calc(2 * ${tokens.spacingVerticalXXL})`,
+    maxWidth: '720px',
+    paddingTop: tokens.spacingVerticalM,
+  },
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
+  agreement: { display: 'grid', justifyItems: 'stretch' },
+  newer: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalM,
+  },
+});

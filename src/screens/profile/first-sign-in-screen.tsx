@@ -1,0 +1,129 @@
+// The form of the first sign-in (specification section 4): shown by the shell in the place of every
+// screen until the patron has told who they are and agreed.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useEffect } from 'react';
+import { getProfile } from '#contract/calls/profile.ts';
+import type { Profile } from '#contract/patron-model.ts';
+import { useRead } from '#data/use-read.ts';
+import {
+  DepartmentField,
+  useKnownDepartments,
+} from '#features/pick-departments/department-field.tsx';
+import { AgreementPart, useAgreement } from '#features/profile-form/agreement-part.tsx';
+import { ProfileForm } from '#features/profile-form/profile-form.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+
+interface FirstSignInScreenProps {
+  /** The profile is complete now. */
+  onDone: () => void;
+  /** The patron would rather not: signs out. */
+  onLeave: () => void;
+}
+
+/** Asked once; nothing typed is lost by a refusal or a lost connection. */
+export function FirstSignInScreen({ onDone, onLeave }: FirstSignInScreenProps) {
+  const styles = useStyles();
+  const text = useText();
+  const actions = useActionStyles();
+  usePageTitle(text('profile.firstTitle'));
+  const reading = useRead(getProfile, {}, { hideMessage: true });
+  const isComplete = reading.data?.isComplete ?? false;
+  // Told meanwhile in another tab.
+  useEffect(() => {
+    if (isComplete) onDone();
+  }, [isComplete, onDone]);
+  const leave = (
+    <button type="button" className={actions.quiet} onClick={onLeave}>
+      {text('profile.leave')}
+    </button>
+  );
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{text('profile.firstTitle')}</h1>
+      {reading.status === 'pending' ? (
+        <Skeleton
+          lines={['30%', '90%', '30%', '90%', '30%', '90%']}
+          label={text('shell.list.loading')}
+        />
+      ) : null}
+      {reading.status === 'failed' ? (
+        <StatePanel
+          title={text('profile.offlinePanel.title')}
+          text={text('profile.offlinePanel.text')}
+          isLive
+        >
+          <button type="button" className={actions.primary} onClick={reading.retry}>
+            {text('failures.tryAgain')}
+          </button>
+          {leave}
+        </StatePanel>
+      ) : null}
+      {reading.status === 'ready' ? (
+        <>
+          <p className={styles.text}>{text('profile.firstText')}</p>
+          <p className={styles.text}>
+            {text('profile.signedInAs', { account: reading.data.account })}
+          </p>
+          <FirstForm profile={reading.data} onDone={onDone} beside={leave} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface FirstFormProps {
+  profile: Profile;
+  onDone: () => void;
+  beside: ReactNode;
+}
+
+function FirstForm({ profile, onDone, beside }: FirstFormProps) {
+  const text = useText();
+  const known = useKnownDepartments();
+  const agreement = useAgreement();
+  return (
+    <ProfileForm
+      profile={profile}
+      known={known}
+      agreementVersion={agreement.version}
+      submitText={text('profile.confirm')}
+      // Nobody agrees to what they could not read.
+      canSubmit={agreement.status === 'ready'}
+      onSaved={onDone}
+      onAgreementChanged={agreement.retry}
+      departments={(slot) => <DepartmentField {...slot} />}
+      agreement={(reason) => (
+        <AgreementPart
+          agreement={agreement}
+          reason={reason}
+          meaning={text('profile.agreement.implies')}
+        />
+      )}
+      beside={beside}
+    />
+  );
+}
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '720px',
+    marginInline: 'auto',
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  text: { margin: 0, maxWidth: '40em', color: tokens.colorNeutralForeground2 },
+});

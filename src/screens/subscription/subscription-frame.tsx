@@ -1,0 +1,124 @@
+// The frame of a screen that stands outside the shell: the library's bar with the way home, and the
+// screen's own column.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowLeft20Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { libraryName } from '#session/title.ts';
+import { useLibrary, usePatron } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { compact, print } from '#ui/breakpoints.ts';
+import { libraryTokens } from '#ui/library-tokens.ts';
+
+interface SubscriptionFrameProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** Bar, way back, title, content. */
+export function SubscriptionFrame({ title, text: intro, children }: SubscriptionFrameProps) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const library = useLibrary();
+  const patron = usePatron();
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          <span className={styles.mark} aria-hidden="true">
+            {library.libraryAttr.mark}
+          </span>
+          <span className={styles.name}>{libraryName(library, language)}</span>
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Link
+          to={patron ? `${shellPaths.myResourceLibrary}?tab=profile` : '/'}
+          className={actions.quiet}
+        >
+          <ArrowLeft20Regular aria-hidden="true" />
+          {text(patron ? 'subscription.back' : 'subscription.home')}
+        </Link>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100dvh',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '56px',
+    paddingInline: tokens.spacingHorizontalXXL,
+    backgroundColor: libraryTokens.bar,
+    color: libraryTokens.barForeground,
+    [compact]: { paddingInline: tokens.spacingHorizontalL },
+    [print]: { display: 'none' },
+  },
+  home: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    minHeight: '44px',
+    color: 'inherit',
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: libraryTokens.barForeground,
+    },
+  },
+  mark: {
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: libraryTokens.barForeground,
+    color: libraryTokens.bar,
+    fontWeight: tokens.fontWeightBold,
+  },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  main: {
+    boxSizing: 'border-box',
+    maxWidth: '760px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL} calc(2 * ${tokens.spacingVerticalXXXL})`,
+    outlineStyle: 'none',
+  },
+  title: {
+    margin: `${tokens.spacingVerticalM} 0 0`,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  intro: {
+    margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXL}`,
+    color: tokens.colorNeutralForeground2,
+  },
+});

@@ -1,0 +1,160 @@
+// What a patron hears of (specification section 2, /subscription): new, trial, expiring, outage,
+// notices, by subject; through which channel, how often. Saved through the outbox, offline too.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { getProfile } from '#contract/calls/profile.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { useRead } from '#data/use-read.ts';
+import { SubjectField, useSubjectNames } from '#features/pick-subjects/subject-field.tsx';
+import { SubscriptionForm } from '#features/subscribe/subscription-form.tsx';
+import { useSubscription } from '#features/subscribe/use-subscription.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { libraryAtom } from '#session/atoms.ts';
+import { isPatron } from '#session/machine.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { usePageTitle, useSession } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { SubscriptionFrame } from './subscription-frame.tsx';
+
+/** The screen; visitors are asked to sign in, since a choice belongs to an account. */
+export function SubscriptionScreen() {
+  const text = useText();
+  const library = useAtomValue(libraryAtom);
+  const session = useSession();
+  usePageTitle(text('subscription.title'));
+  // The guards are about to lead elsewhere.
+  if (library === null) return null;
+  return (
+    <SubscriptionFrame title={text('subscription.title')} text={text('subscription.text')}>
+      {session.kind === 'mustComplete' ? (
+        <FirstPanel />
+      ) : isPatron(session) ? (
+        <Choices />
+      ) : (
+        <SignInPanel />
+      )}
+    </SubscriptionFrame>
+  );
+}
+
+function SignInPanel() {
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <StatePanel title={text('subscription.signIn.title')} text={text('subscription.signIn.text')}>
+      <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+        {text('shell.account.signIn')}
+      </button>
+    </StatePanel>
+  );
+}
+
+/** This screen stands outside the shell, which shows the first sign-in's form. */
+function FirstPanel() {
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <StatePanel title={text('subscription.first.title')} text={text('subscription.first.text')}>
+      <Link to={shellPaths.personalIndex} className={actions.primary}>
+        {text('subscription.first.go')}
+      </Link>
+    </StatePanel>
+  );
+}
+
+function Choices() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const session = useSession();
+  const { reading, choice, isWaiting, refusal } = useSubscription();
+  const subjectNames = useSubjectNames();
+  const language = useLanguage();
+  if (choice === null) {
+    if (reading.status !== 'failed') {
+      return <Skeleton lines={['30%', '90%', '85%', '90%']} label={text('shell.list.loading')} />;
+    }
+    return (
+      <StatePanel title={text('failures.loadFailed')} text={text('subscription.failed')} isLive>
+        <button type="button" className={actions.primary} onClick={reading.retry}>
+          {text('failures.tryAgain')}
+        </button>
+      </StatePanel>
+    );
+  }
+  const isExpired = session.kind === 'expired';
+  return (
+    <>
+      {reading.status === 'ready' ? (
+        <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
+      ) : null}
+      {isExpired ? (
+        <div className={styles.note}>
+          <p className={styles.words}>{text('subscription.signIn.expired')}</p>
+          <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+            {text('shell.account.signIn')}
+          </button>
+        </div>
+      ) : null}
+      {isWaiting ? (
+        <p role="status" className={styles.note}>
+          {text('subscription.waiting')}
+        </p>
+      ) : null}
+      {refusal === null ? null : (
+        <div role="status" className={styles.note}>
+          <p className={styles.words}>
+            {text('subscription.refused', { reason: refusal[language] })}
+          </p>
+          <Link to={shellPaths.myResourceLibrary} className={actions.quiet}>
+            {text('shell.offline.review')}
+          </Link>
+        </div>
+      )}
+      <SubscriptionForm
+        choice={choice}
+        subjects={(chosen, onChange) => (
+          <SubjectField id="subscription-subjects" chosen={chosen} onChange={onChange} />
+        )}
+        subjectNames={subjectNames}
+        emailNote={isExpired ? null : <EmailNote />}
+      />
+    </>
+  );
+}
+
+/** Says that there is no address to write to, where that is known. */
+function EmailNote() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const profile = useRead(getProfile, {}, { hideMessage: true });
+  if (profile.data === undefined || profile.data.email !== '') return null;
+  return (
+    <div className={styles.note}>
+      <p className={styles.words}>{text('subscription.channels.emailMissing')}</p>
+      <Link to={`${shellPaths.myResourceLibrary}?tab=profile`} className={actions.quiet}>
+        {text('subscription.channels.emailAdd')}
+      </Link>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  note: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalL,
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  words: { margin: 0 },
+});

@@ -1,0 +1,13 @@
+// The question before a sign-out that would lose something unsent (SAFETY T15).
+import { textFor } from '#i18n/i18n.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
+import { intentsAtom, sessionStore } from './atoms.ts';
+
+/** True where nothing is lost, or the reader agrees. */
+export function isLossAgreed(): boolean {
+  const count = sessionStore.get(intentsAtom).length;
+  // The browser's own question: it works in every state the page may be in.
+  return (
+    count === 0 || window.confirm(textFor(currentLanguage(), 'patron.unsentOnSignOut', { count }))
+  );
+}

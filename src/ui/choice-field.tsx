@@ -1,0 +1,98 @@
+// A field of a form that holds choices: chips, how many more can be chosen, a button that opens the
+// picker.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from './action-styles.ts';
+import type { ChoicePickerProps } from './choice-picker.tsx';
+import { choicesOf, countOf } from './choice-tree.ts';
+import { ChosenChips } from './chosen-chips.tsx';
+import { useFieldStyles } from './field-styles.ts';
+
+const ChoicePicker = lazy(async () => ({
+  default: (await import('./choice-picker.tsx')).ChoicePicker,
+}));
+
+interface ChoiceFieldProps
+  extends Omit<ChoicePickerProps, 'title' | 'onDone' | 'onCancel' | 'chosen'> {
+  /** Unique on the screen; the button that opens the picker has it. */
+  id: string;
+  label: string;
+  remark?: string;
+  hint?: ReactNode;
+  reason: string | null;
+  /** Words on the button, before and after something was chosen; the first is the picker's title. */
+  chooseText: string;
+  changeText: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** The field; `hint` may say what choosing nothing means. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, label, remark, hint, reason, groups, chosen, limit, onChange } = props;
+  const styles = useStyles();
+  const fields = useFieldStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const left = Math.max(0, Math.min(limit, countOf(groups)) - chosen.length);
+  return (
+    <fieldset className={fields.field} aria-describedby={`${id}-reason`}>
+      <legend className={fields.label}>
+        {label}
+        {remark ? <span className={fields.remark}> {remark}</span> : null}
+      </legend>
+      <ChosenChips
+        choices={choicesOf(groups, chosen)}
+        onRemove={(code) => onChange(chosen.filter((other) => other !== code))}
+      />
+      <div className={styles.row}>
+        <button
+          id={id}
+          type="button"
+          className={actions.secondary}
+          aria-haspopup="dialog"
+          aria-describedby={`${id}-reason ${id}-hint`}
+          onClick={() => setIsOpen(true)}
+        >
+          {chosen.length === 0 ? props.chooseText : props.changeText}
+        </button>
+        <p className={styles.left}>{text('picker.remaining', { count: left })}</p>
+      </div>
+      <p id={`${id}-reason`} role="alert" className={fields.reason}>
+        {reason}
+      </p>
+      <p id={`${id}-hint`} className={fields.hint}>
+        {hint}
+      </p>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ChoicePicker
+            {...props}
+            title={props.chooseText}
+            onDone={(next) => {
+              setIsOpen(false);
+              onChange(next);
+            }}
+            onCancel={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
+  left: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

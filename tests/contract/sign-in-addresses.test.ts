@@ -1,0 +1,277 @@
+// More than 300 hostile addresses, made of what is known to lead browsers and parsers apart (SAFETY T5).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowedForeign, allowedGoto, allowedService } from '#server/sign-in/service-address.ts';
+
+const host = 'demo.localhost:8080';
+const origin = `http://${host}`;
+const foreign = 'https://reader.example.edu/app/login';
+const evil = 'evil.example';
+
+const schemes = [
+  'http',
+  'https',
+  'HTTP',
+  'hTtPs',
+  'ftp',
+  'ws',
+  'file',
+  'javascript',
+  'data',
+  'blob',
+];
+const separators = [':', ':/', '://', ':///', ':////', ':\\', ':\\\\', ':/\\', ':\\/', ':%2f%2f'];
+/** What comes between the host that is trusted and the one that is meant. */
+const joints = [
+  '@',
+  ':80@',
+  ':pw@',
+  '%40',
+  '.',
+  '%2e',
+  '-',
+  '\\@',
+  '\\',
+  '%5c',
+  '\t@',
+  '\n.',
+  '%00.',
+  '\u0000.',
+  '%0a.',
+  '\u3002',
+  '\uff0e',
+  '\uff61',
+  '\u2024',
+  '\u200b.',
+  '\u00ad.',
+  '\ufe6b',
+  '\uff20',
+  ';',
+  ',',
+  ' ',
+  '+',
+  '|',
+  '[',
+  '`',
+];
+const landing = '/loading?goto=%2F';
+const landings = ['/loading', '/platformRelation/loading', '/adLogin', '/platformRelation/adLogin'];
+
+function corpus(): string[] {
+  const list = new Set<string>();
+  const add = (...texts: string[]) => {
+    for (const text of texts) list.add(text);
+  };
+  for (const scheme of schemes) {
+    for (const separator of separators) add(`${scheme}${separator}${evil}${landing}`);
+  }
+  // The trusted address as user, as subdomain, or cut off in the middle.
+  for (const joint of joints) {
+    add(`${origin}${joint}${evil}${landing}`);
+    add(`http://demo.localhost${joint}${evil}${landing}`);
+    add(`https://reader.example.edu${joint}${evil}/app/login`);
+    add(`http://${evil}${joint}${host}${landing}`);
+  }
+  // Relative ones, which a browser would resolve against whatever page it is on.
+  for (const start of [
+    '//',
+    '///',
+    '/\\',
+    '\\\\',
+    '/',
+    '',
+    '.',
+    '../',
+    '/%2f',
+    '/%5c',
+    '/\t/',
+    '/.//',
+  ]) {
+    add(`${start}${evil}${landing}`, `${start}${host}${landing}`, `${start}loading`);
+  }
+  // The right host, spelt in ways that are not the origin.
+  for (const name of [
+    'demo.localhost',
+    'demo.localhost:80',
+    'demo.localhost:08080',
+    'demo.localhost:8081',
+    'demo.localhost:80800',
+    'demo.localhost.:8080',
+    'DEMO.localhost:8080',
+    'demo.LOCALHOST:8080',
+    'ｄｅｍｏ.localhost:8080',
+    'demo。localhost:8080',
+    'dеmo.localhost:8080',
+    'demо.localhost:8080',
+    'xn--dmo-qdd.localhost:8080',
+    'dem%6f.localhost:8080',
+    'other.localhost:8080',
+    'localhost:8080',
+    'evildemo.localhost:8080',
+    'demo.localhost:8080.evil.example',
+    'user@demo.localhost:8080',
+    'user:pw@demo.localhost:8080',
+    ':@demo.localhost:8080',
+    '@demo.localhost:8080',
+    'evil.example@demo.localhost:8080',
+    '127.0.0.1:8080',
+    '2130706433:8080',
+    '0x7f.1:8080',
+    '[::1]:8080',
+  ]) {
+    add(`http://${name}${landing}`, `https://${name}${landing}`);
+  }
+  // Blanks and controls that browsers drop or that end a header.
+  for (const blank of [
+    '\t',
+    '\n',
+    '\r',
+    '\r\n',
+    ' ',
+    '\u0000',
+    '\u000b',
+    '\u0085',
+    '\u00a0',
+    '\u2028',
+    '\ufeff',
+    '\u001b',
+  ]) {
+    add(
+      `${blank}${origin}${landing}`,
+      `${origin}${blank}${landing}`,
+      `ht${blank}tp://${host}/loading`,
+    );
+    add(
+      `${origin}/loa${blank}ding`,
+      `${foreign}${blank}`,
+      `${origin}/loading?x=${blank}Location: y`,
+    );
+  }
+  // Too long, and more than one.
+  add(`${origin}/loading?${'a'.repeat(2_000)}`, `${foreign}?${'a'.repeat(2_000)}`);
+  add(`${origin}/loading\\..\\..\\${evil}`, `${origin}/\\${evil}`, `${origin}\\${evil}/loading`);
+  add('null', 'about:blank', 'undefined', '[object Object]', 'http://', 'https:', '?', '#', '://');
+  return [...list];
+}
+
+/** Places of the own origin, and by the service beside it, where no ticket may go. */
+const wrongPlaces = [
+  '/',
+  '/Loading',
+  '/loading/',
+  '/loading/x',
+  '//loading',
+  '/./x/../sso/logout',
+  '/loading/../sso/logout',
+  '/loading%2f',
+  '/%6coading',
+  '/loading;x',
+  '/loading%00',
+  '/x?/loading',
+  '/x#/loading',
+  '/platformRelation',
+  '/adlogin',
+  '/adLogin.html',
+  '/sso/callback',
+  '/cas/login',
+].map((path) => origin + path);
+const wrongServices = [
+  'http://reader.example.edu/app/login',
+  'https://reader.example.edu/app/login/',
+  'https://reader.example.edu/app/login/..',
+  'https://reader.example.edu/app/LOGIN',
+  'https://reader.example.edu/app',
+  'https://reader.example.edu/app/loginx',
+  'https://reader.example.edu/app/login%2f',
+  'https://reader.example.edu/app/login;a=b',
+  'https://reader.example.edu:443/app/login',
+  'https://reader.example.edu:8443/app/login',
+  'https://reader.example.edu./app/login',
+  'https://READER.example.edu/app/login',
+  'https://user@reader.example.edu/app/login',
+  'https://reader.example.edu//app/login',
+  'https://reader.example.edu/x/../app/login',
+];
+
+const hostile = corpus();
+
+describe('hostile addresses', () => {
+  it('are more than three hundred', () => {
+    expect(hostile.length).toBeGreaterThan(300);
+  });
+
+  it.each([
+    ['the service of a sign-in', (text: string) => allowedService(text, origin)],
+    ['a service beside the portal', (text: string) => allowedForeign(text, [foreign])],
+  ])('are none of them %s', (_, judge) => {
+    const all = [...hostile, ...wrongPlaces, ...wrongServices];
+    expect(all.filter((text) => judge(text) !== null)).toEqual([]);
+  });
+
+  it('are none of them a place to go after signing out, unless they stay at home', () => {
+    const astray = hostile.filter((text) => {
+      const address = allowedGoto(text, origin);
+      return address !== null && new URL(address).origin !== origin;
+    });
+    expect(astray).toEqual([]);
+    const taken = hostile.filter((text) => allowedGoto(text, origin) !== null);
+    expect(taken).toEqual([]);
+  });
+});
+
+it('whatever is asked, a ticket goes to the own landing places or to the listed service', () => {
+  const pieces = fc.constantFrom(
+    origin,
+    foreign,
+    host,
+    evil,
+    ...joints,
+    ...separators,
+    ...wrongPlaces,
+    '/loading',
+    '?',
+    '#',
+    '/',
+    '..',
+  );
+  const text = fc.oneof(
+    fc.array(pieces, { maxLength: 6 }).map((all) => all.join('')),
+    fc.string(),
+  );
+  const at = (address: string) => {
+    const url = new URL(address);
+    return url.origin + url.pathname;
+  };
+  fc.assert(
+    fc.property(text, (asked) => {
+      const own = allowedService(asked, origin);
+      if (own !== null) expect(landings).toContain(at(own).slice(origin.length));
+      if (own !== null) expect(own.startsWith(`${origin}/`)).toBe(true);
+      const other = allowedForeign(asked, [foreign]);
+      if (other !== null) expect(at(other)).toBe(foreign);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+describe('honest addresses', () => {
+  it.each(landings)('%s takes a ticket, whatever its query', (path) => {
+    expect(allowedService(`${origin}${path}`, origin)).toBe(`${origin}${path}`);
+    const query = '?goto=%2FdatabaseList&x=%E4%B9%A6';
+    expect(allowedService(`${origin}${path}${query}`, origin)).toBe(`${origin}${path}${query}`);
+  });
+
+  it('a listed service takes one with any query, and no other does', () => {
+    expect(allowedForeign(foreign, [foreign])).toBe(foreign);
+    expect(allowedForeign(`${foreign}?a=https://evil.example&ticket=ST-1#x`, [foreign])).toBe(
+      `${foreign}?a=https%3A%2F%2Fevil.example`,
+    );
+    expect(allowedForeign(foreign, [])).toBeNull();
+  });
+
+  it('a list that was written badly lets nothing through', () => {
+    for (const bad of ['', 'https:', `https://user@${evil}/`, `http://${evil}/`, `${foreign}?a`]) {
+      expect(allowedForeign(bad, [bad])).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,85 @@
+// SAFETY T9: a verification code works for its form, once, for five minutes and three tries.
+import { beforeAll, expect, it } from 'vitest';
+import { pngSize } from '#server/http/png.ts';
+import { keepChallenge, sweepChallenges, tryChallenge } from '#server/store/challenge-records.ts';
+import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
+import { sumOf } from './answering.ts';
+import { openPortal, type TestPortal } from './portal.ts';
+
+let portal: TestPortal;
+const scope = 'library form';
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const make = (below?: (limit: number) => number) =>
+  makeChallenge(portal.store, scope, portal.clock.now(), below);
+const answer = (id: string, text: string, at = scope) =>
+  answerChallenge(portal.store, { id, scope: at, answer: text }, portal.clock.now());
+
+it('shows a picture and asks a question, and takes the answer of either', async () => {
+  const seen = await make(() => 0);
+  expect(pngSize(Buffer.from(seen.picture, 'base64'))).toEqual({ width: 256, height: 90 });
+  expect(await answer(seen.id, ' ３３ 333')).toBe(true);
+  const heard = await make();
+  expect(await answer(heard.id, sumOf(heard.question.en ?? ''))).toBe(true);
+});
+
+it('works once', async () => {
+  const { id } = await make(() => 0);
+  expect(await answer(id, '33333')).toBe(true);
+  expect(await answer(id, '33333')).toBe(false);
+});
+
+it('works once for many who answer at the same time', async () => {
+  const { id } = await make(() => 0);
+  const all = await Promise.all(Array.from({ length: 12 }, () => answer(id, '33333')));
+  expect(all.filter(Boolean)).toHaveLength(1);
+});
+
+it('allows three tries', async () => {
+  const { id } = await make(() => 0);
+  for (let at = 0; at < 3; at += 1) expect(await answer(id, 'wrong')).toBe(false);
+  expect(await answer(id, '33333')).toBe(false);
+});
+
+it('counts tries that come at the same time', async () => {
+  const { id } = await make(() => 0);
+  await Promise.all(Array.from({ length: 6 }, () => answer(id, 'wrong')));
+  expect(await answer(id, '33333')).toBe(false);
+});
+
+it('works for its form and its library only, and a foreign try costs one', async () => {
+  const { id } = await make(() => 0);
+  expect(await answer(id, '33333', 'library other')).toBe(false);
+  expect(await answer(id, '33333', 'other form')).toBe(false);
+  expect(await answer(id, '33333', '')).toBe(false);
+  expect(await answer(id, '33333')).toBe(false);
+});
+
+it('does not outlive its five minutes', async () => {
+  const { id } = await make(() => 0);
+  portal.clock.offsetMs = 300_001;
+  expect(await answer(id, '33333')).toBe(false);
+  portal.clock.offsetMs = 0;
+});
+
+it.each(['', '0', 'undefined', "' OR 1=1 --"])('is not answered by %j', async (text) => {
+  expect(await answer((await make(() => 0)).id, text)).toBe(false);
+  expect(await answer('nothing-like-this', text)).toBe(false);
+});
+
+it('keeps no word of the code, and is swept when its time is over', async () => {
+  const old = new Date(Date.now() - 1_000);
+  const row = { id: 'swept', scope, codeHash: 'a', answerHash: 'b', triesLeft: 3, expiresAt: old };
+  const { id } = await make(() => 0);
+  const kept = await portal.store.onPlatform(async (tx) => {
+    await keepChallenge(tx, row);
+    await sweepChallenges(tx, portal.clock.now());
+    const before = new Date(0);
+    return [await tryChallenge(tx, 'swept', before), await tryChallenge(tx, id, before)] as const;
+  });
+  expect(kept[0]).toBeNull();
+  expect(JSON.stringify(kept[1])).not.toContain('33333');
+});
