@@ -112,7 +112,8 @@ function ResultSection(props: ResultSectionProps) {
         {lines.flatMap(({ line, top }) =>
           line.items.map(({ entry, match }, column) => (
             <DatabaseItem
-              key={entry.database.id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: by place, so that a keystroke that brings other databases writes over rows and makes none; rows hold no state of their own.
+              key={line.from + column}
               entry={entry}
               whyKind={match?.why?.kind ?? null}
               whyText={match?.why?.text ?? ''}

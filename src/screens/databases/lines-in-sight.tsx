@@ -14,7 +14,7 @@ interface LinesInSightProps {
 }
 
 /** Lines drawn beyond the window's edges: quick scrolling must not show gaps. */
-const overscan = 4;
+const overscan = 2;
 
 /** Draws what is in sight, and anew when that changes. */
 export function LinesInSight({ lines, top, children }: LinesInSightProps) {
