@@ -3,16 +3,21 @@
 
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { compileAhead } from '#ui/make-styles.ts';
 import { guardNavigation } from './guard-navigation.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 
-const databaseListRoute = async () => ({
-  Component: (await import('#screens/databases/database-list-screen.tsx')).DatabaseListScreen,
-});
-const databaseDetailRoute = async () => ({
-  Component: (await import('#screens/databases/database-detail-screen.tsx')).DatabaseDetailScreen,
-});
+const databaseListRoute = async () => {
+  const screen = await import('#screens/databases/database-list-screen.tsx');
+  await compileAhead();
+  return { Component: screen.DatabaseListScreen };
+};
+const databaseDetailRoute = async () => {
+  const screen = await import('#screens/databases/database-detail-screen.tsx');
+  await compileAhead();
+  return { Component: screen.DatabaseDetailScreen };
+};
 
 const shellRoutes: RouteObject[] = [
   {

@@ -28,6 +28,8 @@ export function LinesInSight({ lines, top, children }: LinesInSightProps) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: window.scrollY,
     useFlushSync: false,
+    // Nothing here scrolls the window; the virtualiser would, to where it stands already.
+    scrollToFn: () => {},
   });
   const shown = virtualizer.getVirtualItems();
   return children(lines.slice(shown[0]?.index ?? 0, (shown.at(-1)?.index ?? -1) + 1));

@@ -1,6 +1,6 @@
 // The library's documents (specification section 2, helpPage and aboutUs): contents at the side,
 // texts in reading order, and the desk that answers what they leave open.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
@@ -13,6 +13,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { anchorOf, Contents, Documents } from './documents.tsx';

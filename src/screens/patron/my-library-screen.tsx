@@ -1,6 +1,6 @@
 // The personal center (specification section 2, myResourceLibrary): followed and viewed, what is
 // not sent yet, and what this device remembers.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';
@@ -9,6 +9,7 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
