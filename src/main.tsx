@@ -3,16 +3,22 @@ import 'virtual:fluent-theme.css';
 import '#app/base.css';
 import { paintRemembered } from '#app/remembered-paint.ts';
 
-/** Hidden tabs draw nothing; they need not wait for it. */
-const patienceMs = 300;
+/** Hidden tabs draw nothing, and some browsers do not say when they did: not longer than this, ms. */
+const patienceMs = 500;
 
+/** Waits until what there is to read is on the screen: only then may the program take the line. */
 function firstPaint(): Promise<void> {
   if (document.getElementById('first-paint') === null) return Promise.resolve();
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve, 0));
     setTimeout(resolve, patienceMs);
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
   });
 }
+
+// Its own, since whatever boot shares with the program would bring the program along.
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Asks at once for all chunks the document names, not for one after the other. */
 function askForChunks(): void {
@@ -31,7 +37,8 @@ if (root === null) throw new Error('the document has no root');
 await paintRemembered();
 await firstPaint();
 askForChunks();
+await pause();
 await import('#app/frame.ts');
-await new Promise((resolve) => setTimeout(resolve, 0));
+await pause();
 const { open } = await import('#app/open.tsx');
 await open(root);

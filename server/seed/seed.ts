@@ -1,5 +1,5 @@
 // Fills an empty platform with the demonstration libraries.
-import { dayOf } from '#contract/dates.ts';
+import { dayOf } from '#contract/day.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import type { Store, Tx } from '../store/database.ts';

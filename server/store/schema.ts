@@ -26,34 +26,7 @@ import type {
   WordingGrade,
 } from '#contract/model.ts';
 import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
-
-/**
- * How readers of a library sign in: at the portal's own page, at the campus's CAS, or at an OpenID
- * provider. `services` are further exact addresses that the portal's own CAS gives tickets to.
- */
-export type SignInWay = {
-  /** Exact addresses of foreign services (scheme, host, port and path), which may have a query. */
-  services?: string[];
-} & (
-  | { kind: 'own' }
-  | {
-      kind: 'cas';
-      /** Such as `https://sso.example.edu/cas`, without a slash at the end. */
-      base: string;
-      /** `2`: /serviceValidate; `3`: /p3/serviceValidate. */
-      version: 2 | 3;
-      format: 'XML' | 'JSON';
-    }
-  | {
-      kind: 'oidc';
-      issuer: string;
-      clientId: string;
-      /** '' for a public client. */
-      clientSecret: string;
-      /** Claim that holds the account; `sub` where it is not said. */
-      accountClaim: string;
-    }
-);
+import type { SignInWay } from './sign-in-settings.ts';
 
 /** Platform: one row a library. `version` is moved by triggers whenever readers would see a change. */
 export const libraries = pgTable('libraries', {

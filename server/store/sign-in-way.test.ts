@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignInWay } from './schema.ts';
+import type { SignInWay } from './sign-in-settings.ts';
 import { type SignInWish, signInWayOf } from './sign-in-way.ts';
 
 const refuse = (field: string, expected: string): never => {

@@ -1,6 +1,6 @@
 // How a library's readers sign in, as an operator says it: what is missing keeps its value.
 import { isSafeTransport, isServiceAddress } from '../sign-in/service-address.ts';
-import type { SignInWay } from './schema.ts';
+import type { SignInWay } from './sign-in-settings.ts';
 
 /** Parts of a SignInWay; the names on the left are those of the command line. */
 export interface SignInWish {

@@ -48,7 +48,7 @@ const gateway: Guard = ({ path, query, hostLabel }) => {
   return { kind: 'redirect', to: addressOf(topLevelPaths.ahJytIndex, query) };
 };
 
-/** The front door has /home, and two screens beside it (docs/decisions/015). */
+/** The front door has /home, and two screens beside it (docs/decisions/016). */
 const frontDoor: Guard = ({ path, tenancy, hostLabel }) => {
   if (tenancy.kind !== 'frontDoor' || hostLabel === gatewayLabel) return null;
   if (path === topLevelPaths.home || path === topLevelPaths.applyTrial) return null;

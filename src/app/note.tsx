@@ -1,7 +1,8 @@
 // One narrow note: a sign, words, and what can be done.
 
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { makeStyles } from '#ui/make-styles.ts';
 
 interface NoteProps {
   icon: ReactNode;

@@ -1,11 +1,12 @@
 // Narrow notes at the foot of the window: offline, unsent, not saved on this device, new version, install.
 // Which of them hold is known at once; how they look comes when the first of them does.
 
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { intentsAtom, isReachableAtom, storageTroubleAtom } from '#session/atoms.ts';
 import { bottomBarHeight, compact, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { install } from './install.ts';
 import { updates } from './updates.ts';
 

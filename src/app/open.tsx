@@ -1,6 +1,7 @@
 // Opens the portal: prepares it, draws it, and lets what can wait come afterwards.
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { compileAhead } from '#ui/make-styles.ts';
 import { App } from './app.tsx';
 import { pause } from './pause.ts';
 import { prepare, settle } from './start.ts';
@@ -10,6 +11,7 @@ export async function open(root: HTMLElement): Promise<void> {
   // The program itself was just evaluated: what was drawn before it stays answerable in between.
   await pause();
   const router = await prepare();
+  await compileAhead();
   // As a transition, so that the first drawing is done in slices too.
   startTransition(() => createRoot(root).render(<App router={router} />));
   const later = () => whenIdle(() => void settle(), { timeout: 3_000 });

@@ -1,80 +1,43 @@
-// The table of routes (specification section 2). Screens come with their route; the guards judge
-// every navigation before a screen is asked for.
+// The table of routes (specification section 2): the screens readers land on here, all others in
+// later-routes.tsx. Screens come with their route; the guards judge every navigation before a screen
+// is asked for.
 
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { shellPaths, topLevelPaths } from '#contract/paths.ts';
-import { loadLaterTexts } from '#i18n/i18n.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { compileAhead } from '#ui/make-styles.ts';
 import { guardNavigation } from './guard-navigation.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 
-const databaseListRoute = async () => ({
-  Component: (await import('#screens/databases/database-list-screen.tsx')).DatabaseListScreen,
-});
-const databaseDetailRoute = async () => ({
-  Component: (await import('#screens/databases/database-detail-screen.tsx')).DatabaseDetailScreen,
+/** A screen with its styles, which compile before it is drawn. */
+const landing = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const Component = await load();
+    await compileAhead();
+    return { Component };
+  },
 });
 
-const shellRoutes: RouteObject[] = [
-  {
-    path: shellPaths.personalIndex,
-    lazy: async () => ({ Component: (await import('#screens/home/home-screen.tsx')).HomeScreen }),
-  },
-  { path: shellPaths.databaseList, lazy: databaseListRoute },
-  { path: shellPaths.databaseDetail, lazy: databaseDetailRoute },
-  {
-    path: shellPaths.notice,
-    lazy: async () => ({
-      Component: (await import('#screens/notices/notice-screen.tsx')).NoticeScreen,
-    }),
-  },
-  {
-    path: shellPaths.myResourceLibrary,
-    lazy: async () => {
-      // Its tab of the patron's own details speaks with them.
-      await loadLaterTexts();
-      return { Component: (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen };
-    },
-  },
-  {
-    path: shellPaths.helpPage,
-    lazy: async () => ({
-      Component: (await import('#screens/documents/document-screen.tsx')).HelpScreen,
-    }),
-  },
-  {
-    path: shellPaths.aboutUs,
-    lazy: async () => ({
-      Component: (await import('#screens/documents/document-screen.tsx')).AboutScreen,
-    }),
-  },
-  {
-    path: '*',
-    lazy: async () => ({
-      Component: (await import('#screens/entry/not-found-screen.tsx')).NotFoundScreen,
-    }),
-  },
-];
-
-const topLevelRoutes: RouteObject[] = [
-  {
-    path: topLevelPaths.home,
-    lazy: async () => ({
-      Component: (await import('#screens/entry/front-door-screen.tsx')).FrontDoorScreen,
-    }),
-  },
-  {
-    path: topLevelPaths.loading,
-    lazy: async () => ({
-      Component: (await import('#screens/entry/loading-screen.tsx')).LoadingScreen,
-    }),
-  },
-  {
-    path: topLevelPaths.systemUpgrade,
-    lazy: async () => ({
-      Component: (await import('#screens/entry/system-upgrade-screen.tsx')).SystemUpgradeScreen,
-    }),
-  },
+const landingRoutes: RouteObject[] = [
+  landing(
+    shellPaths.personalIndex,
+    async () => (await import('#screens/home/home-screen.tsx')).HomeScreen,
+  ),
+  landing(
+    shellPaths.databaseList,
+    async () => (await import('#screens/databases/database-list-screen.tsx')).DatabaseListScreen,
+  ),
+  landing(
+    shellPaths.databaseDetail,
+    async () =>
+      (await import('#screens/databases/database-detail-screen.tsx')).DatabaseDetailScreen,
+  ),
+  landing(
+    shellPaths.notice,
+    async () => (await import('#screens/notices/notice-screen.tsx')).NoticeScreen,
+  ),
 ];
 
 /** Stands in while the first screen's chunk comes: the document has its first paint. */
@@ -84,16 +47,26 @@ function Nothing() {
 
 /** Makes the router of the page; call once, after the tenancy is known. */
 export function makeRouter() {
-  return createBrowserRouter([
+  return createBrowserRouter(
+    [
+      {
+        id: 'root',
+        Component: Root,
+        loader: guardNavigation,
+        shouldRevalidate: () => true,
+        HydrateFallback: Nothing,
+        lazy: async () => ({
+          ErrorBoundary: (await import('#screens/entry/crashed-screen.tsx')).CrashedScreen,
+        }),
+        children: [{ id: 'shell', Component: Shell, children: landingRoutes }],
+      },
+    ],
     {
-      Component: Root,
-      loader: guardNavigation,
-      shouldRevalidate: () => true,
-      HydrateFallback: Nothing,
-      lazy: async () => ({
-        ErrorBoundary: (await import('#screens/entry/crashed-screen.tsx')).CrashedScreen,
-      }),
-      children: [...topLevelRoutes, { Component: Shell, children: shellRoutes }],
+      patchRoutesOnNavigation: async ({ patch }) => {
+        const later = await import('./later-routes.tsx');
+        patch('root', later.laterTopLevelRoutes);
+        patch('shell', later.laterShellRoutes);
+      },
     },
-  ]);
+  );
 }

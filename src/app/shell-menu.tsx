@@ -1,12 +1,13 @@
 // The button of the menu with account, language and appearance; the menu itself comes with the
 // first opening, since most readers never open it.
 
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { MoreHorizontal20Regular, PersonCircle20Regular } from '@fluentui/react-icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { usePatron } from '#session/use-session.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 
 const ShellMenuList = lazy(async () => ({

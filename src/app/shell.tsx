@@ -1,12 +1,13 @@
 // The shell around every screen of a library: skip link, top bar, the screen, notes, and on compact
 // layouts the bottom bar.
 
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { bottomBarHeight, compact, desktop, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notes } from './notes.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,6 +1,6 @@
 // The bar at the top, in the library's topNavBg: its name, the places, the search, the account.
 
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
@@ -9,6 +9,7 @@ import { libraryName } from '#session/title.ts';
 import { useLibrary, usePatron } from '#session/use-session.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { mainPlaces, minePlace, morePlaces } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';

@@ -6,6 +6,7 @@ import { type FamilyRules, headerNames, rulesOf } from '#contract/calls/families
 import { AppError, errorOf, NoAnswer, okCode } from '#contract/errors.ts';
 import { applyCode, noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
+import { checked } from './checked.ts';
 import { learnFromDate, serverNow } from './clock.ts';
 import { apiOrigin, transport } from './endpoint.ts';
 import { envelopeOf } from './envelope.ts';
@@ -123,7 +124,7 @@ async function read<O>(
   const isTaken = rules.accepts.includes(response.status);
   if (!isTaken && envelope.flag) throw new AppError('operationFailed');
   if (!isTaken || !envelope.flag || envelope.code !== okCode) throw errorOf(envelope);
-  const output = schema.safeParse(envelope.data);
+  const output = await checked(schema, envelope.data);
   if (!output.success) throw foreign();
   return { data: output.data, learntAt: isFresh ? serverNow() : learntAt, isFresh };
 }

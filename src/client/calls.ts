@@ -3,6 +3,7 @@
 import type { Command, Query } from '#contract/calls/declare.ts';
 import { AppError, NoAnswer } from '#contract/errors.ts';
 import type { Answer } from './attempt.ts';
+import { checked } from './checked.ts';
 import { loadCredentials } from './credentials.ts';
 import { newId } from './identifier.ts';
 import { perform } from './perform.ts';
@@ -45,7 +46,7 @@ export async function recall<I, O>(query: Query<I, O>, input: I): Promise<Answer
   const snapshot = await recollect(query as Query, owner, input);
   if (snapshot === null) return null;
   // It may have been learnt by an older release.
-  const output = query.output.safeParse(snapshot.data);
+  const output = await checked(query.output, snapshot.data);
   if (!output.success) return null;
   return { data: output.data, learntAt: snapshot.learntAt, isFresh: false };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, dayAfter, dayOf, minuteOf } from './dates.ts';
+import { clockOf, dayAfter, minuteOf } from './dates.ts';
+import { dayOf } from './day.ts';
 
 test('dates are written yyyy-MM-dd', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');

@@ -1,11 +1,6 @@
 // Dates as readers see them: yyyy-MM-dd (specification section 9), and relative time beside them.
 import dayjs from 'dayjs';
 
-/** `yyyy-MM-dd` of an instant, in the reader's own time zone. */
-export function dayOf(instant: Date | number | string): string {
-  return dayjs(instant).format('YYYY-MM-DD');
-}
-
 /** `yyyy-MM-dd HH:mm` of an instant, in the reader's own time zone. */
 export function minuteOf(instant: Date | number | string): string {
   return dayjs(instant).format('YYYY-MM-DD HH:mm');

@@ -35,16 +35,18 @@ export function currentLanguage(): Language {
   return i18next.language as Language;
 }
 
-/** Texts without values, since rows ask for the same few hundreds of times. */
-const plain = new Map<string, string>();
+/** Texts already made, since rows ask for the same ones again and again. */
+const made = new Map<string, string>();
+/** More than a long list needs; then it begins anew. */
+const mostMade = 4_000;
 
 function translate(stamp: string, key: TextKey, values?: Record<string, string | number>): string {
-  if (values !== undefined) return i18next.t(key, values);
-  const name = `${stamp} ${key}`;
-  const known = plain.get(name);
+  const name = `${stamp} ${key} ${values === undefined ? '' : JSON.stringify(values)}`;
+  const known = made.get(name);
   if (known !== undefined) return known;
-  const text = i18next.t(key);
-  plain.set(name, text);
+  const text = i18next.t(key, values ?? {});
+  if (made.size >= mostMade) made.clear();
+  made.set(name, text);
   return text;
 }
 

@@ -2,7 +2,7 @@
 import { read } from '#client/calls.ts';
 import { adddate, language as storedLanguage } from '#client/stored.ts';
 import { getWording } from '#contract/calls/wording.ts';
-import { dayOf } from '#contract/dates.ts';
+import { dayOf } from '#contract/day.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/model.ts';
 import { defaultLanguage, webSiteCode } from '#contract/rules.ts';
 import { layWording, loadTexts, startTexts } from '#i18n/i18n.ts';

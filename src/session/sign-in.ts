@@ -34,6 +34,18 @@ export function authenticationAddress(backTo: string): string {
   return address.href;
 }
 
+/** Address of the librarians' own sign-in, which comes back to /adLogin. */
+export function staffSignInAddress(): string {
+  const library = sessionStore.get(libraryAtom);
+  if (library === null) return topLevelPaths.home;
+  // The portal's own page, also where readers sign in at their campus.
+  const address = new URL('/sso/login', location.origin);
+  address.searchParams.set('libraryCode', library.libraryCode);
+  address.searchParams.set('service', location.origin + topLevelPaths.adLogin);
+  address.searchParams.set('role', 'librarian');
+  return address.href;
+}
+
 /** Where a ticket is sent to; the ticket works for exactly this address. */
 export function arrivalAddress(backTo: string): string {
   const address = new URL(topLevelPaths.loading, location.origin);

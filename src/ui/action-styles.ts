@@ -1,5 +1,6 @@
 // Looks of what can be pressed, for plain links and buttons alike: light enough for first screens.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
 import { compact, print } from './breakpoints.ts';
 
 /** The ring around what the keyboard is on. */

@@ -1,7 +1,8 @@
 // The tree of choices itself: groups that fold, check boxes in them. Native parts, so that keyboard
 // and screen readers know them.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { focusRing } from './action-styles.ts';
 import { compact } from './breakpoints.ts';
 import type { Choice, ChoiceGroup } from './choice-tree.ts';

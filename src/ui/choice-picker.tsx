@@ -1,9 +1,10 @@
 // A dialog to choose from a two-level tree: search, what is chosen, how many more can be. A native
 // dialog: it holds the focus, closes on Escape and gives the focus back. Load it when it is asked for.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { useActionStyles } from './action-styles.ts';
 import { compact } from './breakpoints.ts';
 import { ChoiceGroups } from './choice-groups.tsx';

@@ -1,8 +1,9 @@
 // What was chosen, each with a way to take it back.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { focusRing } from './action-styles.ts';
 import { compact } from './breakpoints.ts';
 import type { Choice } from './choice-tree.ts';

@@ -1,5 +1,6 @@
 // Looks of fields in forms: label above, hint and reason below.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from './breakpoints.ts';
 
 /** What a field is typed into. */

@@ -1,5 +1,6 @@
 // Grey shapes in the place of what is coming; drawn by CSS alone, still under reduced motion.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
 
 interface SkeletonProps {
   /** Widths of the lines, as CSS lengths or percentages. */

@@ -1,5 +1,5 @@
 // A short message at the edge of the window that goes by itself, unless it is an error or is read.
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, tokens } from '@fluentui/react-components';
 import {
   CheckmarkCircle20Regular,
   Dismiss20Regular,
@@ -8,6 +8,7 @@ import {
   Warning20Regular,
 } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useState } from 'react';
+import { makeStyles } from '#ui/make-styles.ts';
 import { bottomBarHeight, compact } from './breakpoints.ts';
 
 type Intent = 'success' | 'info' | 'warning' | 'error';

@@ -1,5 +1,5 @@
 // Words for those who hear the screen and not for those who see it.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
 
 /** A class that takes an element out of sight and leaves it to screen readers. */
 export const useUnseenStyles = makeStyles({

@@ -62,7 +62,17 @@ function domSize(report: Report): number {
   return typeof size === 'number' ? size : Number.NaN;
 }
 
+/** Lighthouse loses a trace now and then, and says to run it again. */
 async function audit(browser: string, address: string): Promise<Report> {
+  try {
+    return await auditOnce(browser, address);
+  } catch (error) {
+    if (!String(error).includes('NO_NAVSTART')) throw error;
+    return auditOnce(browser, address);
+  }
+}
+
+async function auditOnce(browser: string, address: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
   const file = join(folder, 'report.json');
   try {

@@ -18,6 +18,9 @@ interface Keystroke {
   listFrameMs: number;
 }
 
+/** The key that browsers report while an input method composes. */
+const ofInputMethod = { key: 'Process', windowsVirtualKeyCode: 229 };
+
 async function metric(session: CDPSession, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
@@ -28,7 +31,7 @@ async function strike(page: Page, session: CDPSession, key: string): Promise<Key
   // Letters without a key of their own come as from an input method, after a key.
   if (/^[ -~]$|^Backspace$/.test(key)) await page.keyboard.press(key);
   else {
-    await page.keyboard.down('Process');
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...ofInputMethod });
     await page.keyboard.insertText(key);
   }
   await page.waitForTimeout(pauseMs);

@@ -7,7 +7,7 @@ import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { listDocuments, listKnowledge } from '#contract/calls/knowledge.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
-import { dayOf } from '#contract/dates.ts';
+import { dayOf } from '#contract/day.ts';
 import { stateOf } from '#contract/rules.ts';
 import { databaseRows } from '#server/seed/database-rows.ts';
 import { documentRows } from '#server/seed/document-rows.ts';

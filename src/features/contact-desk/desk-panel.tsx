@@ -1,5 +1,5 @@
 // The reference desk: where it is, when it is there, how to reach it.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import type { LocalText } from '#contract/model.ts';
@@ -9,6 +9,7 @@ import { focusRing } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** The desk's facts as a list; nothing where the library gives none. */

@@ -1,8 +1,9 @@
 // What the list is narrowed to, each with a way to take it away.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { Dismiss12Regular } from '@fluentui/react-icons';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { choiceNames, filterCount, type ListAddress, toggled } from './address.ts';
 import { type Naming, nameOf } from './facets.ts';
 

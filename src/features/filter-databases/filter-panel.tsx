@@ -1,7 +1,8 @@
 // All filters of the list, for the column at the left and for the sheet of compact layouts.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { choiceNames, type ListAddress, toggled } from './address.ts';
 import { Choice, FacetGroup } from './facet-group.tsx';
 import { type Naming, optionsOf } from './facets.ts';

@@ -16,25 +16,32 @@ export interface Counts extends Record<ChoiceName, ReadonlyMap<string, number>> 
   isNew: number;
 }
 
-/** What is shown, and what could be. */
+/** What is shown, and what could be: counted when it is asked for, since keystrokes do not ask. */
 export interface Narrowed {
   found: readonly Found[];
-  counts: Counts;
+  readonly counts: Counts;
 }
 
 /** Narrows entries to what was asked for, in the order to show them in. */
 export function narrow(entries: readonly Entry[], address: ListAddress): Narrowed {
   const wanted = wantedOf(address.q);
-  const counting = new Counting();
+  const fitting: { entry: Entry; refusals: readonly Filter[] }[] = [];
   const found: Found[] = [];
   for (const entry of entries) {
     const match = wanted === null ? null : matchOf(wanted, haystackFor(entry.database));
     if (wanted !== null && match === null) continue;
     const refusals = refusalsOf(entry, address);
-    counting.add(entry, refusals);
+    if (refusals.length < 2) fitting.push({ entry, refusals });
     if (refusals.length === 0) found.push({ entry, match });
   }
-  return { found: wanted === null ? found : bestFirst(found), counts: counting.counts };
+  let counts: Counts | undefined;
+  return {
+    found: wanted === null ? found : bestFirst(found),
+    get counts() {
+      counts ??= countsOf(fitting);
+      return counts;
+    },
+  };
 }
 
 /** Best matches first; among equals the order they came in stays. */
@@ -70,6 +77,12 @@ function passes(values: readonly string[], chosen: readonly string[], name: Choi
   return values.some((value) => chosen.includes(value));
 }
 
+function countsOf(fitting: readonly { entry: Entry; refusals: readonly Filter[] }[]): Counts {
+  const counting = new Counting();
+  for (const { entry, refusals } of fitting) counting.add(entry, refusals);
+  return counting.counts;
+}
+
 class Counting {
   readonly counts: Counts;
   readonly #maps: Record<ChoiceName | 'letter', Map<string, number>>;
@@ -89,9 +102,8 @@ class Counting {
     this.counts = { ...choices, letter, isNew: 0 };
   }
 
-  /** An entry counts for a filter when no other filter keeps it out. */
+  /** An entry, which one filter keeps out at most, counts for that one, or for all. */
   add(entry: Entry, refusals: readonly Filter[]): void {
-    if (refusals.length > 1) return;
     const only = refusals[0];
     for (const name of choiceNames) {
       if (only === undefined || only === name) {

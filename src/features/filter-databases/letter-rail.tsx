@@ -1,8 +1,9 @@
 // The A–Z rail: one letter at a time, letters without any database cannot be chosen.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 interface LetterRailProps {
   chosen: string | null;

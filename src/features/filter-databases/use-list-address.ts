@@ -6,6 +6,8 @@ import { cleared, type ListAddress, readAddress, writeAddress } from './address.
 
 /** The router hears of typed text when the reader pauses this long, ms. */
 const typingPauseMs = 400;
+/** The address bar shows typed text when the reader pauses this long, or leaves the field, ms. */
+const barPauseMs = 250;
 
 /** What is asked of the list, and how to ask for something else. */
 export interface ListAddressState {
@@ -27,6 +29,7 @@ export function useListAddress(): ListAddressState {
   const latest = useRef({ address, params, setParams });
   const ours = useRef<string[]>([]);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const barPause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     latest.current = { ...latest.current, params, setParams };
@@ -74,14 +77,29 @@ export function useListAddress(): ListAddressState {
     go(written, { replace: !isStep, preventScrollReset: true });
   }, []);
 
+  const fillBar = useCallback(() => {
+    clearTimeout(barPause.current);
+    barPause.current = undefined;
+    writeToBar(writeAddress(latest.current.address, latest.current.params));
+  }, []);
+  // Whoever goes elsewhere leaves the field first.
+  useEffect(() => {
+    const onLeave = () => {
+      if (barPause.current !== undefined) fillBar();
+    };
+    document.addEventListener('focusout', onLeave);
+    return () => document.removeEventListener('focusout', onLeave);
+  }, [fillBar]);
+
   const type = useCallback(
     (q: string) => {
       ask({ q });
-      writeToBar(writeAddress(latest.current.address, latest.current.params));
+      clearTimeout(barPause.current);
+      barPause.current = setTimeout(fillBar, barPauseMs);
       clearTimeout(pause.current);
       pause.current = setTimeout(() => tellRouter(false), typingPauseMs);
     },
-    [ask, tellRouter],
+    [ask, fillBar, tellRouter],
   );
   const change = useCallback(
     (edit: Partial<ListAddress>) => {
@@ -92,12 +110,18 @@ export function useListAddress(): ListAddressState {
   );
   const clear = useCallback(() => change(cleared(latest.current.address)), [change]);
 
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(pause.current);
+      clearTimeout(barPause.current);
+    },
+    [],
+  );
   return { address, type, change, clear, asks };
 }
 
 /**
- * Puts typed text into the address bar at once, beside the router: a reader who leaves while typing
+ * Puts typed text into the address bar before the router hears of it: a reader who leaves while typing
  * comes back to what was typed.
  */
 function writeToBar(params: URLSearchParams): void {

@@ -1,5 +1,5 @@
 // The confidentiality agreement, opened in its place.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
@@ -10,6 +10,7 @@ import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useFieldStyles } from '#ui/field-styles.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { fieldId } from './use-profile-form.ts';
 

@@ -1,11 +1,12 @@
 // The form of the first sign-in, and the same in the personal center (specification section 1).
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { Gender } from '#contract/patron-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { desktop } from '#ui/breakpoints.ts';
 import { useFieldStyles } from '#ui/field-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
 

@@ -1,6 +1,6 @@
 // The search: in the bar of every screen, and large on the home screen. It leads to the database
 // list, and shows what that list was asked for.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 
 interface SearchBoxProps {

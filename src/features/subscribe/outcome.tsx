@@ -1,9 +1,10 @@
 // What comes of a choice, in one breath: nothing is promised that does not come.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import type { Subscription } from '#contract/patron-model.ts';
 import { isAnythingComing } from '#contract/subscription-rules.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { tagOf } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 interface OutcomeProps {
   choice: Subscription;

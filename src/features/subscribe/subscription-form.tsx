@@ -1,5 +1,5 @@
 // The choices: topics, subjects, ways of hearing of it, how often; and what will come of them.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import {
@@ -15,6 +15,7 @@ import { tell } from '#session/messages.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { useFieldStyles } from '#ui/field-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { CheckGroup } from './check-group.tsx';
 import { Outcome } from './outcome.tsx';
 import { isSameChoice, toggled } from './wish.ts';

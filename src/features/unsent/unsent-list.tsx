@@ -1,6 +1,6 @@
 // What waits in the outbox and what was refused, with the reason; each can be tried again or
 // discarded (HOUSE, "Facts offline").
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock20Regular, ErrorCircle20Regular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
 import { useCallback, useRef } from 'react';
@@ -15,6 +15,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { intentsAtom } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { describeIntent, isConcern } from './describe-intent.ts';
 
 /** A section with everything that is not finished; nothing where all is sent. */

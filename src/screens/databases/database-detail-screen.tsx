@@ -1,5 +1,5 @@
 // One database (/databaseDetail?id=): everything readers may know of it (specification section 2).
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { listSubjects } from '#contract/calls/subjects.ts';
@@ -12,6 +12,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';

@@ -1,6 +1,7 @@
 // Looks of a list item; its geometry is told in database-item.tsx.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { compactGeometry, desktopGeometry } from './list-geometry.ts';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -8,7 +8,6 @@ import { useListAddress } from '#features/filter-databases/use-list-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { AgeNote } from '#ui/age-note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { DatabaseResults } from './database-results.tsx';
@@ -22,6 +21,10 @@ import { useListStart } from './use-list-start.ts';
 /** Beside the list of wide windows, after the list itself. */
 const ListContext = lazy(async () => ({
   default: (await import('./list-context.tsx')).ListContext,
+}));
+
+const AgeNote = lazy(async () => ({
+  default: (await import('#ui/age-note.tsx')).AgeNote,
 }));
 
 const FilterPanel = lazy(async () => ({
@@ -65,7 +68,11 @@ export function DatabaseListScreen() {
             ? text(list.isNarrowed ? 'databases.found' : 'databases.count', { count: found.length })
             : ''}
         </p>
-        {reading.status === 'ready' ? <AgeNote {...reading} /> : null}
+        {reading.status === 'ready' && !reading.isFresh ? (
+          <Suspense fallback={null}>
+            <AgeNote {...reading} />
+          </Suspense>
+        ) : null}
       </header>
       {isCompact ? null : (
         <search className={styles.filters} aria-label={text('databases.filters.title')}>

@@ -1,10 +1,11 @@
 // The list itself: only what is in sight is drawn, on paper everything.
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { tokens } from '@fluentui/react-components';
+import { memo, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Group } from '#features/filter-databases/groups.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { DatabaseItem } from './database-item.tsx';
 import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';
@@ -35,6 +36,8 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
   const isCompact = useCompactLayout();
   const geometry = isCompact ? compactGeometry : desktopGeometry;
   const columns = view === 'card' ? columnsIn(width) : 1;
+  // Cards stand beside each other: how many is known once the width is.
+  const isMeasured = view === 'list' || width > 0;
   const lines = useMemo(
     () =>
       linesOf(groups, {
@@ -65,8 +68,8 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
       style={isPrinting ? undefined : { height: `${height}px` }}
     >
       {isPrinting ? draw(placed) : null}
-      {isPrinting || Follow !== null ? null : draw(first)}
-      {isPrinting || Follow === null ? null : (
+      {isPrinting || !isMeasured || Follow !== null ? null : draw(first)}
+      {isPrinting || !isMeasured || Follow === null ? null : (
         <Follow lines={placed} top={top}>
           {draw}
         </Follow>
@@ -112,7 +115,8 @@ function ResultSection(props: ResultSectionProps) {
         {lines.flatMap(({ line, top }) =>
           line.items.map(({ entry, match }, column) => (
             <DatabaseItem
-              key={entry.database.id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: by place, so that a keystroke that brings other databases writes over rows and makes none; rows hold no state of their own.
+              key={line.from + column}
               entry={entry}
               whyKind={match?.why?.kind ?? null}
               whyText={match?.why?.text ?? ''}
@@ -137,17 +141,18 @@ function ResultSection(props: ResultSectionProps) {
 /** Where the list begins in the document and how wide it is, px. */
 function usePlace(place: RefObject<HTMLDivElement | null>) {
   const [measured, setMeasured] = useState({ width: 0, top: 0 });
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = place.current;
     if (element === null) return;
     const measure = () => {
       const box = element.getBoundingClientRect();
       const next = { width: Math.round(box.width), top: Math.round(box.top + window.scrollY) };
-      setMeasured((before) =>
-        before.width === next.width && before.top === next.top ? before : next,
+      startTransition(() =>
+        setMeasured((before) =>
+          before.width === next.width && before.top === next.top ? before : next,
+        ),
       );
     };
-    measure();
     // What stands above the list changes the height of the page's body, not of the list.
     const observer = new ResizeObserver(measure);
     observer.observe(element);

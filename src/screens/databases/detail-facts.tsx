@@ -1,5 +1,5 @@
 // The facts of a database as a list of terms; what has no value is left out.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { DatabaseDetail, Language, LocalText } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
@@ -11,6 +11,7 @@ import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { widestOf } from './signs.tsx';
 import { Words } from './words.tsx';

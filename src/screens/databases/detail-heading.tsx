@@ -1,5 +1,5 @@
 // The head of the detail screen: name, one sentence, state, access, and what can be done.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
@@ -11,6 +11,7 @@ import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { AccessSign, NewBadge, StateSign } from './signs.tsx';
 
 /** Everything here is in the list's summary already, so it can stand before the details come. */

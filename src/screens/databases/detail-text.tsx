@@ -1,5 +1,5 @@
 // The texts of a database: introduction, parts, helps, rights, how to cite, what is like it.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { Copy16Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { citationsOf } from './cite.ts';
 import { Words } from './words.tsx';

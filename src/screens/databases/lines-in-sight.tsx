@@ -14,7 +14,7 @@ interface LinesInSightProps {
 }
 
 /** Lines drawn beyond the window's edges: quick scrolling must not show gaps. */
-const overscan = 4;
+const overscan = 2;
 
 /** Draws what is in sight, and anew when that changes. */
 export function LinesInSight({ lines, top, children }: LinesInSightProps) {
@@ -28,6 +28,8 @@ export function LinesInSight({ lines, top, children }: LinesInSightProps) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: window.scrollY,
     useFlushSync: false,
+    // Nothing here scrolls the window; the virtualiser would, to where it stands already.
+    scrollToFn: () => {},
   });
   const shown = virtualizer.getVirtualItems();
   return children(lines.slice(shown[0]?.index ?? 0, (shown.at(-1)?.index ?? -1) + 1));

@@ -1,6 +1,6 @@
 // At the right of the list: what librarians recommend for the chosen subject, what is on trial, what
 // ends soon, what is new.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { databaseDetailPath } from '#contract/paths.ts';
@@ -12,6 +12,7 @@ import {
 import { subjectName } from '#features/filter-databases/groups.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { StateSign } from './signs.tsx';
 
 interface ListContextProps {

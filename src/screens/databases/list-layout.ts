@@ -1,6 +1,7 @@
 // Layout of the list screen: filters left, list middle, context right; one column on compact layouts.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 /** Wide enough for roomy columns beside the list. */
 const roomy = '@media (min-width: 1280px)';

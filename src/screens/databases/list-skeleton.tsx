@@ -1,6 +1,7 @@
 // The list before it is here: grey rows of the very height of the rows to come.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { compact, desktop } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { compactGeometry, desktopGeometry } from './list-geometry.ts';
 
 const rows = [48, 62, 38, 55, 44, 60, 41, 52];

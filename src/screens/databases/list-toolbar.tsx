@@ -1,5 +1,5 @@
 // What stands above the list: search as you type, and how the list is shown.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import {
   AppsList20Regular,
   Dismiss16Regular,
@@ -11,6 +11,7 @@ import { useRef } from 'react';
 import type { ListAddress } from '#features/filter-databases/address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 interface SearchFieldProps {
   typed: string;

@@ -1,5 +1,5 @@
 // Signs of a database: its state and how to reach it, each with a word and an icon.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import {
   Building16Regular,
   CheckmarkCircle16Regular,
@@ -13,6 +13,7 @@ import {
 import type { AccessKind, DatabaseSummary } from '#contract/model.ts';
 import { endOf, type ResourceState } from '#contract/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 interface StateSignProps {
   database: Pick<DatabaseSummary, 'trialTo' | 'expiresOn'>;

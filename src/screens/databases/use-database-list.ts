@@ -14,6 +14,7 @@ import { grouped } from '#features/filter-databases/groups.ts';
 import { foldAhead } from '#features/filter-databases/match.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
+import { useAfterTyping } from './use-after-typing.ts';
 
 const noDatabases: readonly DatabaseSummary[] = [];
 const noSubjects: readonly Subject[] = [];
@@ -40,7 +41,10 @@ export function useDatabaseList(address: ListAddress) {
 
   // The search field never waits: the list may come a drawing later.
   const asked = useDeferredValue(address);
-  const { found, counts } = useMemo(() => narrow(entries, asked), [entries, asked]);
+  const narrowed = useMemo(() => narrow(entries, asked), [entries, asked]);
+  const { found } = narrowed;
+  // The list follows every key; what stands beside it, the first pause.
+  const { counts } = useAfterTyping(narrowed, asked.q);
   const { group, subject } = asked;
   const groups = useMemo(
     () => grouped(found, { group, subject }, language, subjects),

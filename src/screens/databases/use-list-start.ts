@@ -15,6 +15,8 @@ export function useListStart(found: unknown, asks: number) {
     // The list comes a drawing after what was asked.
     if (before.current.found === found || before.current.asks === asks) return;
     before.current = { found, asks };
+    // At the top nothing is above the window; asking where things are would cost a layout.
+    if (window.scrollY === 0) return;
     const top = start.current?.getBoundingClientRect().top ?? 0;
     const covered = Math.max(0, tools.current?.getBoundingClientRect().bottom ?? 0);
     if (top < covered) window.scrollBy({ top: top - covered });

@@ -1,6 +1,6 @@
 // The confidentiality agreement (specification section 2, confidentialityAgreement) with its
 // version; readable by everybody, offline too.
-import { makeStyles } from '@fluentui/react-components';
+
 import { Print20Regular } from '@fluentui/react-icons';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
@@ -9,6 +9,7 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';
 import { ReadingStates } from './reading-states.tsx';

@@ -1,6 +1,6 @@
 // The library's documents (specification section 2, helpPage and aboutUs): contents at the side,
 // texts in reading order, and the desk that answers what they leave open.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
@@ -11,6 +11,7 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { anchorOf, Contents, Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';
 import { ReadingStates } from './reading-states.tsx';

@@ -1,5 +1,5 @@
 // Documents one under the other, and the table of contents that leads to them.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnowledgeDocument } from '#contract/model.ts';
@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));

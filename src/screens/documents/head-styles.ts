@@ -1,6 +1,7 @@
 // The head of screens with documents: the title, and facts about them beside it.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 /** Classes of the head. */
 export const useHeadStyles = makeStyles({

@@ -1,5 +1,5 @@
 // What changed in the portal (specification section 2, updateLog), newest first; readable offline.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { listUpdates } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
@@ -9,6 +9,7 @@ import { today, usePageTitle } from '#session/use-session.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { relativeDay } from '#ui/relative-day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useHeadStyles } from './head-styles.ts';

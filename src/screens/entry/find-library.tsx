@@ -1,10 +1,11 @@
 // The way from the front door to a library's portal.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { baseDomain } from '#session/boot.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { libraryAddress } from './library-address.ts';
 
 /** A form with one field. */

@@ -1,6 +1,6 @@
 // The product's own front door, on the bare host and www (specification section 2, /home): what
 // it is, the way to one's library, what readers can do there.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { BookSearch24Regular, CloudOff24Regular, Globe24Regular } from '@fluentui/react-icons';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { setLanguage } from '#session/language.ts';
@@ -8,6 +8,8 @@ import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { FindByName } from './find-by-name.tsx';
 import { FindLibrary } from './find-library.tsx';
 
 const points = [
@@ -46,6 +48,7 @@ export function FrontDoorScreen() {
               {text('frontDoor.find.title')}
             </h2>
             <FindLibrary />
+            <FindByName />
           </section>
         </div>
         <h2 className={styles.pointsHeading}>{text('frontDoor.pointsTitle')}</h2>

@@ -11,12 +11,17 @@ import { useLibrary, usePageTitle, useSession } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
 
-/** Exchanges the ticket, says so, and goes on to where the reader was going. */
+/** Takes the ticket out of the address and arrives with it. */
 export function LoadingScreen() {
+  const [arrival] = useState(takeArrival);
+  return <Arriving arrival={arrival} />;
+}
+
+/** Exchanges the ticket, says so, and goes on to where the reader was going. */
+export function Arriving({ arrival }: { arrival: Arrival }) {
   const styles = useEntryStyles();
   const text = useText();
   const language = useLanguage();
-  const [arrival] = useState(takeArrival);
   const failure = useExchange(arrival);
   usePageTitle(text('failures.signInArrival.title'));
   if (failure !== null) {
@@ -102,8 +107,8 @@ function Failed({ arrival, words, reason }: FailedProps) {
   );
 }
 
-/** Why it failed, for the reader. */
-function wordsFor(failure: unknown, text: Translate, language: Language): string {
+/** Why an arrival failed, for the reader. */
+export function wordsFor(failure: unknown, text: Translate, language: Language): string {
   if (failure === 'noTicket') return text('failures.signInArrival.noTicket');
   if (failure instanceof ForeignAccount) return text('failures.noUserInfo');
   if (failure instanceof NoAnswer) return text('failures.network');

@@ -1,5 +1,5 @@
 // What the home screen shows of the databases: new ones and trials, and ways in by subject.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock16Regular, Warning16Regular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
@@ -11,6 +11,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { type Arrival, arrivalsOf, subjectCounts } from './home-picks.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';

@@ -1,6 +1,6 @@
 // The home screen (specification section 2, personalIndex): search first, then what is the
 // patron's own, then what the library has to say.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { useRead } from '#data/use-read.ts';
@@ -11,6 +11,7 @@ import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Arrivals, Subjects } from './database-parts.tsx';
 import { HomeSection } from './home-section.tsx';

@@ -1,5 +1,5 @@
 // One part of the home screen: its heading, the way to all of it, and the states of what it reads.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reading } from '#data/use-read.ts';
@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 interface HomeSectionProps {

@@ -1,5 +1,5 @@
 // Rows of the home screen: a name that leads somewhere, and a little that stands beside it.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText } from '#contract/model.ts';
@@ -7,6 +7,7 @@ import { useLanguage } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 /** One row. */
 export interface LinkRow {

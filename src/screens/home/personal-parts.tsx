@@ -1,10 +1,10 @@
 // The patron's own parts of the home screen, and what visitors see in their place.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
-import { dayOf } from '#contract/dates.ts';
+import { dayOf } from '#contract/day.ts';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { useWaiting } from '#data/use-command.ts';
@@ -15,6 +15,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { relativeDay } from '#ui/relative-day.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';

@@ -1,5 +1,5 @@
 // One notice: its text, the resource it is about, the notices beside it.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { ArrowLeft20Regular, Database20Regular, Pin16Regular } from '@fluentui/react-icons';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { today, usePageTitle } from '#session/use-session.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { relativeDay } from '#ui/relative-day.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';

@@ -1,5 +1,5 @@
 // The notice board: kinds as addresses, pinned notices first, what was not read yet marked.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { today, usePatron } from '#session/use-session.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { relativeDay } from '#ui/relative-day.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { boardPath, kindsOf, ofKind } from './notice-board.ts';

@@ -1,5 +1,5 @@
 // The notice board (specification section 2, notice): the list, or one notice by `id`.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listNotices } from '#contract/calls/notices.ts';
 import { useRead } from '#data/use-read.ts';
@@ -8,6 +8,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { useUnseenStyles } from '#ui/unseen.ts';

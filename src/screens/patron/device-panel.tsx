@@ -1,10 +1,11 @@
 // What the portal remembers on this device, and how to make it forget (SAFETY T15).
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { tagOf } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { sizeText } from './size-text.ts';
 
 /** Says it and offers to forget it. */

@@ -1,5 +1,5 @@
 // What the patron follows, what waits included.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
@@ -12,6 +12,7 @@ import { followedNow } from '#features/unsent/patron-lists.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { FailedPanel, Waiting } from './list-states.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';

@@ -1,7 +1,8 @@
 // What the lists of the personal center show while they have nothing else.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 

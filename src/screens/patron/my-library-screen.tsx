@@ -1,6 +1,6 @@
 // The personal center (specification section 2, myResourceLibrary): followed and viewed, the
 // patron's own details, what is not sent yet, and what this device remembers.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
@@ -11,6 +11,7 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { ViewedList } from './viewed-list.tsx';

@@ -1,5 +1,5 @@
 // Rows of the personal center: a resource, what stands under its name, what can be done with it.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
@@ -8,6 +8,7 @@ import { useLanguage } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 /** The list around rows. */
 export function PatronRows({ children, label }: { children: ReactNode; label: string }) {

@@ -1,5 +1,5 @@
 // The personal center's part on the patron's own details: seen, changed, and what they agreed to.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { getProfile, saveProfile } from '#contract/calls/profile.ts';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
@@ -21,6 +21,7 @@ import { tell } from '#session/messages.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf } from '#contract/dates.ts';
+import { dayOf } from '#contract/day.ts';
 import type { Viewed } from '#contract/model.ts';
 import { viewedDays } from './viewed-days.ts';
 

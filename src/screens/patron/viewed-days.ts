@@ -1,5 +1,5 @@
 // Viewed resources by the day they were last viewed on. Pure.
-import { dayOf } from '#contract/dates.ts';
+import { dayOf } from '#contract/day.ts';
 import type { Viewed } from '#contract/model.ts';
 
 /** What was viewed on a day, in the order given. */

@@ -1,5 +1,5 @@
 // What the patron looked at, by day, what was looked at offline included.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
@@ -13,6 +13,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
 import { relativeDay } from '#ui/relative-day.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { FailedPanel, Waiting } from './list-states.tsx';

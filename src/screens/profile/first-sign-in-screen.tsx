@@ -1,6 +1,6 @@
 // The form of the first sign-in (specification section 4): shown by the shell in the place of every
 // screen until the patron has told who they are and agreed.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
 import { getProfile } from '#contract/calls/profile.ts';
 import type { Profile } from '#contract/patron-model.ts';
@@ -15,6 +15,7 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 

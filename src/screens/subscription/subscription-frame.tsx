@@ -1,6 +1,6 @@
 // The frame of a screen that stands outside the shell: the library's bar with the way home, and the
 // screen's own column.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { ArrowLeft20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { useLibrary, usePatron } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 interface SubscriptionFrameProps {
   title: string;

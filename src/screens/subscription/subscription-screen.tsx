@@ -1,6 +1,6 @@
 // What a patron hears of (specification section 2, /subscription): new, trial, expiring, outage,
 // notices, by subject; through which channel, how often. Saved through the outbox, offline too.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { getProfile } from '#contract/calls/profile.ts';
@@ -16,6 +16,7 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { SubscriptionFrame } from './subscription-frame.tsx';

@@ -1,0 +1,118 @@
+// Routes of the screens nobody lands on: a chunk of its own, which the router asks for at the first
+// address that routes.tsx does not know.
+import { type ComponentType, createElement } from 'react';
+import { type RouteObject, redirect } from 'react-router-dom';
+import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
+import { pendingRoutes } from './pending-routes.ts';
+
+/** A screen with the texts it speaks with. */
+const later = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [Component] = await Promise.all([load(), loadLaterTexts()]);
+    return { Component };
+  },
+});
+
+const notFound: RouteObject['lazy'] = async () => ({
+  Component: (await import('#screens/entry/not-found-screen.tsx')).NotFoundScreen,
+});
+
+/** Inside the shell. */
+export const laterShellRoutes: RouteObject[] = [
+  later(
+    shellPaths.myResourceLibrary,
+    async () => (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen,
+  ),
+  later(
+    shellPaths.helpPage,
+    async () => (await import('#screens/documents/document-screen.tsx')).HelpScreen,
+  ),
+  later(
+    shellPaths.aboutUs,
+    async () => (await import('#screens/documents/document-screen.tsx')).AboutScreen,
+  ),
+  later(
+    shellPaths.updateLog,
+    async () => (await import('#screens/documents/update-log-screen.tsx')).UpdateLogScreen,
+  ),
+  later(
+    shellPaths.confidentialityAgreement,
+    async () => (await import('#screens/documents/agreement-screen.tsx')).AgreementScreen,
+  ),
+  ...Object.entries(pendingRoutes).map(([path, capability]) =>
+    later(path, async () => {
+      const { PendingScreen } = await import('#screens/entry/pending-screen.tsx');
+      return () => createElement(PendingScreen, { capability });
+    }),
+  ),
+  // Old links of an alliance; the router knows no endings.
+  {
+    path: '/:alliance',
+    loader: ({ params }) => (params.alliance?.endsWith('.html') ? redirect('/') : null),
+    lazy: notFound,
+  },
+  { path: '*', lazy: notFound },
+];
+
+/** Outside the shell. */
+export const laterTopLevelRoutes: RouteObject[] = [
+  later(
+    topLevelPaths.home,
+    async () => (await import('#screens/entry/front-door-screen.tsx')).FrontDoorScreen,
+  ),
+  later(
+    topLevelPaths.applyTrial,
+    async () => (await import('#screens/entry/apply-trial-screen.tsx')).ApplyTrialScreen,
+  ),
+  later(
+    topLevelPaths.protect,
+    async () => (await import('#screens/entry/protect-screen.tsx')).ProtectScreen,
+  ),
+  later(
+    topLevelPaths.loading,
+    async () => (await import('#screens/entry/loading-screen.tsx')).LoadingScreen,
+  ),
+  later(
+    topLevelPaths.systemUpgrade,
+    async () => (await import('#screens/entry/system-upgrade-screen.tsx')).SystemUpgradeScreen,
+  ),
+  later(
+    topLevelPaths.ahJytIndex,
+    async () => (await import('#screens/entry/gateway-screen.tsx')).GatewayScreen,
+  ),
+  later(
+    topLevelPaths.subscription,
+    async () => (await import('#screens/subscription/subscription-screen.tsx')).SubscriptionScreen,
+  ),
+  later(
+    topLevelPaths.logout,
+    async () => (await import('#screens/entry/logout-screen.tsx')).LogoutScreen,
+  ),
+  later(
+    topLevelPaths.middle,
+    async () => (await import('#screens/entry/middle-screen.tsx')).MiddleScreen,
+  ),
+  later(
+    topLevelPaths.adLogin,
+    async () => (await import('#screens/entry/ad-login-screen.tsx')).AdLoginScreen,
+  ),
+  {
+    path: topLevelPaths.platformRelation,
+    loader: ({ request }) =>
+      redirect(topLevelPaths.platformRelationLoading + new URL(request.url).search),
+  },
+  later(
+    topLevelPaths.platformRelationLoading,
+    async () => (await import('#screens/entry/relation-screen.tsx')).RelationScreen,
+  ),
+  later(
+    topLevelPaths.platformRelationAdLogin,
+    async () => (await import('#screens/entry/ad-login-screen.tsx')).AdLoginScreen,
+  ),
+  later(
+    `${topLevelPaths.platformRelation}/*`,
+    async () => (await import('#screens/entry/relation-screen.tsx')).WrongAddress,
+  ),
+];

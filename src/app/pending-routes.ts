@@ -1,0 +1,29 @@
+// Addresses of the specification whose screens open later, each with the capability that will open
+// it. A capability that is delivered removes its rows; the table is meant to be empty soon.
+import { shellPaths } from '#contract/paths.ts';
+import type { Capability } from '#screens/entry/pending-screen.tsx';
+
+/** Path → capability. */
+export const pendingRoutes: Readonly<Record<string, Capability>> = {
+  [shellPaths.journalList]: 'journals',
+  [shellPaths.allJournalList]: 'journals',
+  [shellPaths.journalDetail]: 'journals',
+  [shellPaths.allJournalDetail]: 'journals',
+  [shellPaths.ebookList]: 'ebooks',
+  [shellPaths.ebookNav]: 'ebooks',
+  [shellPaths.oldEbookNav]: 'ebooks',
+  [shellPaths.ebookDetail]: 'ebooks',
+  [shellPaths.otherResourceList]: 'otherResources',
+  [shellPaths.otherResourceNav]: 'otherResources',
+  [shellPaths.otherResourceDetail]: 'otherResources',
+  [shellPaths.fundList]: 'funds',
+  [shellPaths.fundDetail]: 'funds',
+  [shellPaths.literatureList]: 'literature',
+  [shellPaths.literatureDetail]: 'literature',
+  [shellPaths.literatureDelivery]: 'delivery',
+  [shellPaths.achieveList]: 'outputs',
+  [shellPaths.quoteList]: 'outputs',
+  [shellPaths.topList]: 'ranking',
+  [shellPaths.resourceOverview]: 'overview',
+  [shellPaths.suggestFeedback]: 'feedback',
+};

@@ -1,0 +1,9 @@
+// The day of an instant, which the first screen needs already; other dates are in dates.ts, which
+// brings its library along.
+
+/** `yyyy-MM-dd` of an instant (specification section 9), in the reader's own time zone. */
+export function dayOf(instant: Date | number | string): string {
+  const date = new Date(instant);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,100 @@
+// The frame of the front door's other pages, which belong to no library: a column of text or a form.
+import { tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { topLevelPaths } from '#contract/paths.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+
+interface FrontPageProps {
+  title: string;
+  /** Words of the way back. */
+  back: string;
+  children: ReactNode;
+}
+
+/** A page with a title and a way back to the front door. */
+export function FrontPage({ title, back, children }: FrontPageProps) {
+  const styles = useFrontPageStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to={topLevelPaths.home} className={styles.home}>
+          {text('frontDoor.title')}
+        </Link>
+      </header>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+        <p>
+          <Link to={topLevelPaths.home} className={actions.secondary}>
+            {back}
+          </Link>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+export const useFrontPageStyles = makeStyles({
+  page: {
+    minHeight: '100dvh',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  },
+  head: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [compact]: { paddingInline: tokens.spacingHorizontalL },
+  },
+  home: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  main: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '720px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXL}`,
+    [compact]: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}` },
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  lead: { margin: 0, color: tokens.colorNeutralForeground2 },
+  heading: {
+    margin: 0,
+    marginTop: tokens.spacingVerticalM,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: 0 },
+  list: { margin: 0, paddingInlineStart: '1.4em', display: 'grid', gap: tokens.spacingVerticalXS },
+  form: { display: 'grid', gap: tokens.spacingVerticalM },
+  code: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  picture: {
+    width: '256px',
+    height: '90px',
+    maxWidth: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  failure: { margin: 0, color: tokens.colorPaletteRedForeground1 },
+});

@@ -1,0 +1,72 @@
+// Libraries to choose from, each a link.
+import { tokens } from '@fluentui/react-components';
+import type { LibraryEntry } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+
+interface LibraryLinksProps {
+  items: readonly LibraryEntry[];
+  wayTo: (domainCode: string) => string;
+  /** What to say where there is none. */
+  none: string;
+}
+
+/** A list of links; says so where nothing fits. */
+export function LibraryLinks({ items, wayTo, none }: LibraryLinksProps) {
+  const styles = useStyles();
+  const language = useLanguage();
+  return (
+    <>
+      <p role="status" className={styles.none}>
+        {items.length === 0 ? none : null}
+      </p>
+      <ul className={styles.list}>
+        {items.map(({ name, domainCode }) => (
+          <li key={domainCode}>
+            <a href={wayTo(domainCode)} className={styles.link}>
+              <span>{textIn(name, language)}</span>
+              <span className={styles.code}>{domainCode}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    width: '100%',
+    maxHeight: '50dvh',
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    textAlign: 'start',
+  },
+  link: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '36px',
+    paddingInline: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+    [compact]: { minHeight: '44px' },
+  },
+  code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  none: { margin: 0, ':empty': { display: 'none' } },
+});

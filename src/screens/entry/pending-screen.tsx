@@ -1,0 +1,36 @@
+// An address of the specification whose screen opens later: says so, and what is open meanwhile.
+import { ClockToolboxRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { useText } from '#i18n/use-text.ts';
+import type { laterPack } from '#i18n/zh_CN-later.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { useUnseenStyles } from '#ui/unseen.ts';
+
+/** What will open a pending address. */
+export type Capability = keyof (typeof laterPack)['entry']['pending']['names'];
+
+/** The page of a pending address. */
+export function PendingScreen({ capability }: { capability: Capability }) {
+  const actions = useActionStyles();
+  const { unseen } = useUnseenStyles();
+  const text = useText();
+  const name = text(`entry.pending.names.${capability}`);
+  const title = text('entry.pending.title', { name });
+  usePageTitle(name);
+  return (
+    <>
+      <h1 className={unseen}>{title}</h1>
+      <StatePanel icon={<ClockToolboxRegular />} title={title} text={text('entry.pending.text')}>
+        <Link to={shellPaths.databaseList} className={actions.primary}>
+          {text('entry.pending.databases')}
+        </Link>
+        <Link to="/" className={actions.secondary}>
+          {text('entry.pending.home')}
+        </Link>
+      </StatePanel>
+    </>
+  );
+}

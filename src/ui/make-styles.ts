@@ -1,0 +1,33 @@
+// Styles of our own components: compiled and put into the document ahead of the first drawing, in
+// slices, where Fluent's own `makeStyles` does both while React draws (docs/decisions/014).
+import { makeStyles as compiler, createDOMRenderer, type GriffelStyle } from '@griffel/core';
+
+const renderer = createDOMRenderer(globalThis.document);
+/** What was declared and not yet compiled. */
+const waiting: (() => unknown)[] = [];
+/** Compiling pauses after so long: a key pressed meanwhile is answered, ms. */
+const sliceMs = 5;
+
+/**
+ * Declares styles by slot, as Griffel's `makeStyles`; the result is called while drawing and gives
+ * class names by slot.
+ */
+export function makeStyles<Slots extends string>(
+  styles: Record<Slots, GriffelStyle>,
+): () => Record<Slots, string> {
+  const compute = compiler(styles);
+  const classes = () => compute({ dir: 'ltr', renderer });
+  waiting.push(classes);
+  return classes;
+}
+
+/** Compiles what was declared until now. */
+export async function compileAhead(): Promise<void> {
+  let began = performance.now();
+  for (let compile = waiting.shift(); compile !== undefined; compile = waiting.shift()) {
+    compile();
+    if (performance.now() - began < sliceMs) continue;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    began = performance.now();
+  }
+}
