@@ -108,6 +108,25 @@ export const screens: readonly Screen[] = [
   },
   { name: 'help', label: 'demo', path: '/helpPage', ready: heading },
   { name: 'about', label: 'demo', path: '/aboutUs', ready: heading },
+  { name: 'update-log', label: 'demo', path: '/updateLog', ready: heading },
+  { name: 'agreement', label: 'demo', path: '/confidentialityAgreement', ready: heading },
+  { name: 'pending', label: 'demo', path: '/journalList', ready: heading },
+  {
+    name: 'profile',
+    label: 'demo',
+    path: '/myResourceLibrary?tab=profile',
+    isPatrons: true,
+    ready: async (page) => {
+      await expect(page.locator('#profile-name')).toBeVisible();
+      await settled(page);
+    },
+  },
+  { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
+  { name: 'staff-entrance', label: 'demo', path: '/adLogin', ready: heading },
+  { name: 'middle', label: 'demo', path: '/middle?url=https%3A%2F%2Fwww.cnki.net', ready: heading },
+  { name: 'gateway', label: 'ustc1', path: '/ahJytIndex?ticket=ST-1', ready: heading },
+  { name: 'apply-trial', label: '', path: '/applyTrial', ready: heading },
+  { name: 'fair-use', label: '', path: '/protect', ready: heading },
   { name: 'not-found', label: 'demo', path: '/noSuchScreen', ready: heading },
   { name: 'front-door', label: '', path: '/home', ready: heading },
   { name: 'system-upgrade', label: 'demo', path: '/systemUpgrade', ready: heading },

@@ -1,0 +1,176 @@
+// Every door: what arrives with parameters, the first sign-in's form, the librarians' entrance, other
+// platforms, the front door's forms.
+
+import { laterPack as later } from '#i18n/zh_CN-later.ts';
+import { sumOf } from '#tests/contract/answering.ts';
+import { expect, networkGone, refusedWith, test } from './journey.ts';
+import { accountOf, fillSignIn, menuButton, openMenu, originOf, signIn, words } from './portal.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+const reader = accountOf('demo');
+
+test('a first sign-in asks who one is, once', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(400));
+  const newcomer = { username: 'newcomer', password: 'newcomer-demo' };
+  await page.goto(`${demo}/notice`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+  await fillSignIn(page, newcomer);
+  await expect(page.locator('#root h1')).toHaveText(later.profile.firstTitle);
+  const confirm = page.getByRole('button', { name: later.profile.confirm });
+  await page.locator('#profile-name').fill('Newcomer');
+  await confirm.click();
+  await expect(page.getByText('账号与姓名不能相同，请修改')).toBeVisible();
+  await page.locator('#profile-name').fill('示范新读者');
+  await page.locator('#profile-email').fill('desk@');
+  await confirm.click();
+  await expect(page.getByText('请输入正确的邮箱地址')).toBeVisible();
+  await page.locator('#profile-email').fill('reader@library.example.edu');
+  await page.getByRole('button', { name: later.profile.departments.choose }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('jsj');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: later.picker.done }).click();
+  await confirm.click();
+  // Back at the screen that was asked for, and it stays so.
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(page.locator('#root h1')).toHaveText(say.notices.title);
+  await page.reload();
+  await expect(page.locator('#root h1')).toHaveText(say.notices.title);
+  await page.goto(`${demo}/myResourceLibrary?tab=profile`);
+  await expect(page.locator('#profile-name')).toHaveValue('示范新读者');
+});
+
+test('isUserInfo and authstatus do what they ask for, and go', async ({ page }) => {
+  await page.goto(`${demo}/notice?isUserInfo=false&id=x`);
+  await expect(page).toHaveURL(`${demo}/notice?id=x`);
+  await page.goto(`${demo}/notice?isUserInfo=true`);
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await page.goto(`${demo}/notice?isUserInfo=true`);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await page.goto(`${demo}/notice?authstatus=auth`);
+  await expect(page).toHaveURL(/\/sso\//);
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await page.goto(`${demo}/notice?isUserInfo=false`);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+});
+
+test('/logout signs out', async ({ page }) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.goto(`${demo}/logout`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+});
+
+test('/logout without the service signs out here, and says so', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  mishaps.allow(networkGone);
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.goto(`${demo}/logout`);
+  await expect(page.locator('h1')).toHaveText(later.entry.logout.doneTitle);
+  await context.setOffline(false);
+});
+
+test('the librarians’ entrance lets librarians in, and nobody else', async ({ page }) => {
+  await page.goto(`${demo}/adLogin`);
+  await expect(page.locator('h1')).toHaveText(later.entry.staff.title);
+  await page.getByRole('link', { name: later.entry.staff.signIn }).click();
+  await fillSignIn(page, accountOf('demo', 'librarian'));
+  await expect(page.getByText(later.entry.staff.signedIn)).toBeVisible();
+  await expect(page).not.toHaveURL(/ticket=/);
+});
+
+test('a password in an address is taken out, and the reader told', async ({ page }) => {
+  await page.goto(`${demo}/adLogin?username=librarian&password=secret`);
+  await expect(
+    page.getByRole('alert').filter({ hasText: later.entry.staff.noPasswords }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/adLogin?username=librarian`);
+});
+
+test('a wrong address of another platform is told, and leads home', async ({ page }) => {
+  await page.goto(`${demo}/platformRelation`);
+  await expect(page).toHaveURL(`${demo}/platformRelation/loading`);
+  const alert = page.getByRole('alertdialog', { name: say.failures.prompt });
+  await expect(alert).toContainText('地址错误，请输入正确的地址');
+  await alert.getByRole('button').click();
+  await page.getByRole('link', { name: later.entry.relation.home }).click();
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+});
+
+test('old pages of an alliance lead to the landing screen', async ({ page }) => {
+  await page.goto(`${demo}/calis.html`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+});
+
+test('what is not open yet says so, and leads on', async ({ page }) => {
+  await page.goto(`${demo}/journalList`);
+  await expect(page.getByText(/电子期刊：本馆尚未开放/).first()).toBeVisible();
+  await page.locator('#content').getByRole('link', { name: later.entry.pending.databases }).click();
+  await expect(page).toHaveURL(`${demo}/databaseList`);
+});
+
+test('/middle goes to what the library covers, after a sign-in, and nowhere else', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(403), networkGone);
+  await page.goto(`${demo}/middle?url=${encodeURIComponent('https://evil.example/x')}`);
+  await page.getByRole('button', { name: later.entry.middle.signIn }).click();
+  await fillSignIn(page, reader);
+  await expect(page.getByRole('alert')).toContainText('本馆的资源不包含这个地址');
+  await page.route('https://**', (route) => route.fulfill({ body: 'the database' }));
+  await page.goto(`${demo}/middle?url=${encodeURIComponent('https://www.cnki.net/x')}`);
+  await expect(page).toHaveURL('https://www.cnki.net/x');
+});
+
+test('the front door finds a library, and takes an application', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(400));
+  await page.goto(`${originOf('')}/home`);
+  await page.getByLabel(later.entry.find.label).fill('shifan');
+  await expect(page.locator(`a[href^="${demo}/"]`)).toBeVisible();
+  await page.getByRole('link', { name: later.entry.find.protect }).click();
+  await expect(page.locator('h1')).toHaveText(later.entry.protect.title);
+  await page.goto(`${originOf('')}/applyTrial`);
+  const submit = page.getByRole('button', { name: later.entry.trial.submit });
+  const hint = page.locator('#trial-code-hint');
+  await expect(hint).toContainText('等于几');
+  await page.locator('#trial-library').fill('江南学院图书馆');
+  await submit.click();
+  await expect(page.getByText('请输入联系人或部门')).toBeVisible();
+  await page.locator('#trial-contact').fill('资源建设部');
+  await page.locator('#trial-phone').fill('010-12345678');
+  await page.locator('#trial-email').fill('desk@library.example.edu');
+  await page.locator('#trial-code').fill('nothing');
+  await submit.click();
+  await expect(page.getByText('验证码不正确或已过期，请重新输入')).toBeVisible();
+  await expect(page.locator('#trial-library')).toHaveValue('江南学院图书馆');
+  await expect
+    .poll(async () => {
+      await page.locator('#trial-code').fill(sumOf((await hint.textContent()) ?? ''));
+      await submit.click();
+      return page.locator('h1').textContent();
+    })
+    .toBe(later.entry.trial.doneTitle);
+});
+
+test('the gateway offers the schools, with the ticket it was given', async ({ page }) => {
+  await page.goto(`${originOf('ustc1')}/databaseList?ticket=ST-1`);
+  await expect(page).toHaveURL(`${originOf('ustc1')}/ahJytIndex`);
+  const school = page.getByRole('link', { name: /示范大学图书馆/ });
+  await expect(school).toHaveAttribute('href', `${demo}/platformRelation/loading?ticket=ST-1`);
+});
