@@ -193,13 +193,13 @@ test.each([
   [
     'the ustc1 host goes to /ahJytIndex with its ticket',
     '/databaseList?ticket=ST-1',
-    { tenancy: { kind: 'unknown', sentence: {} } as Tenancy, hostLabel: 'ustc1' },
+    { tenancy: { kind: 'frontDoor' } as Tenancy, hostLabel: 'ustc1' },
     { kind: 'redirect', to: '/ahJytIndex?ticket=ST-1' },
   ],
   [
     'the ustc1 host needs no library',
     '/ahJytIndex?ticket=ST-1',
-    { tenancy: { kind: 'unknown', sentence: {} } as Tenancy, hostLabel: 'ustc1' },
+    { tenancy: { kind: 'frontDoor' } as Tenancy, hostLabel: 'ustc1' },
     null,
   ],
   [

@@ -1,6 +1,7 @@
 // Who may go where (specification section 2, "Guard behaviour"): an ordered list of pure functions,
 // each of which lets pass or says what happens instead. The page scrolls to its top unless a
 // labelNav query exists: that is the shell's (shell.tsx).
+import { gatewayLabel } from '#contract/host.ts';
 import type { Language } from '#contract/model.ts';
 import { shellPaths, shellRouteNames, topLevelPaths } from '#contract/paths.ts';
 import { defaultLoginToPage } from '#contract/rules.ts';
@@ -37,9 +38,6 @@ const languageQuery: Guard = ({ path, query }) => {
     ...(language ? { language } : {}),
   };
 };
-
-/** Host of an education department, whose gateway is its only screen. */
-const gatewayLabel = 'ustc1';
 
 /** The ustc1 host goes to /ahJytIndex, with the ticket it may carry. */
 const gateway: Guard = ({ path, query, hostLabel }) => {

@@ -17,6 +17,7 @@ test.each([
   ['127.0.0.1:8080', 'localhost', frontDoor],
   ['[::1]:8080', 'localhost', frontDoor],
   ['', 'localhost', frontDoor],
+  ['ustc1.localhost', 'localhost', frontDoor],
 ])('%s under %s', (host, baseDomain, meaning) => {
   expect(meaningOfHost(host, baseDomain)).toEqual(meaning);
 });

@@ -1,6 +1,9 @@
 // Who a host name belongs to: the first label is the library's domain code (specification
 // section 1); the bare host, www and addresses in digits are the product's front door.
 
+/** Host of an education department's gateway, which belongs to no library (section 2). */
+export const gatewayLabel = 'ustc1';
+
 export type HostMeaning = { kind: 'frontDoor' } | { kind: 'library'; domainCode: string };
 
 /**
@@ -14,6 +17,6 @@ export function meaningOfHost(host: string, baseDomain: string): HostMeaning {
   if (name === '' || name === baseDomain || name === `www.${baseDomain}`) return frontDoor;
   if (name.startsWith('[') || /^[\d.]+$/.test(name)) return frontDoor;
   const label = name.split('.')[0] ?? '';
-  if (label === '' || label === 'www' || label === name) return frontDoor;
+  if (label === '' || label === 'www' || label === name || label === gatewayLabel) return frontDoor;
   return { kind: 'library', domainCode: label };
 }

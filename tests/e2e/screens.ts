@@ -108,9 +108,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'help', label: 'demo', path: '/helpPage', ready: heading },
   { name: 'about', label: 'demo', path: '/aboutUs', ready: heading },
-  { name: 'update-log', label: 'demo', path: '/updateLog', ready: heading },
-  { name: 'agreement', label: 'demo', path: '/confidentialityAgreement', ready: heading },
-  { name: 'pending', label: 'demo', path: '/journalList', ready: heading },
+  { name: 'update-log', label: 'demo', path: '/updateLog', layout: 'desktop', ready: heading },
+  {
+    name: 'agreement',
+    label: 'demo',
+    path: '/confidentialityAgreement',
+    layout: 'phone',
+    ready: heading,
+  },
+  { name: 'pending', label: 'demo', path: '/journalList', layout: 'phone', ready: heading },
   {
     name: 'profile',
     label: 'demo',
@@ -122,11 +128,23 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
-  { name: 'staff-entrance', label: 'demo', path: '/adLogin', ready: heading },
-  { name: 'middle', label: 'demo', path: '/middle?url=https%3A%2F%2Fwww.cnki.net', ready: heading },
-  { name: 'gateway', label: 'ustc1', path: '/ahJytIndex?ticket=ST-1', ready: heading },
+  { name: 'staff-entrance', label: 'demo', path: '/adLogin', layout: 'desktop', ready: heading },
+  {
+    name: 'middle',
+    label: 'demo',
+    path: '/middle?url=https%3A%2F%2Fwww.cnki.net',
+    layout: 'phone',
+    ready: heading,
+  },
+  {
+    name: 'gateway',
+    label: 'ustc1',
+    path: '/ahJytIndex?ticket=ST-1',
+    layout: 'phone',
+    ready: heading,
+  },
   { name: 'apply-trial', label: '', path: '/applyTrial', ready: heading },
-  { name: 'fair-use', label: '', path: '/protect', ready: heading },
+  { name: 'fair-use', label: '', path: '/protect', layout: 'desktop', ready: heading },
   { name: 'not-found', label: 'demo', path: '/noSuchScreen', ready: heading },
   { name: 'front-door', label: '', path: '/home', ready: heading },
   { name: 'system-upgrade', label: 'demo', path: '/systemUpgrade', ready: heading },
@@ -176,7 +194,8 @@ export const screens: readonly Screen[] = [
     name: 'sign-in-refused',
     label: 'demo',
     path: signInPath('demo'),
-    complaint: /status of 401/,
+    // After some refusals of this account the verification code is asked for first.
+    complaint: /status of 40[01]/,
     ready: async (page) => {
       await page.locator('#account').fill('nobody-here');
       await page.locator('#password').fill('not-the-password');
