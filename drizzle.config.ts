@@ -8,6 +8,8 @@ export default defineConfig({
     './server/store/schema-campus.ts',
     './server/store/schema-patrons.ts',
     './server/store/schema-platform.ts',
+    './server/store/schema-titles.ts',
+    './server/store/schema-collection.ts',
   ],
   out: './server/store/migrations',
 });

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ImportState } from '#contract/collection-model.ts';
 import type { DocumentType } from '#contract/document-types.ts';
 import type {
   AccessKind,
@@ -218,8 +219,20 @@ export const imports = pgTable(
     id: text('id').notNull(),
     kind: text('kind').notNull(),
     fileName: text('file_name').notNull(),
-    report: jsonb('report').notNull(),
+    /** Null while it runs, and where it was cut off. */
+    report: jsonb('report'),
+    state: text('state').$type<ImportState>().notNull().default('done'),
+    /** Rows handled and rows there are, while it runs. */
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
+    /** The package of a title list. */
+    packageId: text('package_id'),
+    /** Username of the librarian; null for the command line. */
+    startedBy: text('started_by'),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** Last sign of life. */
     finishedAt: instant('finished_at').notNull().defaultNow(),
+    undoneAt: instant('undone_at'),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),

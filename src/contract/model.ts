@@ -62,8 +62,8 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const Token = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Token = z.infer<typeof Token>;
 
-/** Kinds of resource a reader can meet; more arrive with the collection. */
-export const ResourceKind = z.enum(['database']);
+/** Kinds of resource a reader can follow, look at and go to. */
+export const ResourceKind = z.enum(['database', 'journal', 'ebook', 'other']);
 export type ResourceKind = z.infer<typeof ResourceKind>;
 
 /** A resource named by kind and id; ids are unique within one library. */

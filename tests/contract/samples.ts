@@ -8,6 +8,21 @@ import { applyCode, companyCode, webSiteCode } from '#contract/rules.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 
+/** A filter that lets every title through. */
+const everyTitle = {
+  q: '',
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
+};
+
 type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };
 
 /** Inputs that would be right in that library at that time. */
@@ -63,6 +78,46 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
       code: 'none',
     },
     openTarget: { url: 'https://nowhere.example/' },
+    openResource: { resource, packageId: '' },
+    searchTitles: {
+      kind: 'journal',
+      scope: 'library',
+      filter: everyTitle,
+      sort: 'relevance',
+      offset: 0,
+      limit: 50,
+      withFacets: true,
+    },
+    getTitle: { id: '1' },
+    listPackages: {},
+    searchAll: { q: '数据', kinds: [], limit: 5 },
+    listOthers: {},
+    getOther: { id: 'other-1' },
+    listFunds: { q: '', offset: 0, limit: 20, funder: [], discipline: [], year: [] },
+    getFund: { id: 'fund-1' },
+    listWorks: {
+      q: '',
+      offset: 0,
+      limit: 20,
+      kinds: [],
+      titleId: '',
+      year: [],
+      type: [],
+      department: [],
+      sort: 'year',
+    },
+    getWork: { id: 'work-1' },
+    getOverview: {},
+    importFile: {
+      kind: 'journals',
+      fileName: 'Provider_Global_Package_2026-01-01.txt',
+      content: '',
+      isDryRun: true,
+      provider: '',
+      package: '',
+    },
+    listImports: {},
+    undoImport: { id: 'none' },
     listKnowledge: { kind: 'help' },
     listUpdates: {},
     getProfile: {},

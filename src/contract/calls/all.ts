@@ -3,19 +3,25 @@
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
 import { listFollows, setFollow } from './follows.ts';
+import { importFile, listImports, undoImport } from './imports.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
+import { getOther, listOthers } from './others.ts';
+import { getOverview } from './overview.ts';
 import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
+import { searchAll } from './search.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
 import { listSubjects } from './subjects.ts';
 import { getSubscription, saveSubscription } from './subscription.ts';
-import { openTarget } from './targets.ts';
+import { openResource, openTarget } from './targets.ts';
 import { getApplyAccessToken, getLibraryByDomainCode } from './tenants.ts';
 import { getEdgeTimestamp, getTimestamp } from './time.ts';
+import { getTitle, listPackages, searchTitles } from './titles.ts';
 import { listViewed, recordVisit } from './visits.ts';
 import { getWording } from './wording.ts';
+import { getFund, getWork, listFunds, listWorks } from './works.ts';
 
 export const allCalls = {
   getTimestamp,
@@ -47,5 +53,20 @@ export const allCalls = {
   makeChallenge,
   applyForTrial,
   openTarget,
+  openResource,
+  searchTitles,
+  getTitle,
+  listPackages,
+  searchAll,
+  listOthers,
+  getOther,
+  listFunds,
+  getFund,
+  listWorks,
+  getWork,
+  getOverview,
+  importFile,
+  listImports,
+  undoImport,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

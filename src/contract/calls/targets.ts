@@ -15,3 +15,28 @@ export const openTarget = command({
   output: z.object({ url: z.string(), resource: ResourceRef }),
   whenOffline: 'refuse',
 });
+
+/**
+ * Refuses `forbidden` with the sentence that fits: graduate, overdue loans, game task, no permission;
+ * `loginRequired` where only a signed-in patron gets in (specification section 6).
+ */
+export const openResource = command({
+  name: 'openResource',
+  summary:
+    'The right way in to a resource for this reader, from where the reader is; counts the visit.',
+  family: 'signed:proxyVisits',
+  method: 'POST',
+  path: '/resources/open',
+  audience: 'library',
+  input: z.strictObject({
+    resource: ResourceRef,
+    /** The package by which to reach a title; '' for the best. */
+    packageId: z.string().check(z.maxLength(100)),
+  }),
+  output: z.object({
+    url: z.string(),
+    /** `direct`: on campus; `proxy`: through the library's own way; `free`: open to everybody. */
+    way: z.enum(['direct', 'proxy', 'free']),
+  }),
+  whenOffline: 'refuse',
+});

@@ -1,0 +1,28 @@
+// Other resources: software, multimedia, platforms, free web resources.
+import * as z from 'zod/mini';
+import { OtherDetail, OtherSummary } from '../collection-model.ts';
+import { query } from './declare.ts';
+
+export const listOthers = query({
+  name: 'listOthers',
+  summary: "The library's other resources in the order of their Chinese names.",
+  family: 'signed:databaseResources',
+  method: 'GET',
+  path: '/others',
+  audience: 'library',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(OtherSummary) }),
+  readable: 'library',
+});
+
+export const getOther = query({
+  name: 'getOther',
+  summary: 'One of the other resources.',
+  family: 'signed:databaseResources',
+  method: 'GET',
+  path: '/others/{id}',
+  audience: 'library',
+  input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: OtherDetail,
+  readable: 'library',
+});

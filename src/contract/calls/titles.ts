@@ -1,0 +1,77 @@
+// Journals and e-books.
+import * as z from 'zod/mini';
+import {
+  Facets,
+  TitleDetail,
+  TitleFilter,
+  TitleKind,
+  TitleSort,
+  TitleSummary,
+} from '../title-model.ts';
+import { query } from './declare.ts';
+
+export const searchTitles = query({
+  name: 'searchTitles',
+  summary:
+    'Journals or e-books of the library, or all the platform knows: a page, the total, facets.',
+  family: 'signed:search',
+  method: 'POST',
+  path: '/titles',
+  audience: 'library',
+  input: z.strictObject({
+    kind: TitleKind,
+    /** `library`: what it holds; `platform`: every title that is known. */
+    scope: z.enum(['library', 'platform']),
+    filter: TitleFilter,
+    sort: TitleSort,
+    offset: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
+    limit: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
+    /** Whether facets and letters are counted too. */
+    withFacets: z.boolean(),
+  }),
+  output: z.object({
+    total: z.number(),
+    items: z.array(TitleSummary),
+    /** Null where not asked for. */
+    facets: z.nullable(Facets),
+    /** Results by letter of the A–Z rail, whatever letter is chosen; null where not asked for. */
+    letters: z.nullable(z.record(z.string(), z.number())),
+    /** True where what was typed was only met with a typing error allowed. */
+    isCorrected: z.boolean(),
+  }),
+  readable: 'library',
+});
+
+export const getTitle = query({
+  name: 'getTitle',
+  summary: 'One journal or e-book with holdings, facts and who else holds it.',
+  family: 'signed:search',
+  method: 'GET',
+  path: '/titles/{id}',
+  audience: 'library',
+  input: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  output: TitleDetail,
+  readable: 'library',
+});
+
+export const listPackages = query({
+  name: 'listPackages',
+  summary: 'The packages the library holds, with the number of titles in each.',
+  family: 'signed:journalPackage',
+  method: 'GET',
+  path: '/packages',
+  audience: 'library',
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        provider: z.string(),
+        name: z.string(),
+        journals: z.number(),
+        ebooks: z.number(),
+      }),
+    ),
+  }),
+  readable: 'library',
+});

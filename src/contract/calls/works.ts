@@ -1,0 +1,77 @@
+// Funded projects, achievements, citations and articles.
+import * as z from 'zod/mini';
+import { FundDetail, FundSummary, WorkDetail, WorkKind, WorkSummary } from '../collection-model.ts';
+import { Facets } from '../title-model.ts';
+import { query } from './declare.ts';
+
+const page = {
+  /** What was typed; '' for everything. */
+  q: z.string().check(z.maxLength(10_000)),
+  offset: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  limit: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
+};
+const Values = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50));
+const Id = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const listFunds = query({
+  name: 'listFunds',
+  summary: 'Funded projects, newest first: a page, the total, facets.',
+  family: 'signed:search',
+  method: 'POST',
+  path: '/funds',
+  audience: 'library',
+  input: z.strictObject({
+    ...page,
+    funder: Values,
+    discipline: Values,
+    /** Years in which the project ran, `yyyy`. */
+    year: Values,
+  }),
+  output: z.object({ total: z.number(), items: z.array(FundSummary), facets: Facets }),
+  readable: 'library',
+});
+
+export const getFund = query({
+  name: 'getFund',
+  summary: 'One funded project with what came of it.',
+  family: 'signed:search',
+  method: 'GET',
+  path: '/funds/{id}',
+  audience: 'library',
+  input: z.strictObject({ id: Id }),
+  output: FundDetail,
+  readable: 'library',
+});
+
+export const listWorks = query({
+  name: 'listWorks',
+  summary: 'Works of some kinds, newest first: a page, the total, facets.',
+  family: 'signed:search',
+  method: 'POST',
+  path: '/works',
+  audience: 'library',
+  input: z.strictObject({
+    ...page,
+    kinds: z.array(WorkKind).check(z.maxLength(3)),
+    /** Only what stands in this journal or book; '' for all. */
+    titleId: z.string().check(z.maxLength(20)),
+    year: Values,
+    type: Values,
+    department: Values,
+    sort: z.enum(['relevance', 'year', 'cited']),
+  }),
+  output: z.object({ total: z.number(), items: z.array(WorkSummary), facets: Facets }),
+  readable: 'library',
+});
+
+export const getWork = query({
+  name: 'getWork',
+  summary: 'One achievement, citation or article.',
+  family: 'signed:search',
+  method: 'GET',
+  path: '/works/{id}',
+  audience: 'library',
+  input: z.strictObject({ id: Id }),
+  output: WorkDetail,
+  readable: 'library',
+});
