@@ -18,22 +18,29 @@ import { pageRoutes } from './http/page-routes.ts';
 import type { Site } from './http/site.ts';
 import { tokensWith } from './http/tokens.ts';
 import { visitorReader } from './http/visitor-address.ts';
+import { openSearch } from './search/engine.ts';
 import { databaseHandlers } from './services/databases.ts';
 import { departmentHandlers } from './services/departments.ts';
 import { followHandlers } from './services/follows.ts';
+import { importHandlers } from './services/imports.ts';
 import { knowledgeHandlers } from './services/knowledge.ts';
 import { noticeHandlers } from './services/notices.ts';
+import { otherHandlers } from './services/others.ts';
+import { overviewHandlers } from './services/overview.ts';
 import { platformHandlers } from './services/platform.ts';
 import { portalHandlers } from './services/portal.ts';
 import { profileHandlers } from './services/profile.ts';
+import { searchHandlers } from './services/search.ts';
 import { sessionHandlers } from './services/sessions.ts';
 import { subjectHandlers } from './services/subjects.ts';
 import { subscriptionHandlers } from './services/subscription.ts';
 import { targetHandlers } from './services/targets.ts';
 import { tenantHandlers } from './services/tenants.ts';
 import { timeHandlers } from './services/time.ts';
+import { titleHandlers } from './services/titles.ts';
 import { visitHandlers } from './services/visits.ts';
 import { wordingHandlers } from './services/wording.ts';
+import { workHandlers } from './services/works.ts';
 import { type Outward, outward } from './sign-in/outward.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import type { Store } from './store/database.ts';
@@ -59,6 +66,12 @@ const handlers: Handlers = {
   ...profileHandlers,
   ...departmentHandlers,
   ...subscriptionHandlers,
+  ...importHandlers,
+  ...titleHandlers,
+  ...searchHandlers,
+  ...otherHandlers,
+  ...workHandlers,
+  ...overviewHandlers,
 };
 
 export interface AppDependencies {
@@ -81,6 +94,8 @@ export interface App {
   fetch(request: Request, peer?: string): Promise<Response>;
   /** Every library there is now. */
   libraries(): Promise<LibraryRecord[]>;
+  /** Builds what the first search would wait for. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
@@ -105,8 +120,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const readVisitor = visitorReader(settings.trustedProxies);
   const readHost = hostReader(settings, libraries);
   const cache = makeAnswerCache();
+  const search = await openSearch(store, (error) =>
+    log.error(errorFacts(error), 'The search index could not be built'),
+  );
   const readCaller = callerReader(tokens, sessions);
-  const calls = callAnswers({ store, tokens, cache, handlers, readCaller });
+  const calls = callAnswers({ store, tokens, cache, handlers, search, readCaller });
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
   const signIn = signInRoutes(store, log, dependencies.outward ?? outward);
   const health = healthRoutes(store);
@@ -155,7 +173,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   return {
     fetch: async (request, peer = '') => router.fetch(request, { peer }),
     libraries: libraries.all,
+    warmUp: search.warmUp,
     close: async () => {
+      await search.close();
       await libraries.close();
       await sessions.close();
     },

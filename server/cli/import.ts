@@ -1,35 +1,39 @@
-// npm run import -- --library LABEL --kind databases FILE: takes a real library's list, also while the
-// service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
+// npm run import -- --library LABEL --kind KIND FILE: takes a real list, also while the service runs,
+// which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ImportKind } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { importDatabases } from '../imports/import-databases.ts';
 import { FileRefused, limits } from '../imports/report.ts';
 import { reportText } from '../imports/report-text.ts';
+import { runImport } from '../imports/run-import.ts';
+import { UndoRefused, undoImport } from '../imports/undo-import.ts';
 import { openConfiguredStore } from '../open-store.ts';
+import { newestImports } from '../services/import-records.ts';
+import type { Store } from '../store/database.ts';
 import { allLibraries } from '../store/library-records.ts';
-
-const usage = `Usage:
-  npm run import -- --library LABEL --kind databases FILE [settings]
-
-FILE is an A–Z list exported from LibGuides (JSON), or a CSV or TSV table whose first row names its
-columns in English or Chinese; name and url are needed. UTF-8, UTF-16 and GB18030 are recognised.
-
-Settings:
-  --dry-run      tells what would happen, and changes nothing
-  --json         prints the report as JSON
-  --lang LANG    zh_CN or en; otherwise as the terminal says`;
+import type { LibraryRecord } from '../store/library-register.ts';
+import { usage } from './import-usage.ts';
 
 const options = {
   library: { type: 'string' },
   kind: { type: 'string' },
+  provider: { type: 'string', default: '' },
+  package: { type: 'string', default: '' },
+  platform: { type: 'boolean', default: false },
+  'held-by': { type: 'string' },
+  'not-held': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
+  undo: { type: 'string' },
+  list: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   lang: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
+
+type Values = ReturnType<typeof parsed>['values'];
 
 class UsageError extends Error {}
 class LibraryUnknown extends Error {}
@@ -49,6 +53,12 @@ function parsed(args: string[]) {
   }
 }
 
+function kindOf(asked: string | undefined): ImportKind {
+  const kind = ImportKind.options.find((each) => each === asked);
+  if (kind !== undefined) return kind;
+  throw new UsageError(`--kind: expected one of ${ImportKind.options.join(', ')}`);
+}
+
 function bytesOf(file: string): Uint8Array {
   try {
     if (statSync(file).size > limits.fileBytes) {
@@ -61,50 +71,115 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
+async function libraryNamed(store: Store, name: string): Promise<LibraryRecord> {
+  const all = await allLibraries(store);
+  const library = all.find(({ code, domainCode }) => [code, domainCode].includes(name));
+  if (library !== undefined) return library;
+  const labels = all.map(({ domainCode }) => domainCode).join(', ') || 'none';
+  throw new LibraryUnknown(`There is no library ${name}. There are: ${labels}`);
+}
+
+/** Libraries of `--held-by`; the importing one where it is left out. */
+async function holders(store: Store, values: Values): Promise<string[] | undefined> {
+  if (values['not-held']) return [];
+  if (values['held-by'] === undefined) return undefined;
+  const names = values['held-by'].split(',').map((name) => name.trim());
+  const found = await Promise.all(names.filter(Boolean).map((name) => libraryNamed(store, name)));
+  return found.map(({ code }) => code);
+}
+
+async function takeFile(store: Store, values: Values, file: string): Promise<string> {
+  const language = languageOf(values.lang);
+  const bytes = bytesOf(file);
+  const heldBy = await holders(store, values);
+  const keeper = values.library ?? heldBy?.[0];
+  if (keeper === undefined) throw new UsageError('--library: which library keeps the record?');
+  const { code } = await libraryNamed(store, keeper);
+  const { id, report } = await runImport(store, {
+    ...{ kind: kindOf(values.kind), libraryCode: code, isPlatform: values.platform },
+    ...{ bytes, fileName: basename(file), startedBy: null, isDryRun: values['dry-run'] },
+    ...{ provider: values.provider, packageName: values.package },
+    ...(heldBy === undefined ? {} : { heldBy }),
+    ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),
+  });
+  if (values.json) return JSON.stringify({ id, ...report }, null, 2);
+  return `${reportText(report, language)}${id === '' ? '' : `\n  --undo ${id}`}`;
+}
+
+function showProgress(done: number, total: number): void {
+  process.stderr.write(`\r${done}/${total}${done === total ? '\n' : ''}`);
+}
+
+async function takeBack(store: Store, values: Values, id: string): Promise<string> {
+  const { code } = await libraryNamed(store, needed(values.library));
+  const undone = await store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
+  if (undone === null) throw new LibraryUnknown(`The library has no import ${id}. See --list`);
+  if (values.json) return JSON.stringify(undone);
+  return languageOf(values.lang) === 'zh_CN'
+    ? `已撤销：恢复 ${undone.restored} 条，删除 ${undone.removed} 条`
+    : `Undone: ${undone.restored} restored, ${undone.removed} removed`;
+}
+
+async function list(store: Store, values: Values): Promise<string> {
+  const { code } = await libraryNamed(store, needed(values.library));
+  const rows = await store.inLibrary(code, newestImports);
+  if (values.json) return JSON.stringify(rows, null, 2);
+  return rows
+    .map(({ id, startedAt, kind, state, rowsTotal, fileName }) =>
+      [id, startedAt.toISOString(), kind, state, rowsTotal, fileName].join('\t'),
+    )
+    .join('\n');
+}
+
+function needed(library: string | undefined): string {
+  if (library === undefined) throw new UsageError(usage);
+  return library;
+}
+
+/** What is to be done, checked before anything is opened. */
+function jobOf(values: Values, positionals: string[]): (store: Store) => Promise<string> {
+  const [file, ...rest] = positionals;
+  if (values.list && file === undefined) return (store) => list(store, values);
+  const { undo } = values;
+  if (undo !== undefined && file === undefined) return (store) => takeBack(store, values, undo);
+  const isSaid = values.library !== undefined || values['held-by'] !== undefined;
+  if (!isSaid || file === undefined || rest.length > 0) throw new UsageError(usage);
+  kindOf(values.kind);
+  languageOf(values.lang);
+  return (store) => takeFile(store, values, file);
+}
+
 async function perform(): Promise<void> {
   const { values, positionals } = parsed(process.argv.slice(2));
   if (values.help) {
     console.log(usage);
     return;
   }
-  const [file, ...rest] = positionals;
-  if (values.library === undefined || file === undefined || rest.length > 0) {
-    throw new UsageError(usage);
-  }
-  if (values.kind !== 'databases') throw new UsageError('--kind: expected databases');
-  const language = languageOf(values.lang);
-  const bytes = bytesOf(file);
+  const job = jobOf(values, positionals);
   const { store, close } = await openConfiguredStore(readConfig(process.env), () => {});
   try {
-    const all = await allLibraries(store);
-    const library = all.find(({ code, domainCode }) =>
-      [code, domainCode].includes(values.library ?? ''),
-    );
-    if (library === undefined) {
-      const labels = all.map(({ domainCode }) => domainCode).join(', ') || 'none';
-      throw new LibraryUnknown(`There is no library ${values.library}. There are: ${labels}`);
-    }
-    const report = await importDatabases(store, {
-      libraryCode: library.code,
-      bytes,
-      fileName: basename(file),
-      isDryRun: values['dry-run'],
-    });
-    console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report, language));
+    console.log(await job(store));
   } catch (error) {
-    if (error instanceof FileRefused) {
-      const nothing = language === 'zh_CN' ? '没有任何改动。' : 'Nothing was changed.';
-      throw new Error(`${basename(file)}: ${error.reason[language]}\n${nothing}`, { cause: error });
-    }
-    throw error;
+    if (!(error instanceof FileRefused || error instanceof UndoRefused)) throw error;
+    const language = languageOf(values.lang);
+    const nothing = language === 'zh_CN' ? '没有任何改动。' : 'Nothing was changed.';
+    const about = positionals[0] === undefined ? (values.undo ?? '') : basename(positionals[0]);
+    throw new Error(`${about}: ${error.reason[language]}\n${nothing}`, { cause: error });
   } finally {
     await close();
   }
 }
 
+/** A statement that failed names all its rows: only the database's own words are for people. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isStatement = error.message.startsWith('Failed query:') && error.cause instanceof Error;
+  return isStatement ? `The database refused: ${(error.cause as Error).message}` : error.message;
+}
+
 try {
   await perform();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(wordsOf(error));
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
 }

@@ -23,6 +23,8 @@ export interface AnswerCache {
     acceptEncoding: string | null,
     make: () => Promise<Bytes>,
   ): Promise<{ bytes: Bytes; encoding: Encoding }>;
+  /** Keeps the answer of that name no longer, one that is being made neither. */
+  forget(name: string): void;
 }
 
 const mostBytes = 48 * 1024 * 1024;
@@ -68,6 +70,7 @@ export function makeAnswerCache(): AnswerCache {
   }
 
   return {
+    forget: drop,
     find: async (name, version, acceptEncoding, make) => {
       const entry = entryFor(name, version, make);
       const bytes = await entry.bytes;

@@ -7,6 +7,8 @@ import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { AppError, accepted } from '#contract/errors.ts';
+import type { SearchEngine } from '../search/engine.ts';
+import { isLibrarian } from '../services/librarians.ts';
 import type { Store } from '../store/database.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -27,6 +29,7 @@ export interface CallParts {
   tokens: Tokens;
   cache: AnswerCache;
   handlers: Handlers;
+  search: SearchEngine;
   readCaller: ReturnType<typeof callerReader>;
 }
 
@@ -45,7 +48,7 @@ export interface CallAnswers {
 }
 
 export function callAnswers(parts: CallParts): CallAnswers {
-  const { store, tokens, cache, readCaller } = parts;
+  const { store, tokens, cache, search, readCaller } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
 
   async function run(
@@ -83,7 +86,8 @@ export function callAnswers(parts: CallParts): CallAnswers {
     checkTenant(call, headers.get(headerNames.libraryCode), library);
     if (rulesOf(call.family).isSigned) checkSignature(request, url, now);
     const caller = await readCaller(call.audience, library?.code ?? null, headers, now);
-    const input = parsedInput(call, url, await bodyOf(call, request));
+    const body = await bodyOf(call, request, () => isLibrarianOf(library, caller));
+    const input = parsedInput(call, url, body);
     if (library === null || isHostCall) {
       return acceptedResponse(await handlers[call.name]?.(input, { host, now, store }));
     }
@@ -95,6 +99,8 @@ export function callAnswers(parts: CallParts): CallAnswers {
       library,
       store,
       tokens,
+      search,
+      doNotKeep: () => {},
       requestId: requestIdIn(headers),
     };
     if (call.kind === 'query' && call.readable === 'library') {
@@ -103,6 +109,12 @@ export function callAnswers(parts: CallParts): CallAnswers {
     return acceptedResponse(
       await run(call, input, context, headers.get(headerNames.idempotencyKey)),
     );
+  }
+
+  /** Files are read from librarians only: nobody else's megabytes are even taken in. */
+  async function isLibrarianOf(library: LibraryRecord | null, { patron }: Caller) {
+    if (library === null || patron === null) return false;
+    return store.inLibrary(library.code, (tx) => isLibrarian(tx, patron.id));
   }
 
   async function remembered(
@@ -116,7 +128,8 @@ export function callAnswers(parts: CallParts): CallAnswers {
     const day = context.now.toISOString().slice(0, 10);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
     const { bytes, encoding } = await cache.find(name, version, acceptEncoding, async () => {
-      const data = await run(call, input, context, null);
+      const doNotKeep = () => cache.forget(name);
+      const data = await run(call, input, { ...context, doNotKeep }, null);
       return Uint8Array.from(Buffer.from(JSON.stringify(accepted(data))));
     });
     const length = String(bytes.byteLength);
@@ -130,7 +143,9 @@ export function callAnswers(parts: CallParts): CallAnswers {
     ask: async (name, input, host, now) => {
       const caller: Caller = { patron: null, caller: '' };
       const { library } = host;
-      const context = { ...caller, host, now, library, store, tokens, requestId: null };
+      const doNotKeep = () => {};
+      const own = { library, store, tokens, search, doNotKeep, requestId: null };
+      const context = { ...caller, host, now, ...own };
       return (await run(allCalls[name], input, context, null)) as OutputOf<
         (typeof allCalls)[typeof name]
       >;

@@ -3,17 +3,27 @@ import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import { wrongField } from './refused-fields.ts';
 
-/** Far more than any call of the contract needs. */
+/** Far more than most calls of the contract need. */
 const mostBytes = 64 * 1024;
+
+/** Calls that carry a file: 50 MB as base64 (SAFETY T12). */
+const mostBytesOf: Record<string, number> = { importFile: 71 * 1024 * 1024 };
 
 /**
  * What was sent as JSON; undefined where the call has no body.
  *
+ * @param mayCarryFiles asked only where the call is one that carries a file
  * @throws AppError `tooLarge`, or `invalidInput` where it is not JSON
  */
-export async function bodyOf(call: AnyCall, request: Request): Promise<unknown> {
+export async function bodyOf(
+  call: AnyCall,
+  request: Request,
+  mayCarryFiles: () => Promise<boolean>,
+): Promise<unknown> {
   if (call.method === 'GET') return undefined;
-  const text = await boundedText(request, mostBytes);
+  const most = mostBytesOf[call.name];
+  const isMore = most !== undefined && (await mayCarryFiles());
+  const text = await boundedText(request, isMore ? most : mostBytes);
   if (text === '') return {};
   try {
     return JSON.parse(text);

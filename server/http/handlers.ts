@@ -2,6 +2,7 @@
 // for a declared call is a type error there.
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import type { Store, Tx } from '../store/database.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
 import type { HostFacts } from './host-facts.ts';
@@ -26,6 +27,9 @@ export interface CallContext extends HostContext {
   /** The transaction of this call, in the library's scope. */
   tx: Tx;
   tokens: Tokens;
+  search: SearchEngine;
+  /** Says that the answer is older than the library's version, and must not be kept for it. */
+  doNotKeep(): void;
   /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
   requestId: string | null;
 }

@@ -33,8 +33,28 @@ describe('decoding a file', () => {
     expect(decode(Buffer.from('a\rb\r\nc\nd')).text).toBe('a\nb\nc\nd');
   });
 
+  test('Western text of Windows is taken when nothing else fits', () => {
+    const bytes = bytesOf(
+      ascii('Societe, Soci'),
+      [0xe9],
+      ascii('t'),
+      [0xe9],
+      ascii(' d'),
+      [0x92, 0xe9],
+      ascii('ditions'),
+    );
+    expect(decode(bytes)).toEqual({
+      text: 'Societe, Société d’éditions',
+      encoding: 'windows-1252',
+    });
+  });
+
   test.each([
-    ['Western text of Windows', Buffer.from('Société générale d’éditions', 'latin1')],
+    [
+      'another Chinese encoding',
+      bytesOf(ascii('a,'), [0xa5, 0x5f, 0xa4, 0x6a, 0xaa, 0x6b, 0xc4, 0x5f, 0xac, 0xdb]),
+    ],
+    ['control characters', bytesOf(ascii('a record of a catalogue'), [0x1e, 0xe9, 0x1f])],
     ['a workbook', Buffer.from('PK\u0003\u0004…', 'latin1')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
     ['more than 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1, 'a')],

@@ -3,7 +3,7 @@ import { FileRefused, limits } from './report.ts';
 
 export interface Decoded {
   text: string;
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252' | 'macintosh';
 }
 
 /**
@@ -35,7 +35,8 @@ function tryAll(bytes: Uint8Array): Decoded | null {
   const marked = encodingOfMark(bytes);
   if (marked !== null) return as(marked, bytes);
   if (bytes.includes(0)) return utf16WithoutMark(bytes);
-  return as('utf-8', bytes) ?? (isLikelyGb18030(bytes) ? as('gb18030', bytes) : null);
+  const gb18030 = () => (isLikelyGb18030(bytes) ? as('gb18030', bytes) : null);
+  return as('utf-8', bytes) ?? gb18030() ?? western(bytes);
 }
 
 function encodingOfMark([first, second, third]: Uint8Array): Decoded['encoding'] | null {
@@ -79,4 +80,31 @@ function isLikelyGb18030(bytes: Uint8Array): boolean {
     at += 1;
   }
   return common > 4 * odd;
+}
+
+/** Control characters of no text. */
+const neverInText = new Set([
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 0x0b, 0x0e, 0x0f, 0x7f],
+  ...[0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1b, 0x1c, 0x1d, 0x1e, 0x1f],
+]);
+/** Bytes that Windows's Western encoding does not use; on an old Macintosh they are `Å ç è ê ù`. */
+const notWindows: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
+/**
+ * Any bytes decode as Western text, so this comes last, and only where most letters are ASCII: accents
+ * are few in the languages it was made for, and such bytes of other encodings are many.
+ */
+function western(bytes: Uint8Array): Decoded | null {
+  let high = 0;
+  let isWindows = true;
+  for (const byte of bytes) {
+    if (byte >= 0x80) {
+      high += 1;
+      if (notWindows.includes(byte)) isWindows = false;
+    } else if (byte < 0x20 || byte === 0x7f) {
+      if (neverInText.has(byte)) return null;
+    }
+  }
+  if (high * 5 > bytes.length) return null;
+  return as(isWindows ? 'windows-1252' : 'macintosh', bytes);
 }

@@ -1,4 +1,5 @@
 // What an import says of itself: to people, to programs, and to the library's record of imports.
+import type { ImportOutcome } from '#contract/collection-model.ts';
 
 /** A reason in both languages. */
 export interface Reason {
@@ -14,22 +15,8 @@ export interface RowNote extends Reason {
   field: string;
 }
 
-export interface ImportReport {
-  kind: 'databases';
-  fileName: string;
-  format: string;
-  encoding: string;
-  isDryRun: boolean;
-  /** Equals created + changed + unchanged + refused. */
-  read: number;
-  created: number;
-  changed: number;
-  unchanged: number;
-  /** Rows that were left out, and why. */
-  refused: RowNote[];
-  /** Rows that were taken with something left open, and what. */
-  flagged: RowNote[];
-}
+/** Counts are whole; of refused and flagged rows the first thousand are listed. */
+export type ImportReport = ImportOutcome;
 
 /** A file that is refused whole: nothing of it is taken. */
 export class FileRefused extends Error {
@@ -43,4 +30,12 @@ export class FileRefused extends Error {
 }
 
 /** Limits of every import (SAFETY T12). */
-export const limits = { fileBytes: 50 * 1024 * 1024, rows: 500_000, cellCharacters: 64 * 1024 };
+export const limits = {
+  fileBytes: 50 * 1024 * 1024,
+  rows: 500_000,
+  cellCharacters: 64 * 1024,
+  /** Reading a file in the service. */
+  readMs: 60_000,
+  /** Notes of one sort that a report lists. */
+  notes: 1_000,
+};

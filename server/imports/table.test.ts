@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FileRefused } from './report.ts';
 import { tableOf } from './table.ts';
@@ -41,5 +42,31 @@ describe('tables', () => {
   ])('%s is refused whole', (_, text, reason) => {
     expect(() => tableOf(text)).toThrow(FileRefused);
     expect(() => tableOf(text)).toThrow(reason);
+  });
+});
+
+describe('any table', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\t', '\n', ';', ' ', '中') });
+  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 30,
+  });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+  test('is read back as it was written, whatever is quoted', () => {
+    const style = fc.constantFrom('\t', ',');
+    fc.assert(
+      fc.property(rows, style, fc.boolean(), (table, separator, isAll) => {
+        const written = (text: string) =>
+          isAll || /["\n]/.test(text) || text.includes(separator) ? quoted(text) : text;
+        const lines = table.map((cells) => cells.map(written).join(separator));
+        const read = tableOf([`k${separator}l${separator}m`, ...lines].join('\n'));
+        const kept = table.flatMap((cells, at) => {
+          const trimmed = cells.map((each) => each.trim());
+          return trimmed.some((each) => each !== '') ? [{ row: at + 2, cells: trimmed }] : [];
+        });
+        expect(read.rows).toEqual(kept);
+      }),
+    );
   });
 });

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { LocalText } from '#contract/model.ts';
 import { fold, textIn } from '#contract/rules.ts';
 import {
-  holdOffOtherImports,
   insertDatabases,
   insertSubjects,
   knownDatabases,
@@ -13,28 +12,27 @@ import {
 import { keysOf, slugOf } from '../services/sort-keys.ts';
 import type { Tx } from '../store/database.ts';
 import type { DatabaseRecord } from './database-record.ts';
-import type { ImportReport, RowNote } from './report.ts';
+import type { Write, Written } from './import-kind.ts';
+import type { RowNote } from './report.ts';
 
 type Known = Awaited<ReturnType<typeof knownDatabases>>[number];
-type Outcome = Pick<ImportReport, 'created' | 'changed' | 'unchanged' | 'refused' | 'flagged'>;
 
 /**
  * Writes records in the library's scope. A record is the database with its source key or, where its
  * list names no keys, the one with its name and address. A record that says what it said last time
  * changes nothing; databases that the list does not name are left alone.
  */
-export async function writeDatabases(
-  tx: Tx,
-  libraryCode: string,
-  records: readonly DatabaseRecord[],
-  now: Date,
-): Promise<Outcome> {
-  await holdOffOtherImports(tx, libraryCode);
+export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, order) => {
+  const { libraryCode, now, undo } = order;
   const known = await knownDatabases(tx);
   const finder = finderOf(known);
   const { unique, refused } = withoutDoubles(records);
-  const codeOf = await subjectCodes(tx, libraryCode, unique);
-  const outcome: Outcome = { created: 0, changed: 0, unchanged: 0, refused, flagged: [] };
+  const { codeOf, made } = await subjectCodes(tx, libraryCode, unique);
+  undo.made('subjects', made);
+  const outcome: Written = {
+    ...{ created: 0, changed: 0, unchanged: 0, withdrawn: 0 },
+    ...{ refused, flagged: [], package: null },
+  };
   const fresh: Parameters<typeof insertDatabases>[1][number][] = [];
   const ids = new Set(known.map(({ id }) => id));
   for (const record of unique) {
@@ -46,6 +44,7 @@ export async function writeDatabases(
     }
     const content = { ...contentOf(record, codeOf), contentHash, updatedAt: now };
     if (before !== undefined) {
+      await undo.keep(tx, 'databases', [before.id]);
       await updateDatabase(tx, before.id, content);
       outcome.changed += 1;
       continue;
@@ -56,8 +55,12 @@ export async function writeDatabases(
     outcome.created += 1;
   }
   await insertDatabases(tx, fresh);
+  undo.made(
+    'databases',
+    fresh.map(({ id }) => id),
+  );
   return outcome;
-}
+};
 
 function finderOf(known: readonly Known[]) {
   const byKey = new Map(known.map((each) => [each.sourceKey, each]));
@@ -94,11 +97,11 @@ function withoutDoubles(records: readonly DatabaseRecord[]) {
 }
 
 /** Finds the library's subjects by name, in either language, and makes those that are missing. */
-async function subjectCodes(
+export async function subjectCodes(
   tx: Tx,
   libraryCode: string,
-  records: readonly DatabaseRecord[],
-): Promise<(name: LocalText) => string> {
+  records: readonly Pick<DatabaseRecord, 'subjects'>[],
+): Promise<{ codeOf: (name: LocalText) => string; made: string[] }> {
   const known = await knownSubjects(tx);
   const codes = new Map<string, string>();
   for (const { code, name } of known) {
@@ -116,7 +119,10 @@ async function subjectCodes(
     missing.push({ code, name, position });
   }
   await insertSubjects(tx, libraryCode, missing);
-  return (name) => codes.get(foldedName(name)) ?? '';
+  return {
+    codeOf: (name) => codes.get(foldedName(name)) ?? '',
+    made: missing.map(({ code }) => code),
+  };
 }
 
 function contentOf({ fields, subjects }: DatabaseRecord, codeOf: (name: LocalText) => string) {

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Handlers } from '../http/handlers.ts';
 import { follows } from '../store/schema-patrons.ts';
-import { namesOf, requirePatron, requireResource } from './resources.ts';
+import { nameKey, namesOf, requirePatron, requireResource } from './resources.ts';
 
 export const followHandlers = {
   listFollows: async (_input, context) => {
@@ -14,12 +14,12 @@ export const followHandlers = {
       .orderBy(desc(follows.followedAt), follows.resourceId);
     const names = await namesOf(
       context.tx,
-      rows.map(({ resourceId }) => resourceId),
+      rows.map(({ resourceKind, resourceId }) => ({ kind: resourceKind, id: resourceId })),
     );
     return {
       items: rows.map(({ resourceKind, resourceId, followedAt }) => ({
         resource: { kind: resourceKind, id: resourceId },
-        name: names.get(resourceId) ?? {},
+        name: names.get(nameKey({ kind: resourceKind, id: resourceId })) ?? {},
         followedOn: followedAt.toISOString().slice(0, 10),
       })),
     };

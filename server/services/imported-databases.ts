@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
 import type { Tx } from '../store/database.ts';
-import { databases, imports, subjects } from '../store/schema.ts';
+import { databases, subjects } from '../store/schema.ts';
 
 type Row = typeof databases.$inferSelect;
 type NewRow = typeof databases.$inferInsert;
@@ -65,12 +65,4 @@ export async function insertSubjects(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.insert(subjects).values(rows.map((row) => ({ libraryCode, ...row })));
-}
-
-/** Keeps what an import did, for the library's staff. */
-export async function keepImportReport(
-  tx: Tx,
-  row: Pick<typeof imports.$inferInsert, 'libraryCode' | 'id' | 'kind' | 'fileName' | 'report'>,
-): Promise<void> {
-  await tx.insert(imports).values(row);
 }

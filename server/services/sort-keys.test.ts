@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keysOf, slugOf } from './sort-keys.ts';
 
@@ -46,5 +47,18 @@ describe('sort keys', () => {
   test('a slug is made of letters, digits and hyphens', () => {
     expect(slugOf("Gender, Sexuality & Women's Studies")).toBe('gender-sexuality-women-s-studies');
     expect(slugOf('政策调研')).toBe('zhengcediaoyan');
+  });
+});
+
+describe('keys of plain text', () => {
+  test('are those that any other text gets', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+        // A letter outside ASCII sends the same words the long way; it is taken off again.
+        const long = keysOf({ en: `${text} é` });
+        const plain = keysOf({ en: `${text} e` });
+        expect(plain).toEqual(long);
+      }),
+    );
   });
 });

@@ -19,11 +19,33 @@ const capitals = /^[A-Z0-9]{1,6}$/;
 export function keysOf(name: LocalText): DatabaseSummary['keys'] {
   const chinese = name.zh_CN || name.en || '';
   const english = name.en || name.zh_CN || '';
+  if (chinese === english && plainText.test(english)) return plainKeys(english);
   return {
     zh_CN: spelled(withoutArticle(chinese)),
     initials: initialsOf(withoutArticle(chinese)),
     en: fold(english.search(han) >= 0 ? spelledOut(english) : withoutArticle(english)),
   };
+}
+
+/** Printable ASCII: most titles of the large lists. */
+const plainText = /^[ -~]*$/;
+
+/** The same keys for plain text, where nothing is to be spelled or folded but capitals. */
+function plainKeys(text: string): DatabaseSummary['keys'] {
+  const trimmed = text.replace(/^[^A-Za-z0-9]+/, '').trim();
+  const article = leadingArticle.exec(trimmed.toLowerCase())?.[0] ?? '';
+  const words = trimmed.slice(article.length);
+  const lower = words.toLowerCase();
+  const initials = (words.match(/[A-Za-z0-9]+/g) ?? []).map(initialsOfPlainWord).join('');
+  return {
+    zh_CN: lower.replace(/[^a-z0-9]+/g, ''),
+    initials: initials.toLowerCase(),
+    en: lower.replace(/ {2,}/g, ' '),
+  };
+}
+
+function initialsOfPlainWord(word: string): string {
+  return capitals.test(word) ? word : word.charAt(0);
 }
 
 /** A code for a name: `Computer & Information Sciences` → `computer-information-sciences`. */
@@ -56,7 +78,7 @@ function initialsOf(text: string): string {
 function initialsOfWord(word: string): string {
   if (word.search(han) >= 0)
     return syllables(word)
-      .map((syllable) => syllable.charAt(0))
+      .map((syllable) => Array.from(syllable)[0] ?? '')
       .join('');
   return capitals.test(word) ? word : (Array.from(word)[0] ?? '');
 }

@@ -8,8 +8,11 @@ import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Tx } from '../store/database.ts';
 import { databases } from '../store/schema.ts';
 import { accessSettings } from '../store/schema-campus.ts';
-import { requirePatron } from './resources.ts';
+import { patronStandings } from '../store/schema-collection.ts';
+import { entranceTo } from './entrances.ts';
+import { nameKey, requirePatron } from './resources.ts';
 import { visitHandlers } from './visits.ts';
+import { type Standing, wayFor } from './ways.ts';
 
 type Settings = Pick<
   typeof accessSettings.$inferSelect,
@@ -32,7 +35,33 @@ export const targetHandlers = {
     await visitHandlers.recordVisit(visit, context);
     return { url: wayTo(target.href, await settingsOf(context)), resource };
   },
-} satisfies Pick<Handlers, 'openTarget'>;
+
+  openResource: async ({ resource, packageId }, context) => {
+    const { tx, patron, host, now } = context;
+    const entrance = await entranceTo(tx, resource, packageId);
+    const [settings] = await tx.select().from(accessSettings);
+    const comer = {
+      isOnCampus: isOnCampus(host.visitor.address, settings?.campusRanges ?? []),
+      isSignedIn: patron !== null,
+      standing: patron === null ? null : await standingOf(tx, patron.username),
+    };
+    const way = wayFor(entrance.access, nameKey(resource), comer);
+    const visit = { resource, action: 'access' as const, at: now.toISOString() };
+    await visitHandlers.recordVisit(visit, context);
+    if (way !== 'proxy' || settings === undefined || settings.remoteKind === 'none') {
+      return { url: entrance.url, way: way === 'free' ? way : ('direct' as const) };
+    }
+    return { url: wayTo(entrance.url, settings), way };
+  },
+} satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
+
+async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
+  const [row] = await tx
+    .select()
+    .from(patronStandings)
+    .where(eq(patronStandings.username, username));
+  return row ?? null;
+}
 
 /** An address to go to: http(s), without a name and password in it. */
 function targetOf(text: string): URL | null {

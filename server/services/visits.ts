@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { viewed, visits } from '../store/schema-patrons.ts';
-import { namesOf, requirePatron, requireResource } from './resources.ts';
+import { nameKey, namesOf, requirePatron, requireResource } from './resources.ts';
 
 const doubleClickMs = 30_000;
 /** A visit made offline may be told this long afterwards. */
@@ -62,12 +62,12 @@ export const visitHandlers = {
       .limit(viewedLimit);
     const names = await namesOf(
       context.tx,
-      rows.map(({ resourceId }) => resourceId),
+      rows.map(({ resourceKind, resourceId }) => ({ kind: resourceKind, id: resourceId })),
     );
     return {
       items: rows.map(({ resourceKind, resourceId, lastViewedAt }) => ({
         resource: { kind: resourceKind, id: resourceId },
-        name: names.get(resourceId) ?? {},
+        name: names.get(nameKey({ kind: resourceKind, id: resourceId })) ?? {},
         lastViewedAt: lastViewedAt.toISOString(),
       })),
     };

@@ -17,6 +17,8 @@ export interface EmbeddedConnection {
 export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
 export interface Store {
+  /** Where the database is, for whoever must open a store of their own (a worker). */
+  readonly connection: EmbeddedConnection | string;
   /**
    * One transaction that sees and writes that library's rows only. `work` may run again, where the
    * database undid it in favour of another: it changes nothing but rows.
@@ -61,11 +63,16 @@ export async function openStore(connection: EmbeddedConnection | string): Promis
   } finally {
     await migrator.end({ timeout: closeTimeoutSeconds });
   }
-  const settings = { statement_timeout: statementTimeoutMs };
-  return storeOver(connect(connection, { max: poolSize, connection: settings }));
+  return joinStore(connection, poolSize);
 }
 
-function storeOver(client: Sql): Store {
+/** Opens the store as it is: somebody else has run the migrations. */
+export function joinStore(connection: EmbeddedConnection | string, connections: number): Store {
+  const settings = { statement_timeout: statementTimeoutMs };
+  return storeOver(connect(connection, { max: connections, connection: settings }), connection);
+}
+
+function storeOver(client: Sql, connection: EmbeddedConnection | string): Store {
   // The driver changes how its client reads dates and JSON, so only the store's own client gets it.
   const database = drizzle(client);
   const once = <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) =>
@@ -86,6 +93,7 @@ function storeOver(client: Sql): Store {
     }
   };
   return {
+    connection,
     inLibrary: (libraryCode, work) => under(tenantRole, libraryCode, work),
     onPlatform: (work) => under(platformRole, '', work),
     listen: async (channel, onPayload, onListening) => {
@@ -97,6 +105,18 @@ function storeOver(client: Sql): Store {
     },
     close: () => client.end({ timeout: closeTimeoutSeconds }),
   };
+}
+
+/**
+ * Runs a part of a library's transaction under the platform's role, for what the platform itself
+ * tells; the library's role comes back after it.
+ */
+export async function inPlatformScope<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`SELECT set_config('role', ${platformRole}, true)`);
+  const done = await work();
+  // After a failure the transaction is over anyway.
+  await tx.execute(sql`SELECT set_config('role', ${tenantRole}, true)`);
+  return done;
 }
 
 function isUndone(error: unknown): boolean {

@@ -41,6 +41,42 @@ export const laterShellRoutes: RouteObject[] = [
     shellPaths.confidentialityAgreement,
     async () => (await import('#screens/documents/agreement-screen.tsx')).AgreementScreen,
   ),
+  later(
+    shellPaths.journalList,
+    async () => (await import('#screens/titles/title-list-screens.tsx')).JournalListScreen,
+  ),
+  later(
+    shellPaths.allJournalList,
+    async () => (await import('#screens/titles/title-list-screens.tsx')).AllJournalListScreen,
+  ),
+  later(
+    shellPaths.ebookList,
+    async () => (await import('#screens/titles/title-list-screens.tsx')).EbookListScreen,
+  ),
+  later(
+    shellPaths.ebookNav,
+    async () => (await import('#screens/titles/ebook-nav-screen.tsx')).EbookNavScreen,
+  ),
+  later(
+    shellPaths.oldEbookNav,
+    async () => (await import('#screens/titles/old-ebook-nav-screen.tsx')).OldEbookNavScreen,
+  ),
+  later(
+    shellPaths.journalDetail,
+    async () => (await import('#screens/titles/title-detail-screens.tsx')).JournalDetailScreen,
+  ),
+  later(
+    shellPaths.allJournalDetail,
+    async () => (await import('#screens/titles/title-detail-screens.tsx')).AllJournalDetailScreen,
+  ),
+  later(
+    shellPaths.ebookDetail,
+    async () => (await import('#screens/titles/title-detail-screens.tsx')).EbookDetailScreen,
+  ),
+  later(
+    shellPaths.search,
+    async () => (await import('#screens/search/search-screen.tsx')).SearchScreen,
+  ),
   ...Object.entries(pendingRoutes).map(([path, capability]) =>
     later(path, async () => {
       const { PendingScreen } = await import('#screens/entry/pending-screen.tsx');

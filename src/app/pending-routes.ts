@@ -5,14 +5,6 @@ import type { Capability } from '#screens/entry/pending-screen.tsx';
 
 /** Path → capability. */
 export const pendingRoutes: Readonly<Record<string, Capability>> = {
-  [shellPaths.journalList]: 'journals',
-  [shellPaths.allJournalList]: 'journals',
-  [shellPaths.journalDetail]: 'journals',
-  [shellPaths.allJournalDetail]: 'journals',
-  [shellPaths.ebookList]: 'ebooks',
-  [shellPaths.ebookNav]: 'ebooks',
-  [shellPaths.oldEbookNav]: 'ebooks',
-  [shellPaths.ebookDetail]: 'ebooks',
   [shellPaths.otherResourceList]: 'otherResources',
   [shellPaths.otherResourceNav]: 'otherResources',
   [shellPaths.otherResourceDetail]: 'otherResources',

@@ -25,8 +25,8 @@ export const storedPlaces = {
   advisoryHtml: 'facts',
 } as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts'>;
 
-/** What the portal keeps beside section 3: notices opened on this device, a JSON list of ids. */
-const ownPlaces = { seenNotices: 'local' } as const;
+/** What the portal keeps beside section 3: notices opened and terms searched here, JSON lists. */
+const ownPlaces = { seenNotices: 'local', recentSearches: 'local' } as const;
 const places = { ...storedPlaces, ...ownPlaces };
 
 /** One stored thing. */
@@ -49,6 +49,7 @@ export const loadingFlag = forgettable('loadingFlag');
 export const ticketInfo = forgettable('ticketInfo');
 export const logToken = forgettable('logToken');
 export const seenNotices = forgettable('seenNotices');
+export const recentSearches = forgettable('recentSearches');
 export const league = forgettable('league');
 export const addressId = forgettable('addressId');
 export const searchKey = forgettable('searchKey');

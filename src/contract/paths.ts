@@ -50,6 +50,8 @@ export const shellPaths = {
   updateLog: '/updateLog',
   suggestFeedback: '/suggestFeedback',
   confidentialityAgreement: '/confidentialityAgreement',
+  /** Results of the one search: the specification asks for it and names no address. */
+  search: '/search',
 } as const;
 
 /** Names of the shell's screens, as `loginToPage` writes them. */
@@ -57,9 +59,31 @@ export const shellRouteNames: readonly string[] = Object.values(shellPaths).map(
   (path) => path.split('/')[1] ?? '',
 );
 
+const detailPaths = {
+  database: shellPaths.databaseDetail,
+  journal: shellPaths.journalDetail,
+  ebook: shellPaths.ebookDetail,
+  other: shellPaths.otherResourceDetail,
+} as const;
+
+/** Address of a resource's detail, of whatever kind it is. */
+export function resourcePath(resource: { kind: keyof typeof detailPaths; id: string }): string {
+  return `${detailPaths[resource.kind]}?id=${encodeURIComponent(resource.id)}`;
+}
+
 /** Address of a database's detail. */
 export function databaseDetailPath(id: string): string {
-  return `${shellPaths.databaseDetail}?id=${encodeURIComponent(id)}`;
+  return resourcePath({ kind: 'database', id });
+}
+
+/** Address of a journal's detail among all that the platform knows. */
+export function allJournalDetailPath(id: string): string {
+  return `${shellPaths.allJournalDetail}?id=${encodeURIComponent(id)}`;
+}
+
+/** Address of the results of the one search. */
+export function searchPath(q: string): string {
+  return `${shellPaths.search}?${new URLSearchParams({ q })}`;
 }
 
 /** Address of one notice. */

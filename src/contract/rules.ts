@@ -29,6 +29,8 @@ export const ticketLifetimeMs = 60_000;
 /** Days before the end at which a licence, or a trial, is shown as near its end. */
 export const nearExpiryDays = 30;
 export const nearTrialEndDays = 7;
+/** Loans overdue by so many days, all together, close the databases off campus (section 9). */
+export const overdueLimitDays = 150;
 /** Colours of the front door, which is no library's. */
 export const ownStyle: Style = { themeColor: '#2b5c8a', topNavBg: '#234a70' };
 /** Most databases one list call returns. */

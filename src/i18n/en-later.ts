@@ -3,6 +3,8 @@
 import { entry } from './en/entry.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
+import { search } from './en/search.ts';
 import { subscription } from './en/subscription.ts';
+import { titles } from './en/titles.ts';
 
-export const laterPack = { entry, picker, profile, subscription } as const;
+export const laterPack = { entry, picker, profile, search, subscription, titles } as const;

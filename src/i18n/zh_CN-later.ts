@@ -3,6 +3,8 @@
 import { entry } from './zh_CN/entry.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
+import { search } from './zh_CN/search.ts';
 import { subscription } from './zh_CN/subscription.ts';
+import { titles } from './zh_CN/titles.ts';
 
-export const laterPack = { entry, picker, profile, subscription } as const;
+export const laterPack = { entry, picker, profile, search, subscription, titles } as const;

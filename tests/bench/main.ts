@@ -8,6 +8,7 @@ import { describeMachine } from './machine.ts';
 import { lighthousePart } from './part-lighthouse.ts';
 import { loadPart } from './part-load.ts';
 import { offlinePart } from './part-offline.ts';
+import { searchPart } from './part-search.ts';
 import { sizesPart } from './part-sizes.ts';
 import { startingPart } from './part-starting.ts';
 import { typingPart } from './part-typing.ts';
@@ -20,6 +21,7 @@ const parts: readonly Part[] = [
   loadPart,
   offlinePart,
   typingPart,
+  searchPart,
   lighthousePart,
 ];
 

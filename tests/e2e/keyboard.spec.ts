@@ -33,7 +33,7 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
 
 test('a slash focuses the search, and is a slash where one types', async ({ page }) => {
   await page.goto(`${demo}/notice`);
-  const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('searchbox');
+  const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
   await expect(box).toBeVisible();
   await page.keyboard.press('/');
   await expect(box).toBeFocused();

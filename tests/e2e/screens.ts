@@ -116,7 +116,7 @@ export const screens: readonly Screen[] = [
     layout: 'phone',
     ready: heading,
   },
-  { name: 'pending', label: 'demo', path: '/journalList', layout: 'phone', ready: heading },
+  { name: 'pending', label: 'demo', path: '/topList', layout: 'phone', ready: heading },
   {
     name: 'profile',
     label: 'demo',

@@ -2,7 +2,7 @@
 DO $$
 DECLARE tenant_table text;
 BEGIN
-  FOREACH tenant_table IN
+  FOREACH tenant_table IN ARRAY
     ARRAY['library_packages', 'title_notes', 'other_resources', 'funds', 'works', 'import_rows',
           'patron_standings']
   LOOP
@@ -60,7 +60,7 @@ END $$;
 DO $$
 DECLARE reader_table text;
 BEGIN
-  FOREACH reader_table IN
+  FOREACH reader_table IN ARRAY
     ARRAY['library_packages', 'title_notes', 'other_resources', 'funds', 'works']
   LOOP
     EXECUTE format('CREATE TRIGGER inserted_for_readers AFTER INSERT ON %I

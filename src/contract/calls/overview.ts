@@ -1,5 +1,6 @@
 // The whole collection in numbers.
 import * as z from 'zod/mini';
+import { LocalText } from '../model.ts';
 import { Facets } from '../title-model.ts';
 import { query } from './declare.ts';
 
@@ -17,6 +18,8 @@ export const getOverview = query({
     kinds: z.record(z.string(), z.number()),
     /** `database`, `journal`, `ebook`, `other` → facets of that kind. */
     facets: z.record(z.string(), Facets),
+    /** Names of vendors by the value that stands for them in facets and addresses. */
+    vendors: z.record(z.string(), LocalText),
     /** Titles and databases added by month, `yyyy-MM`, the last twelve. */
     added: z.array(z.object({ month: z.string(), count: z.number() })),
   }),

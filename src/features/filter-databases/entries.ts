@@ -1,7 +1,8 @@
 // Databases as the list works with them: in alphabetical order, with everything that filtering
 // asks again and again worked out once.
-import type { DatabaseSummary, Language, LocalText, Subject } from '#contract/model.ts';
-import { fold, initialOf, type ResourceState, stateOf, textIn } from '#contract/rules.ts';
+import { vendorValue, withAncestors } from '#contract/facet-values.ts';
+import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
+import { initialOf, type ResourceState, stateOf } from '#contract/rules.ts';
 import type { ChoiceName } from './address.ts';
 
 /** A database with its place in the alphabet and its values for each filter. */
@@ -33,22 +34,6 @@ export function prepare(
   subjects: SubjectTable,
 ): readonly Entry[] {
   return databases.map((database) => entryOf(database, language, today, subjects)).sort(byKey);
-}
-
-/** The value that stands for a vendor in addresses: the same in both languages. */
-export function vendorValue(vendor: LocalText): string {
-  return fold(textIn(vendor, 'en'));
-}
-
-/** The subject and those above it. */
-export function withAncestors(code: string, subjects: SubjectTable): readonly string[] {
-  const codes = [code];
-  let parent = subjects.get(code)?.parent ?? null;
-  while (parent !== null && !codes.includes(parent)) {
-    codes.push(parent);
-    parent = subjects.get(parent)?.parent ?? null;
-  }
-  return codes;
 }
 
 function entryOf(

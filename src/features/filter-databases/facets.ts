@@ -1,22 +1,15 @@
 // The choices a filter offers, with their names and counts.
 import type { DocumentType } from '#contract/document-types.ts';
+import { vendorValue } from '#contract/facet-values.ts';
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import type { Option } from '#ui/facet-group.tsx';
+import { languageName } from '#ui/language-name.ts';
 import { type ChoiceName, type ListAddress, stateOrder } from './address.ts';
-import { type SubjectTable, vendorValue } from './entries.ts';
+import type { SubjectTable } from './entries.ts';
 import type { Counts } from './filter.ts';
 import { subjectName } from './groups.ts';
-
-/** One choice of a filter. */
-export interface Option {
-  value: string;
-  label: string;
-  count: number;
-  isChosen: boolean;
-  /** A subject below another one. */
-  isNested: boolean;
-}
 
 /** Names of values, in the reader's language. */
 export interface Naming {
@@ -66,25 +59,6 @@ export function optionsOf(
     isNested: filter === 'subject' && (naming.subjects.get(value)?.parent ?? null) !== null,
   }));
   return options.sort((a, b) => positionOf(filter, a, b, naming));
-}
-
-/** Name of a language of the content, `zh` → 中文 / Chinese. */
-export function languageName(code: string, language: Language): string {
-  try {
-    return namesIn(language).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
-const displayNames = new Map<Language, Intl.DisplayNames>();
-
-function namesIn(language: Language): Intl.DisplayNames {
-  const known = displayNames.get(language);
-  if (known !== undefined) return known;
-  const names = new Intl.DisplayNames(language === 'en' ? 'en' : 'zh-CN', { type: 'language' });
-  displayNames.set(language, names);
-  return names;
 }
 
 function positionOf(filter: ChoiceName, a: Option, b: Option, naming: Naming): number {

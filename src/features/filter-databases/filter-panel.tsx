@@ -2,9 +2,9 @@
 import { tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useText } from '#i18n/use-text.ts';
+import { Choice, FacetGroup } from '#ui/facet-group.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { choiceNames, type ListAddress, toggled } from './address.ts';
-import { Choice, FacetGroup } from './facet-group.tsx';
 import { type Naming, optionsOf } from './facets.ts';
 import type { Counts } from './filter.ts';
 

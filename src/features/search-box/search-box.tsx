@@ -1,15 +1,18 @@
-// The search: in the bar of every screen, and large on the home screen. It leads to the database
-// list, and shows what that list was asked for.
+// The one search: in the bar of every screen, and large on the home screen. It leads to the results
+// of every kind, and shows what they were asked for.
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
+
+/** Comes when somebody turns to the field, with its own texts. */
+const Suggestions = lazy(async () => (await import('./suggestions.tsx')).load());
 
 interface SearchBoxProps {
   /** `bar`: in the top bar, focused by `/`. `large`: on the home screen. */
@@ -28,6 +31,7 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
   const [term, setTerm] = useState(asked);
   const [shown, setShown] = useState(asked);
   const [isRefused, setIsRefused] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const refusalId = useId();
   useFocusShortcut(field, look === 'bar');
@@ -46,7 +50,7 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
     event.preventDefault();
     const q = term.trim();
     if (q !== '') {
-      void navigate(`${shellPaths.databaseList}?${new URLSearchParams({ q })}`);
+      void navigate(searchPath(q));
       return;
     }
     setIsRefused(true);
@@ -70,6 +74,9 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
         <input
           ref={field}
           type="search"
+          // What it opens comes with the suggestions, which say when it is open.
+          role="combobox"
+          aria-expanded={false}
           className={mergeClasses(styles.field, isLarge && styles.largeField)}
           value={term}
           maxLength={200}
@@ -81,6 +88,7 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
           aria-invalid={isRefused}
           aria-describedby={isRefused ? refusalId : undefined}
           onChange={(event) => type(event.target.value)}
+          onFocus={() => setIsNear(true)}
           onBlur={() => setIsRefused(false)}
         />
         {term === '' ? null : (
@@ -102,6 +110,11 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
           </button>
         ) : null}
       </form>
+      {isNear ? (
+        <Suspense fallback={null}>
+          <Suggestions field={field} term={term} />
+        </Suspense>
+      ) : null}
       <p id={refusalId} className={styles.refusal} role="alert">
         {isRefused ? text('shell.search.empty') : null}
       </p>
@@ -109,10 +122,10 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
   );
 }
 
-/** The term the list on the screen was asked for; '' on other screens. */
+/** The term the results on the screen were asked for; '' on other screens. */
 function useAskedTerm(): string {
   const { pathname, search } = useLocation();
-  return pathname === shellPaths.databaseList ? (new URLSearchParams(search).get('q') ?? '') : '';
+  return pathname === shellPaths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
 }
 
 const useStyles = makeStyles({

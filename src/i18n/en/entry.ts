@@ -5,8 +5,6 @@ export const entry = {
     databases: 'Browse databases',
     home: 'To the home page',
     names: {
-      journals: 'E-journals',
-      ebooks: 'E-books',
       otherResources: 'Other resources',
       funds: 'Funded projects',
       literature: 'Literature search',

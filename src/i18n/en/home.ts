@@ -1,8 +1,8 @@
 export const home = {
   search: {
     title: 'What are you looking for?',
-    label: 'Search all databases',
-    lead: 'Enter the name of a database or a topic, or start from a subject below.',
+    label: 'Search the whole collection',
+    lead: 'Enter a title, an ISSN, an ISBN or a topic, or start from a subject below.',
   },
   advisory: 'From the library',
   all: 'All',

@@ -27,7 +27,7 @@ export const patron = {
     follow: 'Follow “{{name}}”',
     unfollow: 'Stop following “{{name}}”',
     visit: 'Record of a visit to “{{name}}”',
-    someDatabase: 'a database',
+    someDatabase: 'a resource',
     madeAt: 'Made {{time}}',
     waiting: 'Waiting to be sent',
     refused: 'Not accepted: {{reason}}',

@@ -12,8 +12,8 @@ export const shell = {
     about: 'About us',
   },
   search: {
-    label: 'Search databases',
-    placeholder: 'Database name, alias or topic',
+    label: 'Search everything',
+    placeholder: 'Databases, journals, books, topics',
     submit: 'Search',
     empty: 'Please enter a search term',
     clear: 'Clear',

@@ -5,8 +5,6 @@ export const entry = {
     databases: '浏览数据库',
     home: '回到首页',
     names: {
-      journals: '电子期刊',
-      ebooks: '电子图书',
       otherResources: '其他资源',
       funds: '基金项目',
       literature: '文献检索',

@@ -1,8 +1,8 @@
 export const home = {
   search: {
     title: '想查点什么？',
-    label: '在全部数据库中搜索',
-    lead: '输入数据库名称、拼音或主题词，或从下面的学科开始。',
+    label: '在全部资源中搜索',
+    lead: '输入名称、拼音、ISSN、ISBN 或主题词，或从下面的学科开始。',
   },
   advisory: '图书馆提示',
   all: '全部',

@@ -26,7 +26,7 @@ export const patron = {
     follow: '关注“{{name}}”',
     unfollow: '取消关注“{{name}}”',
     visit: '访问“{{name}}”的记录',
-    someDatabase: '某个数据库',
+    someDatabase: '某个资源',
     madeAt: '{{time}} 提交',
     waiting: '等待发送',
     refused: '未被接受：{{reason}}',

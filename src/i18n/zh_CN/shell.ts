@@ -12,8 +12,8 @@ export const shell = {
     about: '关于我们',
   },
   search: {
-    label: '搜索数据库',
-    placeholder: '数据库名称、拼音、主题词',
+    label: '搜索全部资源',
+    placeholder: '数据库、期刊、图书、主题词',
     submit: '搜索',
     empty: '请输入检索词',
     clear: '清除',

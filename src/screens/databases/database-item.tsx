@@ -1,13 +1,4 @@
 // One database in the list, as a row or as a card: the same parts, laid out by style alone.
-//
-// Geometry of the row (list-geometry.ts; the document's first paint draws the same):
-// desktop  112 px high; padding 12 px above and below, none at the sides; name fontSizeBase400/
-//          lineHeightBase400 semibold, one line; second line Base200/Base200; sentence Base300/
-//          Base300, one line; signs Base200 in lineHeightBase300; at the right star 32 × 32, 8 px,
-//          visit link 32 high.
-// compact  136 px high; the same type; name up to two lines and the sentence what is left of 80 px;
-//          at the right star and visit link 44 × 44, one above the other, 8 px between.
-// Both     a line of strokeWidthThin colorNeutralStroke2 below.
 import { mergeClasses } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons';
 import { type CSSProperties, memo } from 'react';
@@ -17,12 +8,13 @@ import { databaseDetailPath } from '#contract/paths.ts';
 import type { Entry } from '#features/filter-databases/entries.ts';
 import type { WhyKind } from '#features/filter-databases/match.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
+import { AccessSign } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import type { Translate } from '#i18n/use-text.ts';
+import { useItemStyles } from '#ui/item-styles.ts';
 import { shownText } from '#ui/lang.ts';
-import { useItemStyles } from './database-item-styles.ts';
-import { cardGap } from './list-geometry.ts';
-import { AccessSign, NewBadge, StateSign } from './signs.tsx';
+import { cardGap } from '#ui/list-geometry.ts';
+import { NewBadge, StateSign } from './signs.tsx';
 
 interface DatabaseItemProps {
   entry: Entry;

@@ -2,21 +2,21 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { filterCount } from '#features/filter-databases/address.ts';
-import { FilterChips } from '#features/filter-databases/filter-chips.tsx';
-import { LetterRail } from '#features/filter-databases/letter-rail.tsx';
 import { useListAddress } from '#features/filter-databases/use-list-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
+import { LetterRail } from '#ui/letter-rail.tsx';
+import { useListStyles } from '#ui/list-layout.ts';
+import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { FilterOpener, SearchField } from '#ui/list-tools.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { useListStart } from '#ui/use-list-start.ts';
 import { DatabaseResults } from './database-results.tsx';
-import { useListStyles } from './list-layout.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
 import type { Emptiness } from './list-states.tsx';
-import { FilterOpener, SearchField, ShowAs } from './list-toolbar.tsx';
+import { ShowAs } from './list-toolbar.tsx';
 import { useDatabaseList } from './use-database-list.ts';
-import { useListStart } from './use-list-start.ts';
 
 /** Beside the list of wide windows, after the list itself. */
 const ListContext = lazy(async () => ({
@@ -25,6 +25,11 @@ const ListContext = lazy(async () => ({
 
 const AgeNote = lazy(async () => ({
   default: (await import('#ui/age-note.tsx')).AgeNote,
+}));
+
+/** Nothing is chosen at first, as a rule. */
+const FilterChips = lazy(async () => ({
+  default: (await import('#features/filter-databases/filter-chips.tsx')).FilterChips,
 }));
 
 const FilterPanel = lazy(async () => ({
@@ -36,7 +41,7 @@ const ListState = lazy(async () => ({
 }));
 
 const FilterSheet = lazy(async () => ({
-  default: (await import('#features/filter-databases/filter-sheet.tsx')).FilterSheet,
+  default: (await import('#ui/filter-sheet.tsx')).FilterSheet,
 }));
 
 /** The screen. */
@@ -83,7 +88,12 @@ export function DatabaseListScreen() {
       <div className={styles.middle}>
         <div ref={tools} className={styles.tools}>
           <div className={mergeClasses(styles.searchRow, styles.sticky)}>
-            <SearchField typed={address.q} onType={type} />
+            <SearchField
+              typed={address.q}
+              label={text('databases.search.label')}
+              placeholder={text('databases.search.placeholder')}
+              onType={type}
+            />
             {isCompact ? (
               <FilterOpener count={filterCount(address)} onOpen={() => setIsSheetOpen(true)} />
             ) : (
@@ -92,7 +102,11 @@ export function DatabaseListScreen() {
           </div>
           <LetterRail chosen={address.letter} counts={counts.letter} onChoose={chooseLetter} />
         </div>
-        <FilterChips address={address} naming={naming} onChange={change} onClear={clear} />
+        {filterCount(address) === 0 ? null : (
+          <Suspense fallback={<div className={styles.chipsComing} />}>
+            <FilterChips address={address} naming={naming} onChange={change} onClear={clear} />
+          </Suspense>
+        )}
         <div ref={start}>
           {reading.status === 'pending' ? <ListSkeleton label={text('databases.loading')} /> : null}
           {emptiness === null ? null : (

@@ -1,16 +1,17 @@
 // The list itself: only what is in sight is drawn, on paper everything.
 import { tokens } from '@fluentui/react-components';
-import { memo, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Group } from '#features/filter-databases/groups.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { print } from '#ui/breakpoints.ts';
+import { cardGap, columnsIn, compactGeometry, desktopGeometry } from '#ui/list-geometry.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { usePlace } from '#ui/use-place.ts';
+import { usePrinting } from '#ui/use-printing.ts';
 import { DatabaseItem } from './database-item.tsx';
-import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';
 import { linesOf, type Placed, placedOf, type Section, sectionsOf } from './list-lines.ts';
-import { usePrinting } from './use-printing.ts';
 
 // Asked for along with the list, so that it is usually there before the facts are.
 const following = import('./lines-in-sight.tsx');
@@ -136,30 +137,6 @@ function ResultSection(props: ResultSectionProps) {
       </ul>
     </div>
   );
-}
-
-/** Where the list begins in the document and how wide it is, px. */
-function usePlace(place: RefObject<HTMLDivElement | null>) {
-  const [measured, setMeasured] = useState({ width: 0, top: 0 });
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const measure = () => {
-      const box = element.getBoundingClientRect();
-      const next = { width: Math.round(box.width), top: Math.round(box.top + window.scrollY) };
-      startTransition(() =>
-        setMeasured((before) =>
-          before.width === next.width && before.top === next.top ? before : next,
-        ),
-      );
-    };
-    // What stands above the list changes the height of the page's body, not of the list.
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [place]);
-  return measured;
 }
 
 const useStyles = makeStyles({

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import type { DatabaseDetail, Language, LocalText } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
 import type { SubjectTable } from '#features/filter-databases/entries.ts';
-import { languageName } from '#features/filter-databases/facets.ts';
 import { subjectName } from '#features/filter-databases/groups.ts';
+import { widestOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { languageName } from '#ui/language-name.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { widestOf } from './signs.tsx';
 import { Words } from './words.tsx';
 
 interface Fact {

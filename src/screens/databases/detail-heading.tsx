@@ -5,6 +5,7 @@ import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
+import { AccessSign } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
@@ -12,7 +13,7 @@ import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AccessSign, NewBadge, StateSign } from './signs.tsx';
+import { NewBadge, StateSign } from './signs.tsx';
 
 /** Everything here is in the list's summary already, so it can stand before the details come. */
 export function DetailHeading({ database }: { database: DatabaseSummary }) {

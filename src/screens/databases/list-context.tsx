@@ -3,12 +3,9 @@
 import { tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { withAncestors } from '#contract/facet-values.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
-import {
-  type Entry,
-  type SubjectTable,
-  withAncestors,
-} from '#features/filter-databases/entries.ts';
+import type { Entry, SubjectTable } from '#features/filter-databases/entries.ts';
 import { subjectName } from '#features/filter-databases/groups.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { shownText } from '#ui/lang.ts';

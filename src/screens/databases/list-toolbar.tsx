@@ -1,59 +1,11 @@
-// What stands above the list: search as you type, and how the list is shown.
+// How the list is shown: grouped or not, as rows or cards.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import {
-  AppsList20Regular,
-  Dismiss16Regular,
-  Filter20Regular,
-  Grid20Regular,
-  Search20Regular,
-} from '@fluentui/react-icons';
-import { useRef } from 'react';
+import { AppsList20Regular, Grid20Regular } from '@fluentui/react-icons';
 import type { ListAddress } from '#features/filter-databases/address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { control } from '#ui/list-tools.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-
-interface SearchFieldProps {
-  typed: string;
-  onType: (typed: string) => void;
-}
-
-/** The search field; the list follows every keystroke. */
-export function SearchField({ typed, onType }: SearchFieldProps) {
-  const styles = useToolbarStyles();
-  const text = useText();
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <div className={styles.search}>
-      <Search20Regular aria-hidden="true" className={styles.glass} />
-      <input
-        ref={field}
-        type="search"
-        className={styles.field}
-        value={typed}
-        maxLength={200}
-        aria-label={text('databases.search.label')}
-        placeholder={text('databases.search.placeholder')}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => onType(event.target.value)}
-      />
-      {typed === '' ? null : (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={text('databases.search.clear')}
-          onClick={() => {
-            onType('');
-            field.current?.focus();
-          }}
-        >
-          <Dismiss16Regular aria-hidden="true" />
-        </button>
-      )}
-    </div>
-  );
-}
 
 interface ShowAsProps {
   address: Pick<ListAddress, 'view' | 'group'>;
@@ -62,7 +14,7 @@ interface ShowAsProps {
 
 /** Grouping, and rows or cards. */
 export function ShowAs({ address, onChange }: ShowAsProps) {
-  const styles = useToolbarStyles();
+  const styles = useStyles();
   const text = useText();
   return (
     <div className={styles.showAs}>
@@ -103,62 +55,7 @@ export function ShowAs({ address, onChange }: ShowAsProps) {
   );
 }
 
-/** Opens the filters of compact layouts. */
-export function FilterOpener({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const styles = useToolbarStyles();
-  const text = useText();
-  return (
-    <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={onOpen}>
-      <Filter20Regular aria-hidden="true" />
-      {count === 0 ? text('databases.filters.open') : text('databases.filters.openWith', { count })}
-    </button>
-  );
-}
-
-const control = {
-  boxSizing: 'border-box',
-  height: '36px',
-  font: 'inherit',
-  color: tokens.colorNeutralForeground1,
-  backgroundColor: tokens.colorNeutralBackground1,
-  border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-  borderRadius: tokens.borderRadiusMedium,
-} as const;
-
-const useToolbarStyles = makeStyles({
-  search: { position: 'relative', flexGrow: 1, minWidth: 0, display: 'flex' },
-  glass: {
-    position: 'absolute',
-    insetInlineStart: tokens.spacingHorizontalS,
-    top: '50%',
-    transform: 'translateY(-50%)',
-    pointerEvents: 'none',
-    color: tokens.colorNeutralForeground3,
-  },
-  field: {
-    ...control,
-    width: '100%',
-    paddingInline: tokens.spacingHorizontalXXXL,
-    paddingInlineStart: `calc(${tokens.spacingHorizontalM} + ${tokens.spacingHorizontalXXL})`,
-    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
-    '::-webkit-search-cancel-button': { display: 'none' },
-    [compact]: { height: '44px', fontSize: tokens.fontSizeBase400 },
-  },
-  clear: {
-    position: 'absolute',
-    insetInlineEnd: 0,
-    top: 0,
-    display: 'grid',
-    placeItems: 'center',
-    width: '36px',
-    height: '100%',
-    padding: 0,
-    border: 'none',
-    background: 'none',
-    color: tokens.colorNeutralForeground2,
-    cursor: 'pointer',
-    [compact]: { width: '44px' },
-  },
+const useStyles = makeStyles({
   showAs: {
     display: 'flex',
     alignItems: 'center',
@@ -203,15 +100,5 @@ const useToolbarStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-  },
-  opener: {
-    ...control,
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    gap: tokens.spacingHorizontalXS,
-    height: '44px',
-    paddingInline: tokens.spacingHorizontalM,
-    cursor: 'pointer',
   },
 });

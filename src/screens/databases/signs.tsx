@@ -1,16 +1,13 @@
-// Signs of a database: its state and how to reach it, each with a word and an icon.
+// Signs of a database: its state, with a word and an icon, and whether it is new.
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import {
-  Building16Regular,
   CheckmarkCircle16Regular,
   Clock16Regular,
   DismissCircle16Regular,
-  Globe16Regular,
-  LockOpen16Regular,
   Warning16Regular,
   Wrench16Regular,
 } from '@fluentui/react-icons';
-import type { AccessKind, DatabaseSummary } from '#contract/model.ts';
+import type { DatabaseSummary } from '#contract/model.ts';
 import { endOf, type ResourceState } from '#contract/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -48,31 +45,6 @@ export function stateWords(state: ResourceState, day: string | null, text: Trans
   if (state === 'nearExpiry') return text('databases.states.nearExpiryOn', { day });
   if (state === 'expired') return text('databases.states.expiredOn', { day });
   return text(`databases.states.${state}`);
-}
-
-const accessIcons = {
-  campus: Building16Regular,
-  remote: Globe16Regular,
-  free: LockOpen16Regular,
-} as const;
-
-/** How to reach it: the widest way counts. */
-export function AccessSign({ access, text }: { access: readonly AccessKind[]; text: Translate }) {
-  const styles = useStyles();
-  const widest = widestOf(access);
-  if (widest === null) return null;
-  const Icon = accessIcons[widest];
-  return (
-    <span className={styles.sign}>
-      <Icon aria-hidden="true" />
-      {text(`databases.access.${widest}`)}
-    </span>
-  );
-}
-
-/** The way in that asks least of a reader. */
-export function widestOf(access: readonly AccessKind[]): AccessKind | null {
-  return (['free', 'remote', 'campus'] as const).find((kind) => access.includes(kind)) ?? null;
 }
 
 /** Says that the library has it since a short while. */

@@ -14,7 +14,7 @@ import { grouped } from '#features/filter-databases/groups.ts';
 import { foldAhead } from '#features/filter-databases/match.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { useAfterTyping } from './use-after-typing.ts';
+import { useAfterTyping } from '#ui/use-after-typing.ts';
 
 const noDatabases: readonly DatabaseSummary[] = [];
 const noSubjects: readonly Subject[] = [];

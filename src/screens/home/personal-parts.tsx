@@ -1,14 +1,16 @@
 // The patron's own parts of the home screen, and what visitors see in their place.
 import { tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import { dayOf } from '#contract/day.ts';
-import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
+import { resourcePath, shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { useWaiting } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
+import { useKeptTitles } from '#features/follow/kept-titles.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { followedNow, viewedNow } from '#features/unsent/patron-lists.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -29,14 +31,16 @@ export function Followed() {
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   const { isFollowed } = useFollowing();
+  const items = follows.data?.items;
+  useKeptTitles(useMemo(() => (items ?? []).map(({ resource }) => resource), [items]));
   return (
     <HomeSection
       title={text('home.following.title')}
       to={`${shellPaths.myResourceLibrary}?tab=followed`}
     >
       <Read reading={follows} rows={3}>
-        {({ items }) => {
-          const shown = followedNow(items, isFollowed, databases.data?.items ?? []);
+        {({ items: facts }) => {
+          const shown = followedNow(facts, isFollowed, databases.data?.items ?? []);
           if (shown.length === 0) {
             return (
               <>
@@ -50,8 +54,8 @@ export function Followed() {
           return (
             <LinkRows
               rows={shown.slice(0, most).map(({ resource, name, followedOn }) => ({
-                key: resource.id,
-                to: databaseDetailPath(resource.id),
+                key: `${resource.kind} ${resource.id}`,
+                to: resourcePath(resource),
                 name,
                 beside: followedOn === null ? text('home.following.waiting') : undefined,
               }))}
@@ -82,8 +86,8 @@ export function RecentlyViewed() {
           return (
             <LinkRows
               rows={shown.slice(0, most).map(({ resource, name, lastViewedAt }) => ({
-                key: resource.id,
-                to: databaseDetailPath(resource.id),
+                key: `${resource.kind} ${resource.id}`,
+                to: resourcePath(resource),
                 name,
                 beside: relativeDay(dayOf(lastViewedAt), today(), language),
               }))}

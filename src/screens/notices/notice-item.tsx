@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { Notice, NoticeKind, ResourceRef } from '#contract/model.ts';
-import { databaseDetailPath } from '#contract/paths.ts';
+import { resourcePath } from '#contract/paths.ts';
 import { listLimit, textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
@@ -81,7 +81,7 @@ function About({ resource }: { resource: ResourceRef }) {
   return (
     <p className={styles.about}>
       <span className={styles.aboutWord}>{text('notices.about')}</span>
-      <Link to={databaseDetailPath(resource.id)} className={styles.aboutLink}>
+      <Link to={resourcePath(resource)} className={styles.aboutLink}>
         <Database20Regular aria-hidden="true" />
         {found ? textIn(found.name, language) : text('notices.openAbout')}
       </Link>

@@ -57,7 +57,7 @@ export function FollowedList() {
       <PatronRows label={text('patron.tabs.followed')}>
         {shown.map(({ resource, name, followedOn }) => (
           <PatronRow
-            key={resource.id}
+            key={`${resource.kind} ${resource.id}`}
             resource={resource}
             name={name}
             under={

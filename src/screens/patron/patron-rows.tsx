@@ -3,7 +3,7 @@ import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
-import { databaseDetailPath } from '#contract/paths.ts';
+import { resourcePath } from '#contract/paths.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
@@ -33,7 +33,7 @@ export function PatronRow({ resource, name, under, action }: PatronRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link to={databaseDetailPath(resource.id)} className={styles.link} lang={shown.lang}>
+        <Link to={resourcePath(resource)} className={styles.link} lang={shown.lang}>
           {shown.text}
         </Link>
         {under ? <p className={styles.under}>{under}</p> : null}

@@ -51,7 +51,7 @@ export function ViewedList() {
           <PatronRows label={day}>
             {items.map(({ resource, name, lastViewedAt }) => (
               <PatronRow
-                key={resource.id}
+                key={`${resource.kind} ${resource.id}`}
                 resource={resource}
                 name={name}
                 action={

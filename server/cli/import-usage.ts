@@ -1,0 +1,31 @@
+// How `npm run import` is used.
+
+export const usage = `Usage:
+  npm run import -- --library LABEL --kind KIND FILE [settings]
+  npm run import -- --library LABEL --list
+  npm run import -- --library LABEL --undo ID
+
+KIND and what FILE may be:
+  databases      an A–Z list from LibGuides (JSON), or a table with the columns name and url
+  journals       KBART phase I or II, DOAJ's CSV, CSSCI's JSON, or a table with title, issn …
+  ebooks         KBART, Project Gutenberg's catalogue, a table or JSON list with title, isbn …
+  facts          lists of inclusion (CSSCI, core journals …) and impact factors; no holdings
+  others         software, multimedia, platforms, free web: a table with kind, name and url
+  disciplines    the Ministry of Education's disciplines, as a table
+  departments    colleges and departments, as a table or JSON
+  funds          funded projects, as a table
+  achievements, quotes, articles    works, as a table or RIS
+  standings      what the circulation system says of patrons, as a table
+Tables are CSV or TSV, their columns named in English or Chinese, in any order. UTF-8, UTF-16,
+GB18030, windows-1252 and old Macintosh text are recognised.
+
+A title list is one edition of a package: titles that a new edition has no more are withdrawn.
+
+Settings:
+  --provider, --package NAME   the package; else from the name {Provider}_{Region}_{Package}_{date}.txt
+  --platform                   titles of the whole platform, not the library's own
+  --held-by LABEL,…            libraries that hold the package; else the importing one
+  --not-held                   nobody holds it for now
+  --dry-run                    tells what would happen, and changes nothing
+  --json                       prints the report as JSON
+  --lang LANG                  zh_CN or en; otherwise as the terminal says`;

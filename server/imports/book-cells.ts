@@ -1,0 +1,45 @@
+// Cells of lists of books to values: responsible persons, and classes out of call numbers.
+import { plainWords } from './title-cells.ts';
+
+export interface Persons {
+  authors: string[];
+  editors: string[];
+}
+
+const writer = /^(.{2,}?)\s*(?:编著|合著|著|撰|等著)$/u;
+const editor = /^(.{2,}?)\s*(?:等?主编|编|选编|编辑|总主编)$/u;
+
+/**
+ * Persons of a statement of responsibility, parted by `;`, `/`, `、` and the like; a comma parts
+ * Chinese names only, others have it within. Who is told as an editor (`主编`) is one.
+ */
+export function personsOf(cell: string): Persons {
+  const persons: Persons = { authors: [], editors: [] };
+  const marks = /\p{Script=Han}/u.test(cell) ? /[;；|、/／,，]/ : /[;；|、/／]/;
+  for (const part of cell.split(marks)) {
+    const name = plainWords(part).replace(/[,，.。:：]+$/, '');
+    if (name === '') continue;
+    const edited = editor.exec(name)?.[1];
+    if (edited !== undefined) persons.editors.push(edited);
+    else persons.authors.push(writer.exec(name)?.[1] ?? name);
+  }
+  return { authors: [...new Set(persons.authors)], editors: [...new Set(persons.editors)] };
+}
+
+/** A main class has one letter, T (技术) mostly two; L, M, W and Y are no classes. */
+const clc = /^(?:T[BDEFGHJKLMNPQSUV]?|[A-KN-SUVXZ])(?:\d[\d.]*)?/;
+
+/**
+ * The class of a Chinese call number: `TP312PH 126` → `TP312`, `TN1-44 7` → `TN1-44`. Null where it
+ * does not begin with one.
+ */
+export function clcOf(callNumber: string): string | null {
+  const text = callNumber.normalize('NFKC').trim().toUpperCase();
+  const main = clc.exec(text)?.[0].replace(/\.+$/, '') ?? '';
+  const rest = text.slice(main.length);
+  // Letters right after letters are another scheme's: QA76, or a word.
+  if (main === '' || (/^[A-Z]+$/.test(main) && /^[A-Z]/.test(rest))) return null;
+  const form = /^-\d+/.exec(rest)?.[0] ?? '';
+  const area = /^\(\d+\)|^=\d+/.exec(rest.slice(form.length))?.[0] ?? '';
+  return `${main}${form}${area}`;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { withoutEntities } from './html-entities.ts';
+
+test.each([
+  ['Caf&eacute; &amp; Bar', 'Café & Bar'],
+  ['&#20013;&#x56FD;', '中国'],
+  ['&yuml;&nbsp;&Agrave;', 'ÿ\u00A0À'],
+  ['AT&T; R&D &unknown;', 'AT&T; R&D &unknown;'],
+  ['&#0; &#xD800; &#x110000;', '&#0; &#xD800; &#x110000;'],
+])('%s becomes %s', (text, plain) => {
+  expect(withoutEntities(text)).toBe(plain);
+});

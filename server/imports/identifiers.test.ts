@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { doiOf, identifierKey, identifierOf, isbnOf, issnOf } from './identifiers.ts';
+
+/** Digits with the check digit that makes their weighted sum a multiple of eleven. */
+function withCheckOfEleven(digits: readonly number[]): string {
+  const first = digits.length + 1;
+  const sum = digits.reduce((total, digit, at) => total + digit * (first - at), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return `${digits.join('')}${check === 10 ? 'X' : check}`;
+}
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
+const issn = digits(7).map(withCheckOfEleven);
+const isbn10 = digits(9).map(withCheckOfEleven);
+
+describe('identifiers in cells', () => {
+  test('every ISSN is taken, however it is written', () => {
+    fc.assert(
+      fc.property(issn, fc.constantFrom('', '-', '–', ' '), (bare, filler) => {
+        const written = bare.slice(0, 4) + filler + bare.slice(4).toLowerCase();
+        expect(issnOf(` ${written} `)).toBe(`${bare.slice(0, 4)}-${bare.slice(4)}`);
+      }),
+    );
+  });
+
+  test('an ISSN or ISBN with one wrong digit is never taken', () => {
+    const place = fc.nat();
+    const shift = fc.integer({ min: 1, max: 9 });
+    fc.assert(
+      fc.property(fc.oneof(issn, isbn10), place, shift, (bare, at, by) => {
+        const where = at % (bare.length - 1);
+        const digit = (Number(bare[where]) + by) % 10;
+        const wrong = `${bare.slice(0, where)}${digit}${bare.slice(where + 1)}`;
+        expect(identifierOf(wrong)).toMatchObject({ isValid: false });
+      }),
+    );
+  });
+
+  test('an old ISBN becomes the new one, which is the same for the new form itself', () => {
+    fc.assert(
+      fc.property(isbn10, (bare) => {
+        const long = isbnOf(bare);
+        expect(long).toMatch(/^978\d{10}$/);
+        expect(isbnOf(long ?? '')).toBe(long);
+      }),
+    );
+    expect(isbnOf('0-306-40615-2')).toBe('9780306406157');
+    expect(isbnOf('978-7-302-22843-2')).toBeNull();
+    expect(isbnOf('ISBN 978-0-306-40615-7')).toBe('9780306406157');
+  });
+
+  test('thirteen digits of other goods are no ISBN', () => {
+    expect(identifierOf('4006381333931')).toMatchObject({ kind: 'isbn', isValid: false });
+  });
+
+  test('a DOI is taken with and without what stands before it', () => {
+    for (const before of ['', 'doi:', 'https://doi.org/', 'http://dx.doi.org/']) {
+      expect(doiOf(`${before}10.1079/9780851991283.0000`)).toBe('10.1079/9780851991283.0000');
+    }
+    expect(doiOf('10.1079')).toBeNull();
+  });
+
+  test('no cell makes it fail, and what is taken is of a known form', () => {
+    fc.assert(
+      fc.property(fc.string(), (cell) => {
+        const found = identifierOf(cell);
+        if (found === null) expect(cell.trim()).toBe('');
+        else if (found.isValid) expect(identifierKey(found.value)).toMatch(/^(?:issn|isbn|doi):./);
+      }),
+    );
+  });
+});

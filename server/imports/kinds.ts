@@ -1,0 +1,26 @@
+// The registry of writers: what becomes of the records of each kind.
+import type { ImportKind } from '#contract/collection-model.ts';
+import type { Write } from './import-kind.ts';
+import type { FoundOf } from './readers.ts';
+import { writeDatabaseList } from './write-databases.ts';
+import { writeFunds } from './write-funds.ts';
+import { writeOthers } from './write-others.ts';
+import { writeStandings } from './write-standings.ts';
+import { writeDepartments, writeSubjects } from './write-subjects.ts';
+import { writeTitles } from './write-titles.ts';
+import { writeWorks } from './write-works.ts';
+
+export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {
+  databases: writeDatabaseList,
+  journals: writeTitles,
+  ebooks: writeTitles,
+  facts: (tx, records, order) => writeTitles(tx, records, { ...order, isFactsOnly: true }),
+  others: writeOthers,
+  disciplines: writeSubjects,
+  departments: writeDepartments,
+  funds: writeFunds,
+  achievements: writeWorks('achievement'),
+  quotes: writeWorks('quote'),
+  articles: writeWorks('article'),
+  standings: writeStandings,
+};

@@ -1,0 +1,120 @@
+// The titles that a file's rows may be about, loaded at once, and those that the import adds.
+import type { TitleKind } from '#contract/title-model.ts';
+import {
+  identifiersOfTitles,
+  type PackageRow,
+  type TitleRow,
+  titlesOfIdentifiers,
+  titlesOfIds,
+  titlesOfKeys,
+} from '../services/imported-titles.ts';
+import type { Tx } from '../store/database.ts';
+import { inTurns } from './in-turns.ts';
+import type { KeyedRecord } from './row-keys.ts';
+import type { TitleRecord } from './title-record.ts';
+import { foldedTitle, titleKeys } from './title-rows.ts';
+
+export interface MatchedTitle {
+  /** Null until it is stored. */
+  stored: TitleRow | null;
+  kind: TitleKind;
+  folded: string;
+  publisher: string;
+  authors: readonly string[];
+  /** As `title_identifiers` has them, those that the import adds too. */
+  identifiers: Set<string>;
+  /** Those it had before. */
+  before: ReadonlySet<string>;
+  /** The first row of the file that is about it. */
+  claim: { row: number; sourceTitleId: string; folded: string } | null;
+}
+
+export interface KnownTitles {
+  /** What the same row of the package was about. */
+  ofRow(row: KeyedRecord): MatchedTitle | undefined;
+  ofIdentifier(value: string): readonly MatchedTitle[];
+  ofName(kind: TitleKind, folded: string): readonly MatchedTitle[];
+  add(kind: TitleKind, folded: string, record: TitleRecord): MatchedTitle;
+  identify(title: MatchedTitle, identifiers: readonly string[]): void;
+}
+
+/** Loads what is known of the rows' titles. */
+export async function loadKnownTitles(
+  tx: Tx,
+  rows: readonly KeyedRecord[],
+  packageRows: readonly PackageRow[],
+): Promise<KnownTitles> {
+  const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
+  const values = [...new Set(rows.flatMap(({ identifiers }) => identifiers))];
+  const numbered = await titlesOfIdentifiers(tx, values);
+  const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
+  const stored = await titlesOfIds(tx, [
+    ...new Set([...numbered.map(({ titleId }) => titleId), ...told]),
+  ]);
+  const isNumbered = new Set(numbered.map(({ value }) => value));
+  const byName = rows.filter(
+    ({ rowKey, identifiers }) =>
+      !rowTitles.has(rowKey) && !identifiers.some((value) => isNumbered.has(value)),
+  );
+  const keys = new Set<string>();
+  await inTurns(byName, ({ record }) => keys.add(titleKeys(record).keyZh));
+  const there = new Set(stored.map(({ id }) => id));
+  const alike = (await titlesOfKeys(tx, [...keys])).filter(({ id }) => !there.has(id));
+  const all = [...stored, ...alike];
+  const identifiers = await identifiersOfTitles(
+    tx,
+    all.map(({ id }) => id),
+  );
+  return indexOf(all, identifiers, rowTitles);
+}
+
+function indexOf(
+  stored: readonly TitleRow[],
+  identifiers: readonly { value: string; titleId: number }[],
+  rowTitles: ReadonlyMap<string, number>,
+): KnownTitles {
+  const values = new Map<number, Set<string>>();
+  for (const { value, titleId } of identifiers) listed(values, titleId, () => new Set()).add(value);
+  const byId = new Map<number, MatchedTitle>();
+  const byIdentifier = new Map<string, MatchedTitle[]>();
+  const byName = new Map<string, MatchedTitle[]>();
+  const name = (kind: TitleKind, folded: string) => `${kind} ${folded}`;
+  const enter = (title: MatchedTitle) => {
+    listed(byName, name(title.kind, title.folded), () => []).push(title);
+    for (const value of title.identifiers) listed(byIdentifier, value, () => []).push(title);
+    return title;
+  };
+  // Oldest first, so that a choice between equals is always the same.
+  for (const row of [...stored].sort((one, other) => one.id - other.id)) {
+    const before = values.get(row.id) ?? new Set<string>();
+    const { kind, publisher, authors } = row;
+    const title = { kind, publisher, authors, folded: foldedTitle(row), claim: null, stored: row };
+    byId.set(row.id, enter({ ...title, before, identifiers: new Set(before) }));
+  }
+  return {
+    ofRow: ({ rowKey }) => byId.get(rowTitles.get(rowKey) ?? -1),
+    ofIdentifier: (value) => byIdentifier.get(value) ?? [],
+    ofName: (kind, folded) => byName.get(name(kind, folded)) ?? [],
+    add: (kind, folded, { fields }) => {
+      const { publisher = '', authors = [] } = fields;
+      const none = new Set<string>();
+      const title = { kind, folded, publisher, authors, claim: null, stored: null };
+      return enter({ ...title, before: none, identifiers: new Set() });
+    },
+    identify: (title, more) => {
+      for (const value of more) {
+        if (title.identifiers.has(value)) continue;
+        title.identifiers.add(value);
+        listed(byIdentifier, value, () => []).push(title);
+      }
+    },
+  };
+}
+
+function listed<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,124 @@
+// Which title of the knowledge base each row of a list is about: by what the package said before, by
+// the standard numbers, else by the name where nothing speaks against it.
+import { fold } from '#contract/rules.ts';
+import { inTurns } from './in-turns.ts';
+import type { KnownTitles, MatchedTitle } from './known-titles.ts';
+import type { Reason, RowNote } from './report.ts';
+import type { KeyedRecord } from './row-keys.ts';
+
+/** The title of each row, in the rows' order; new ones among them. */
+export async function matchTitles(
+  rows: readonly KeyedRecord[],
+  known: KnownTitles,
+): Promise<{ titles: MatchedTitle[]; flagged: RowNote[] }> {
+  const flagged: RowNote[] = [];
+  const titles: MatchedTitle[] = [];
+  await inTurns(rows, (row) => {
+    const { record } = row;
+    const flag = (field: string, reason: Reason) =>
+      flagged.push({ row: record.row, field, ...reason });
+    const title =
+      told(row, known) ??
+      numbered(row, known, flag) ??
+      named(row, known, flag) ??
+      known.add(record.kind, row.folded, record);
+    claim(title, row);
+    known.identify(title, row.identifiers);
+    titles.push(title);
+  });
+  return { titles, flagged };
+}
+
+/** The title that this row of the package was about before, unless it now is plainly another. */
+function told(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
+  const title = known.ofRow(row);
+  if (title === undefined || title.kind !== row.record.kind) return null;
+  const isAnother = title.folded !== row.folded && contradicts(title, row.identifiers);
+  return isAnother ? null : title;
+}
+
+/** The title with most of the row's numbers. */
+function numbered(
+  row: KeyedRecord,
+  known: KnownTitles,
+  flag: (field: string, reason: Reason) => void,
+): MatchedTitle | null {
+  const votes = new Map<MatchedTitle, number>();
+  let sharing: MatchedTitle | null = null;
+  for (const value of row.identifiers) {
+    for (const title of known.ofIdentifier(value)) {
+      if (title.kind !== row.record.kind) continue;
+      if (isTakenByAnother(title, row)) sharing = title;
+      else votes.set(title, (votes.get(title) ?? 0) + 1);
+    }
+  }
+  if (votes.size === 0) {
+    if (sharing !== null) flag('identifier', sharedWith(sharing.claim?.row ?? 0));
+    return null;
+  }
+  const most = Math.max(...votes.values());
+  const best = [...votes].filter(([, count]) => count === most).map(([title]) => title);
+  const [title = null] = [...best.filter(({ folded }) => folded === row.folded), ...best];
+  if (votes.size > 1 && title?.folded !== row.folded) flag('identifier', severalTitles);
+  return title;
+}
+
+/** The only title of that name, where neither numbers nor publisher nor author speak against it. */
+function named(
+  row: KeyedRecord,
+  known: KnownTitles,
+  flag: (field: string, reason: Reason) => void,
+): MatchedTitle | null {
+  const alike = known
+    .ofName(row.record.kind, row.folded)
+    .filter((title) => !isTakenByAnother(title, row) && isLike(title, row));
+  if (alike.length > 1) flag('title', severalNames);
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+function isLike(title: MatchedTitle, { record, identifiers }: KeyedRecord): boolean {
+  if (contradicts(title, identifiers)) return false;
+  const agree = (one: string, other: string) =>
+    one === '' || other === '' || fold(one) === fold(other);
+  const { publisher = '', authors = [] } = record.fields;
+  if (!agree(title.publisher, publisher)) return false;
+  return record.kind === 'journal' || agree(title.authors[0] ?? '', authors[0] ?? '');
+}
+
+/** Both have numbers of one sort, and none in common. */
+function contradicts(title: MatchedTitle, identifiers: readonly string[]): boolean {
+  if (identifiers.some((value) => title.identifiers.has(value))) return false;
+  const sorts = new Set([...title.identifiers].map(sortOf));
+  return identifiers.some((value) => sorts.has(sortOf(value)));
+}
+
+function sortOf(value: string): string {
+  return value.slice(0, value.indexOf(':'));
+}
+
+/** Within one file, the provider's different numbers for different names are different titles. */
+function isTakenByAnother({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
+  if (taken === null || taken.sourceTitleId === '' || row.sourceTitleId === '') return false;
+  return taken.sourceTitleId !== row.sourceTitleId && taken.folded !== row.folded;
+}
+
+function claim(title: MatchedTitle, { record, sourceTitleId, folded }: KeyedRecord): void {
+  title.claim ??= { row: record.row, sourceTitleId, folded };
+}
+
+function sharedWith(row: number): Reason {
+  return {
+    zh_CN: `与第 ${row} 行标识符相同而题名不同，按另一种资源导入`,
+    en: `Has an identifier of row ${row}, and another name: taken as another title`,
+  };
+}
+
+const severalTitles: Reason = {
+  zh_CN: '标识符分属几种已知资源，取最接近的一种',
+  en: 'Its identifiers belong to several known titles; the nearest was taken',
+};
+
+const severalNames: Reason = {
+  zh_CN: '有几种同名资源，无法确定，按新资源导入',
+  en: 'There are several titles of this name; taken as a new one',
+};

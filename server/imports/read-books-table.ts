@@ -1,0 +1,122 @@
+// Reads a list of books out of a table with named columns, or out of a JSON list of the same fields.
+
+import { clcOf, type Persons, personsOf } from './book-cells.ts';
+import { type BookColumn, bookColumns } from './book-columns.ts';
+import { partsOf } from './cell-values.ts';
+import type { FoundList, ImportSource, Reader } from './import-kind.ts';
+import { type JsonTable, jsonTableOf } from './json-tables.ts';
+import { hasColumns, type NamedRow, readTable } from './named-columns.ts';
+import { isTable } from './read-journal-table.ts';
+import { FileRefused } from './report.ts';
+import type { Table } from './table.ts';
+import {
+  addressIn,
+  coverageOf,
+  dateIn,
+  languagesIn,
+  numbersIn,
+  opennessOf,
+  plainWords,
+  titleOf,
+} from './title-cells.ts';
+import type { TitleFields, TitleRecord } from './title-record.ts';
+
+type Row = NamedRow<BookColumn>;
+
+/** What makes a table one of books: a title, and what books have and nothing else. */
+const needed: readonly (readonly BookColumn[])[] = [
+  ['title', 'titleEn'],
+  ['isbn', 'eisbn', 'authors', 'editors', 'clc'],
+];
+
+export const bookTableReader: Reader<TitleRecord> = {
+  format: 'table',
+  canRead: isTable,
+  read: (source) => readBookTable(source.table()),
+};
+
+export const bookJsonReader: Reader<TitleRecord> = {
+  format: 'json',
+  canRead: (source) => booksOf(source) !== null,
+  read: (source) => {
+    const table = booksOf(source);
+    if (table !== null) return readBookTable(table, 'json');
+    throw new FileRefused({ zh_CN: '不是图书列表', en: 'This is not a list of books' });
+  },
+};
+
+function booksOf({ isJson, text }: ImportSource): JsonTable | null {
+  const table = isJson ? jsonTableOf(text) : null;
+  return table !== null && hasColumns(bookColumns, table.header, needed) ? table : null;
+}
+
+/** @throws FileRefused where a needed column is missing */
+export function readBookTable(
+  table: Pick<Table, 'header' | 'rows'>,
+  format = 'table',
+): FoundList<TitleRecord> {
+  return readTable(table, { format, names: bookColumns, needed, read: readBook });
+}
+
+function readBook(row: Row): TitleRecord {
+  const { cell, flag } = row;
+  const title = titleOf(cell('title'), cell('titleEn'), flag);
+  const [print = null, ...morePrint] = numbersIn([['isbn', cell('isbn')]], ['isbn'], flag);
+  const [online = null, ...moreOnline] = numbersIn([['eisbn', cell('eisbn')]], ['isbn'], flag);
+  const [doi = null] = numbersIn([['doi', cell('doi')]], ['doi'], flag);
+  return {
+    ...{ row: row.row, kind: 'ebook', ...title, printIdentifier: print, onlineIdentifier: online },
+    ...{ cnNumber: null, doi },
+    otherIdentifiers: [...new Set([...morePrint, ...moreOnline])].filter(
+      (number) => number !== print && number !== online,
+    ),
+    fields: fieldsOf(row),
+    coverage: heldAs(row),
+    facts: [],
+  };
+}
+
+/** What the list speaks of; the columns it has not are left out. */
+function fieldsOf(row: Row): TitleFields {
+  const { cell, has, flag } = row;
+  const fields: TitleFields = personFields(row);
+  if (has('publisher')) fields.publisher = plainWords(cell('publisher'));
+  if (has('place')) fields.place = plainWords(cell('place'));
+  if (has('edition')) fields.edition = plainWords(cell('edition'));
+  if (has('volume')) fields.volume = plainWords(cell('volume'));
+  if (has('publishedOn')) fields.publishedOn = dateIn(cell('publishedOn'), 'publishedOn', flag);
+  if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
+  if (has('keywords')) fields.keywords = partsOf(cell('keywords'));
+  if (has('disciplines')) fields.subjects = partsOf(cell('disciplines'));
+  if (has('abstract')) fields.abstract = plainWords(cell('abstract'));
+  if (has('clc')) {
+    const text = cell('clc');
+    fields.clc = clcOf(text);
+    if (fields.clc === null && text !== '') {
+      const shown = text.slice(0, 40);
+      flag('clc', { zh_CN: `不是中图分类号：${shown}`, en: `No class of the CLC: ${shown}` });
+    }
+  }
+  const isOpen = opennessOf(cell('openAccess'), 'openAccess', flag);
+  if (isOpen !== null) fields.isOpenAccess = isOpen;
+  return fields;
+}
+
+function personFields({ cell, has }: Row): Partial<Persons> {
+  if (!has('authors') && !has('editors')) return {};
+  const { authors, editors } = personsOf(cell('authors'));
+  const told = personsOf(cell('editors'));
+  return { authors, editors: [...new Set([...editors, ...told.editors, ...told.authors])] };
+}
+
+/** Null for a list without addresses: it tells what there is, not what is held. */
+function heldAs({ cell, has, flag }: Row): TitleRecord['coverage'] {
+  if (!has('url')) return null;
+  const isOpen = opennessOf(cell('openAccess'), 'openAccess', () => {});
+  return coverageOf({
+    sourceTitleId: cell('sourceTitleId'),
+    url: addressIn(cell('url'), 'url', flag),
+    notes: plainWords(cell('notes')),
+    accessType: isOpen === null ? '' : isOpen ? 'F' : 'P',
+  });
+}

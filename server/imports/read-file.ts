@@ -1,0 +1,70 @@
+// Bytes of a file to a list of records: decoding, then the first reader of the kind that knows the
+// format. Pure, so that it can run in a thread of its own.
+import type { ImportKind } from '#contract/collection-model.ts';
+import { decode } from './decode.ts';
+import type { FoundList, ImportSource, Reader } from './import-kind.ts';
+import { type FoundOf, readers } from './readers.ts';
+import { FileRefused, type Reason } from './report.ts';
+import { type Table, tableOf } from './table.ts';
+import { refuseUsageReport } from './usage-report.ts';
+
+export interface FileToRead {
+  kind: ImportKind;
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+export interface ReadFile {
+  encoding: string;
+  list: FoundList<FoundOf[ImportKind]>;
+}
+
+/** @throws FileRefused where the file is refused whole */
+export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
+  const { encoding, text } = decode(bytes);
+  const source = sourceOf(kind, fileName, text);
+  refuseUsageReport(source);
+  const known: readonly Reader<FoundOf[ImportKind]>[] = readers[kind];
+  const reader = known.find(({ canRead }) => canRead(source));
+  if (reader === undefined) throw unknownFormat(source, known);
+  const list = reader.read(source);
+  if (list.records.length + list.refused.length === 0) {
+    throw new FileRefused({ zh_CN: '文件里没有数据行', en: 'There are no rows in the file' });
+  }
+  return { encoding, list };
+}
+
+export function sourceOf(kind: ImportKind, fileName: string, text: string): ImportSource {
+  let table: Table | null = null;
+  return {
+    ...{ fileName, text },
+    isJson: /^\s*[[{]/.test(text),
+    titleKind: titleKinds[kind] ?? null,
+    table: () => {
+      table ??= tableOf(text);
+      return table;
+    },
+  };
+}
+
+const titleKinds: Partial<Record<ImportKind, 'journal' | 'ebook'>> = {
+  journals: 'journal',
+  ebooks: 'ebook',
+};
+
+function unknownFormat(source: ImportSource, known: readonly { format: string }[]): FileRefused {
+  const formats = known.map(({ format }) => format).join(', ');
+  const { zh_CN, en } = source.isJson ? foundJson : foundColumns(source.table().header);
+  return new FileRefused({
+    zh_CN: `无法识别：${zh_CN}。可以导入的格式：${formats}；KBART 须有 publication_title 列`,
+    en: `Not understood: ${en}. What can be imported: ${formats}; KBART needs the column publication_title`,
+  });
+}
+
+const foundJson: Reason = { zh_CN: '文件是另一种 JSON', en: 'the file is JSON of another kind' };
+
+function foundColumns(header: readonly string[]): Reason {
+  const names = header.filter((name) => name !== '').slice(0, 8);
+  const shown = names.map((name) => name.slice(0, 40)).join(', ');
+  return { zh_CN: `找到的列是 ${shown}`, en: `the columns found are ${shown}` };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportKind } from '#contract/collection-model.ts';
+import { readFile } from './read-file.ts';
+import { FileRefused } from './report.ts';
+import type { TitleRecord } from './title-record.ts';
+
+function read(text: string, kind: ImportKind = 'journals') {
+  const { list } = readFile({ kind, fileName: 'list.txt', bytes: Buffer.from(text) });
+  return { ...list, records: list.records as TitleRecord[] };
+}
+
+const header = 'publication_title\tprint_identifier\tonline_identifier\tdate_first_issue_online';
+
+describe('a KBART list', () => {
+  test('is read by the names of its columns, in any order and nearly spelled', () => {
+    const { records } = read(
+      'Title_URL\tPublication-Title\tcoverage_notes\tmongraph_edition\tprint_identifier\n' +
+        'https://a.example/\tAtlas\tGaps\t2\t0003-1453',
+    );
+    expect(records[0]).toMatchObject({
+      ...{ row: 2, kind: 'journal', titleText: 'Atlas', name: { en: 'Atlas' } },
+      coverage: { url: 'https://a.example/', notes: 'Gaps', dateFirst: null },
+    });
+  });
+
+  test('may have notes above its columns', () => {
+    const { records } = read(`Titles of A Press, 2024\n\nSee also: b\n${header}\nAtlas\t\t\t1999`);
+    expect(records.map(({ row, coverage }) => [row, coverage?.dateFirst])).toEqual([[5, '1999']]);
+  });
+
+  test('takes ragged rows, trailing tabs, quotes, entities and blank rows as they come', () => {
+    const { records, refused, flagged } = read(
+      `${header}\nAtlas\n\t\t\t\n"Birds ""and"" more"\t\t\t2001\t\nCaf&eacute; &amp; Bar\t\t\t2002\tmore`,
+    );
+    expect(records.map(({ row, titleText }) => [row, titleText])).toEqual([
+      [2, 'Atlas'],
+      [4, 'Birds "and" more'],
+      [5, 'Café & Bar'],
+    ]);
+    expect(refused).toEqual([]);
+    expect(flagged.map(({ row, en }) => [row, en])).toEqual([
+      [5, 'There are more cells than column names'],
+    ]);
+  });
+
+  test('tells books by their numbers, by their columns, or by what was asked', () => {
+    const text = (row: string) =>
+      `publication_title\tprint_identifier\tfirst_author\ttitle_id\n${row}`;
+    const kinds = (row: string, kind: ImportKind) => read(text(row), kind).records[0]?.kind;
+    expect(kinds('A\t9780306406157\t\t1', 'ebooks')).toBe('ebook');
+    expect(kinds('A\t\tSomebody\t1', 'ebooks')).toBe('ebook');
+    expect(kinds('A\t\t\t1', 'ebooks')).toBe('ebook');
+    expect(kinds('A\t\t\t1', 'journals')).toBe('journal');
+    const mixed = 'A\t9780306406157\t\t1\nB\t9780306406157\t\t2\nC\t\t\t3';
+    expect(read(text(mixed), 'ebooks').records.map(({ kind }) => kind)).toEqual([
+      ...['ebook', 'ebook', 'ebook'],
+    ]);
+    expect(() => read(text(mixed))).toThrow('only books');
+  });
+
+  test('leaves wrong numbers out and keeps the row, with its reason', () => {
+    const { records, flagged } = read(`${header}\nA\t0003-1454\tx\t1999\nB\t0003-1453\t\t31/31/99`);
+    expect(records.map(({ printIdentifier }) => printIdentifier)).toEqual([null, '0003-1453']);
+    expect(flagged.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'print_identifier'],
+      [2, 'online_identifier'],
+      [3, 'date_first_issue_online'],
+    ]);
+  });
+
+  test('takes several numbers of one cell, and DOIs for what they are', () => {
+    const { records } = read(`${header}\nA\t0003-1453;0028-0836\t10.1079/abc\t`);
+    expect(records[0]).toMatchObject({
+      ...{ printIdentifier: '0003-1453', otherIdentifiers: ['0028-0836'], doi: '10.1079/abc' },
+    });
+  });
+
+  test('refuses rows without a title, and rows that repeat another', () => {
+    const { records, refused } = read(
+      `${header}\nA\t\t\t\nA\n\t0003-1453\t\t\n#N/A\t0028-0836\t\t`,
+    );
+    expect(records).toHaveLength(1);
+    expect(refused.map(({ row, en }) => [row, en])).toEqual([
+      [3, 'Same as row 2'],
+      [4, 'There is no title'],
+      [5, "A spreadsheet's error stands in place of the title"],
+    ]);
+  });
+
+  test('flags characters that were wrongly decoded before, and keeps them', () => {
+    const { records, flagged } = read(`${header}\nRevue gÃ©nÃ©rale\t\t\t\nÂge d’or\t\t\t`);
+    expect(records.map(({ titleText }) => titleText)).toEqual(['Revue gÃ©nÃ©rale', 'Âge d’or']);
+    expect(flagged.map(({ row }) => row)).toEqual([2]);
+  });
+
+  test('puts Chinese titles under Chinese, Japanese ones with the others', () => {
+    const { records } = read(`${header}\n计算机学报\t\t\t\nこころの科学\t\t\t`);
+    expect(records.map(({ name }) => name)).toEqual([
+      { zh_CN: '计算机学报' },
+      { en: 'こころの科学' },
+    ]);
+  });
+
+  test('says what it found and what it needs, where the title column is missing', () => {
+    const text = 'print_identifier\tvolume\n0003-1453\t1';
+    expect(() => read(text)).toThrow(FileRefused);
+    try {
+      readFile({ kind: 'journals', fileName: 'a', bytes: Buffer.from(text) });
+    } catch (error) {
+      const { zh_CN, en } = (error as FileRefused).reason;
+      for (const words of [zh_CN, en]) expect(words).toMatch(/print_identifier/);
+    }
+  });
+
+  test.each([
+    ['Journal Report 1 (R4),Number\nCriteria'],
+    ['"Report_Name","Title Master Report"'],
+    ['Title\tPrint_ISSN\tMetric_Type\tReporting_Period_Total\nA\t0003-1453\tX\t1'],
+  ])('is never a usage report: %s', (text) => {
+    expect(() => read(text)).toThrow('usage report');
+  });
+});

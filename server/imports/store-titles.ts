@@ -1,0 +1,183 @@
+// Stores the titles of a list: new ones in the name of whoever tells, known ones only where this
+// package is the one whose words they have.
+import { insertRows, nextIds, updateRows } from '../services/bulk-rows.ts';
+import { insertIdentifiers } from '../services/imported-titles.ts';
+import type { Tx } from '../store/database.ts';
+import { titles as titleTable } from '../store/schema-titles.ts';
+import type { RowFate, WriteOrder } from './import-kind.ts';
+import { inTurns } from './in-turns.ts';
+import type { MatchedTitle } from './known-titles.ts';
+import type { KeyedRecord } from './row-keys.ts';
+import { contentOf, titleKeys } from './title-rows.ts';
+
+interface TitleWork {
+  rows: readonly KeyedRecord[];
+  /** The title of each row. */
+  titles: readonly MatchedTitle[];
+  /** Told here where a row makes or changes its title. */
+  fates: RowFate[];
+  /** Whose words the titles have from now on: the package's id, or a list's name. */
+  source: string;
+  order: WriteOrder;
+}
+
+type TitleInsert = typeof titleTable.$inferInsert;
+
+/** Titles that are made ready, and sent, at a time. */
+const batchTitles = 5_000;
+
+/** Before the name of a list that is no package. */
+export const listMark = 'list:';
+
+export interface StoredTitles {
+  /** Ids of the titles that are new. */
+  ids: ReadonlyMap<MatchedTitle, number>;
+  /** Done when the database has written them. */
+  written: Promise<void>;
+}
+
+/** Stores them while the caller goes on; what fails is told by `written`. */
+export async function storeTitles(tx: Tx, work: TitleWork): Promise<StoredTitles> {
+  const told = rowsByTitle(work.titles);
+  const fresh = [...told.keys()].filter(({ stored }) => stored === null);
+  const ids = await nextIds(tx, titleTable, fresh.length);
+  const idOf = new Map(fresh.map((title, at) => [title, ids[at] ?? 0]));
+  work.order.undo.made('titles', ids);
+  const inserted: Promise<void>[] = [];
+  for (let at = 0; at < fresh.length; at += batchTitles) {
+    const rows = await rowsOf(fresh.slice(at, at + batchTitles), told, idOf, work);
+    inserted.push(heard(insertTitles(tx, rows)));
+  }
+  const changed = await changesOf(told, work);
+  const written = Promise.all(inserted)
+    .then(() => updateTitles(tx, changed.rows, work.order))
+    .then(() => addIdentifiers(tx, [...fresh, ...changed.titles], idOf, work.order));
+  return { ids: idOf, written: heard(written) };
+}
+
+/** A promise that is waited for later: should it fail before, its failure is not unheard of. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** What new titles are stored as: made while the database writes the batch before. */
+async function rowsOf(
+  batch: readonly MatchedTitle[],
+  told: ReadonlyMap<MatchedTitle, readonly number[]>,
+  ids: ReadonlyMap<MatchedTitle, number>,
+  { rows, fates, source, order }: TitleWork,
+): Promise<(TitleInsert & { id: number })[]> {
+  const { ownerCode, now } = order;
+  const made: (TitleInsert & { id: number })[] = [];
+  await inTurns(batch, (title) => {
+    const places = told.get(title) ?? [];
+    const { fields, hash } = contentOf(at(rows, places));
+    made.push({
+      id: ids.get(title) ?? 0,
+      ...{ kind: title.kind, ownerCode, sourcePackageId: source },
+      ...fields,
+      ...titleKeys(fields),
+      ...{ contentHash: hash, createdAt: now, updatedAt: now },
+    });
+    fates[places[0] ?? 0] = 'created';
+  });
+  return made;
+}
+
+/** What is told anew of known titles that may be changed. */
+async function changesOf(told: ReadonlyMap<MatchedTitle, readonly number[]>, work: TitleWork) {
+  const { rows, fates, source, order } = work;
+  const changed: (Partial<TitleInsert> & { id: number })[] = [];
+  const titles: MatchedTitle[] = [];
+  await inTurns(told, ([title, places]) => {
+    if (title.stored === null || !mayChange(title.stored, work)) return;
+    const { fields, hash } = contentOf(at(rows, places));
+    if (hash === title.stored.contentHash) return;
+    const rest = { sourcePackageId: source, contentHash: hash, updatedAt: order.now };
+    changed.push({ id: title.stored.id, ...fields, ...titleKeys(fields), ...rest });
+    titles.push(title);
+    fates[places[0] ?? 0] = 'changed';
+  });
+  return { rows: changed, titles };
+}
+
+function at(rows: readonly KeyedRecord[], places: readonly number[]): KeyedRecord[] {
+  return places.map((place) => rows[place]).filter((row) => row !== undefined);
+}
+
+/** Places of each title's rows. */
+function rowsByTitle(titles: readonly MatchedTitle[]): Map<MatchedTitle, number[]> {
+  const places = new Map<MatchedTitle, number[]>();
+  for (const [at, title] of titles.entries()) {
+    const others = places.get(title);
+    if (others === undefined) places.set(title, [at]);
+    else others.push(at);
+  }
+  return places;
+}
+
+/** Titles of one's own, where this list's words are theirs, or where only a list of facts spoke of them. */
+function mayChange(stored: NonNullable<MatchedTitle['stored']>, work: TitleWork): boolean {
+  const { ownerCode, sourcePackageId } = stored;
+  if (ownerCode !== work.order.ownerCode) return false;
+  if (sourcePackageId === null || sourcePackageId === work.source) return true;
+  return sourcePackageId.startsWith(listMark) && !work.source.startsWith(listMark);
+}
+
+async function insertTitles(
+  tx: Tx,
+  rows: readonly (TitleInsert & { id: number })[],
+): Promise<void> {
+  await Promise.all(bySignature(rows).map((alike) => insertRows(tx, titleTable, alike)));
+}
+
+async function updateTitles(
+  tx: Tx,
+  rows: readonly (Partial<TitleInsert> & { id: number })[],
+  { undo }: WriteOrder,
+): Promise<void> {
+  await undo.keep(
+    tx,
+    'titles',
+    rows.map(({ id }) => id),
+  );
+  for (const alike of bySignature(rows)) await updateRows(tx, titleTable, alike);
+}
+
+/** Numbers that titles are known by from now on. What made a title takes its numbers with it. */
+async function addIdentifiers(
+  tx: Tx,
+  titles: readonly MatchedTitle[],
+  ids: ReadonlyMap<MatchedTitle, number>,
+  { ownerCode, undo }: WriteOrder,
+): Promise<void> {
+  const rows = titles.flatMap((title) => {
+    const titleId = title.stored?.id ?? ids.get(title) ?? 0;
+    const added = [...title.identifiers].filter((value) => !title.before.has(value));
+    return added.map((value) => ({ value, titleId, ownerCode, isKnown: title.stored !== null }));
+  });
+  // In the order of the index, which is written faster so.
+  rows.sort((one, other) => (one.value < other.value ? -1 : 1));
+  await insertIdentifiers(
+    tx,
+    rows.map(({ isKnown: _, ...row }) => row),
+  );
+  undo.made(
+    'title_identifiers',
+    rows.flatMap(({ value, titleId, isKnown }) => (isKnown ? [[value, titleId] as const] : [])),
+  );
+}
+
+/** Rows with the same columns, together: one statement writes the same columns of all its rows. */
+function bySignature<T extends object>(rows: readonly T[]): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const columns = Object.keys(row).sort();
+    const signature = columns.join();
+    const group = groups.get(signature);
+    if (group === undefined) groups.set(signature, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}

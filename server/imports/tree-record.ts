@@ -1,0 +1,25 @@
+// What readers make of one row about a subject or a department: a name, and what it stands under.
+import type { LocalText } from '#contract/model.ts';
+
+export interface TreeRecord {
+  row: number;
+  /** Null where the list has no codes. */
+  code: string | null;
+  name: LocalText;
+  /** What it stands under, by code or by name; made where the list names it and nothing else does. */
+  parent: {
+    code: string | null;
+    /** Empty where the list has only the code. */
+    name: LocalText;
+    /** False where it is only guessed from the code. */
+    isSure: boolean;
+  } | null;
+}
+
+/** A name from a column of any language and an English one. */
+export function nameIn(text: string, english: string): LocalText {
+  const name: LocalText = /\p{Script=Han}/u.test(text) ? { zh_CN: text } : { en: text };
+  if (english !== '') name.en = english;
+  if (name.en === '') delete name.en;
+  return name;
+}

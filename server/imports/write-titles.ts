@@ -1,0 +1,68 @@
+// Writes a list of journals or e-books: titles into the knowledge base, how the package carries them,
+// and facts about them. What this edition of the package does not have any more is withdrawn.
+import {
+  holdOffOtherTitles,
+  holdPackage,
+  rowsOfPackage,
+  toldBy,
+} from '../services/imported-titles.ts';
+import type { Tx } from '../store/database.ts';
+import type { RowFate, Write, WriteOrder, Written } from './import-kind.ts';
+import { loadKnownTitles, type MatchedTitle } from './known-titles.ts';
+import { matchTitles } from './match-titles.ts';
+import { packageOfFile } from './package-of-file.ts';
+import { keyed } from './row-keys.ts';
+import { listMark, storeTitles } from './store-titles.ts';
+import type { TitleRecord } from './title-record.ts';
+import { writeFacts } from './write-facts.ts';
+import { editionOf } from './write-package.ts';
+import { packageChanges, writePackageRows } from './write-package-rows.ts';
+
+export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
+  await holdOffOtherTitles(tx);
+  return toldBy(tx, order.ownerCode, () => write(tx, records, order));
+};
+
+async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
+  const isCarried = records.some(({ coverage }) => coverage !== null);
+  const edition = isCarried ? await editionOf(tx, order) : null;
+  const rows = await keyed(records);
+  const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
+  const known = await loadKnownTitles(tx, rows, before);
+  const { titles: matched, flagged } = await matchTitles(rows, known);
+  const fates = rows.map((): RowFate => 'unchanged');
+  const source = edition?.id ?? listSource(order);
+  const stored = await storeTitles(tx, { rows, titles: matched, fates, source, order });
+  const titles = matched.map((title) => idOf(stored.ids, title));
+  const changes =
+    edition === null ? null : await packageChanges({ rows, titles, before, edition, fates, order });
+  // The database was given the titles, and wrote them while the rest was made ready.
+  await stored.written;
+  if (edition !== null && changes !== null) {
+    await writePackageRows(tx, changes, order);
+    const held = await holdPackage(tx, edition.id, order.heldBy);
+    const holdings = held.map((code) => [code, edition.id] as const);
+    order.undo.made('library_packages', holdings);
+  }
+  await writeFacts(tx, { records, titles, fates, order });
+  order.onProgress(records.length);
+  const count = (fate: RowFate) => fates.filter((each) => each === fate).length;
+  return {
+    ...{ created: count('created'), changed: count('changed'), unchanged: count('unchanged') },
+    ...{ withdrawn: changes?.left.length ?? 0, refused: [] },
+    flagged: [...(edition?.flagged ?? []), ...flagged],
+    package:
+      edition === null ? null : { id: edition.id, provider: edition.provider, name: edition.name },
+  };
+}
+
+/** A list that carries nothing is a source too: titles it told first have its words. */
+function listSource({ packageName, fileName }: WriteOrder): string {
+  return `${listMark}${packageName || packageOfFile(fileName).name}`;
+}
+
+function idOf(ids: ReadonlyMap<MatchedTitle, number>, title: MatchedTitle): number {
+  const id = title.stored?.id ?? ids.get(title);
+  if (id === undefined) throw new Error('A title was matched and not stored');
+  return id;
+}

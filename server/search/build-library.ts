@@ -1,0 +1,116 @@
+// Builds a library's own part: what it holds of the knowledge base, and the index of everything that is
+// its alone: databases, other resources, notices, projects, works.
+
+import type { HitKind } from '#contract/collection-model.ts';
+import type { AccessKind } from '#contract/model.ts';
+import { type Field, TextBuilder } from './build-text.ts';
+import { foldForSearch } from './fold-text.ts';
+import type { TextData } from './text-data.ts';
+import { tokensOf } from './tokens.ts';
+
+/** A package that the library holds. */
+export interface HeldPackage {
+  id: string;
+  access: AccessKind[];
+}
+
+/** A title in one of its packages; years are 0 where they are not known, `openYear` where they are open. */
+export interface HeldTitle {
+  id: number;
+  packageId: string;
+  from: number;
+  to: number;
+  isFree: boolean;
+}
+
+export const openYear = 0xffff;
+
+/** Something of the library's own. */
+export interface OwnRow {
+  kind: OwnKind;
+  id: string;
+  fields: Field[];
+  numbers: string[];
+  /** Not to be shown before this day; '' for at once. */
+  publishedOn: string;
+}
+
+export type OwnKind = Exclude<HitKind, 'journal' | 'ebook'>;
+/** In the order in which the index has them. */
+export const ownKinds: readonly OwnKind[] = ['database', 'other', 'notice', 'fund', 'work'];
+
+export interface LibraryRows {
+  packages: HeldPackage[];
+  titles: HeldTitle[];
+  /** Facts that only this library knows of. */
+  inclusions: { id: number; name: string }[];
+  impacts: { id: number; value: number }[];
+  /** Ids of what readers used most, by kind, most used first. */
+  popular: Record<string, string[]>;
+  own: OwnRow[];
+  topics: TopicWord[];
+}
+
+/** A word that leads to databases. */
+export interface TopicWord {
+  word: string;
+  ids: string[];
+}
+
+export interface LibraryData {
+  packages: HeldPackage[];
+  heldIds: Uint32Array<ArrayBuffer>;
+  /** Place in `packages`. */
+  heldPackages: Uint16Array<ArrayBuffer>;
+  heldFrom: Uint16Array<ArrayBuffer>;
+  heldTo: Uint16Array<ArrayBuffer>;
+  heldFree: Uint8Array<ArrayBuffer>;
+  inclusions: LibraryRows['inclusions'];
+  impacts: LibraryRows['impacts'];
+  popular: LibraryRows['popular'];
+  text: TextData;
+  /** Id of each document. */
+  ids: string[];
+  /** Where each kind of `ownKinds` begins; one more at the end. */
+  kindStarts: Uint32Array<ArrayBuffer>;
+  /** Documents that wait for their day. */
+  dated: { document: number; publishedOn: string }[];
+  /** `tokens` is the folded word, its tokens parted by blanks. */
+  topics: (TopicWord & { tokens: string })[];
+}
+
+/** @param rows `own` in the order of `ownKinds`, and in list order within each */
+export function buildLibrary(rows: LibraryRows): LibraryData {
+  const place = new Map(rows.packages.map(({ id }, at) => [id, at]));
+  const held = rows.titles.filter(({ packageId }) => place.has(packageId));
+  const text = new TextBuilder();
+  for (const [document, { fields, numbers }] of rows.own.entries()) {
+    text.add(fields);
+    for (const number of numbers) text.addNumber(document, number);
+  }
+  const starts = ownKinds.map((kind) => {
+    const at = rows.own.findIndex((row) => ownKinds.indexOf(row.kind) >= ownKinds.indexOf(kind));
+    return at < 0 ? rows.own.length : at;
+  });
+  return {
+    packages: rows.packages,
+    heldIds: Uint32Array.from(held, ({ id }) => id),
+    heldPackages: Uint16Array.from(held, ({ packageId }) => place.get(packageId) ?? 0),
+    heldFrom: Uint16Array.from(held, ({ from }) => from),
+    heldTo: Uint16Array.from(held, ({ to }) => to),
+    heldFree: Uint8Array.from(held, ({ isFree }) => (isFree ? 1 : 0)),
+    inclusions: rows.inclusions,
+    impacts: rows.impacts,
+    popular: rows.popular,
+    text: text.done(),
+    ids: rows.own.map(({ id }) => id),
+    kindStarts: Uint32Array.from([...starts, rows.own.length]),
+    dated: rows.own.flatMap(({ publishedOn }, document) =>
+      publishedOn === '' ? [] : [{ document, publishedOn }],
+    ),
+    topics: rows.topics.map((topic) => ({
+      ...topic,
+      tokens: tokensOf(foldForSearch(topic.word)).join(' '),
+    })),
+  };
+}

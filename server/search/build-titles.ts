@@ -1,0 +1,160 @@
+// Builds the index of the knowledge base, row by row in list order: e-books, then journals, each in the
+// order of their keys. A document's number is its place in that order.
+
+import { initialOf } from '#contract/rules.ts';
+import type { TitleKind } from '#contract/title-model.ts';
+import { TextBuilder } from './build-text.ts';
+import { type Column, ColumnBuilder } from './columns.ts';
+import { GrowingNumbers } from './growing.ts';
+import type { TextData } from './text-data.ts';
+
+/** A title as the index takes it. */
+export interface TitleRow {
+  id: number;
+  kind: TitleKind;
+  zh: string | null;
+  en: string | null;
+  abbreviation: string;
+  aliases: string[];
+  formerNames: string[];
+  keyZh: string;
+  publisher: string;
+  languages: string[];
+  subjects: string[];
+  clc: string | null;
+  authors: string[];
+  keywords: string[];
+  publishedOn: string | null;
+  startedIn: number | null;
+  isOpenAccess: boolean;
+}
+
+export interface TitlesData {
+  text: TextData;
+  /** Id of each document. */
+  ids: Uint32Array<ArrayBuffer>;
+  /** Document of each id, or `nowhere`. */
+  documentOf: Uint32Array<ArrayBuffer>;
+  /** The first journal: those before it are e-books. */
+  firstJournal: number;
+  columns: Record<'subject' | 'language' | 'publisher' | 'inclusion' | 'clc' | 'letter', Column>;
+  /** Year of publication, or of the first issue; 0 where it is not known. */
+  years: Uint16Array<ArrayBuffer>;
+  isOpen: Uint8Array<ArrayBuffer>;
+  /** Documents with a year, newest first. */
+  byYear: Uint32Array<ArrayBuffer>;
+  /** Documents with an impact factor, highest first, and the factors. */
+  byImpact: Uint32Array<ArrayBuffer>;
+  impacts: Float64Array<ArrayBuffer>;
+}
+
+export const nowhere = 0xffffffff;
+
+export class TitlesBuilder {
+  readonly #text = new TextBuilder();
+  readonly #ids = new GrowingNumbers();
+  readonly #columns = {
+    subject: new ColumnBuilder({ hasSeveral: true }),
+    language: new ColumnBuilder({ hasSeveral: true }),
+    publisher: new ColumnBuilder({ hasSeveral: false }),
+    clc: new ColumnBuilder({ hasSeveral: false }),
+    letter: new ColumnBuilder({ hasSeveral: false }),
+  };
+  readonly #years = new GrowingNumbers();
+  readonly #isOpen = new GrowingNumbers();
+  readonly #inclusions = new Map<number, string[]>();
+  readonly #impacts = new Map<number, number>();
+  #firstJournal = -1;
+  #documentOf: Uint32Array<ArrayBuffer> | null = null;
+
+  add(row: TitleRow): void {
+    const document = this.#ids.length;
+    if (row.kind === 'journal' && this.#firstJournal < 0) this.#firstJournal = document;
+    this.#ids.push(row.id);
+    this.#text.add([
+      { kind: 'title', text: row.zh ?? '', key: row.keyZh },
+      { kind: 'title', text: row.en === row.zh ? '' : (row.en ?? '') },
+      { kind: 'alias', text: row.abbreviation },
+      ...row.aliases.map((text) => ({ kind: 'alias', text }) as const),
+      ...row.formerNames.map((text) => ({ kind: 'formerName', text }) as const),
+      ...row.authors.map((text) => ({ kind: 'person', text }) as const),
+      ...row.keywords.map((text) => ({ kind: 'topic', text }) as const),
+    ]);
+    this.#columns.subject.add(new Set(row.subjects));
+    this.#columns.language.add(new Set(row.languages));
+    this.#columns.publisher.add([row.publisher]);
+    this.#columns.clc.add([row.clc ?? '']);
+    this.#columns.letter.add([initialOf(row.keyZh)]);
+    const year = row.kind === 'journal' ? row.startedIn : yearOf(row.publishedOn);
+    this.#years.push(Math.min(year ?? 0, 0xffff));
+    this.#isOpen.push(row.isOpenAccess ? 1 : 0);
+  }
+
+  /** The rest comes after all titles. */
+  addNumber(id: number, number: string): void {
+    const document = this.#document(id);
+    if (document !== nowhere) this.#text.addNumber(document, number);
+  }
+
+  addInclusion(id: number, name: string): void {
+    const document = this.#document(id);
+    const known = this.#inclusions.get(document);
+    if (known === undefined) this.#inclusions.set(document, [name]);
+    else if (!known.includes(name)) known.push(name);
+  }
+
+  /** The newest comes last. */
+  addImpact(id: number, value: number): void {
+    this.#impacts.set(this.#document(id), value);
+  }
+
+  #document(id: number): number {
+    this.#documentOf ??= documentsById(this.#ids.view());
+    return this.#documentOf[id] ?? nowhere;
+  }
+
+  done(): TitlesData {
+    const text = this.#text.done();
+    const inclusion = new ColumnBuilder({ hasSeveral: true });
+    for (let document = 0; document < text.documents; document += 1) {
+      inclusion.add(this.#inclusions.get(document) ?? []);
+    }
+    const { subject, language, publisher, clc, letter } = this.#columns;
+    const years = Uint16Array.from(this.#years.view());
+    const known = [...this.#impacts].filter(([document]) => document !== nowhere);
+    known.sort(([one, least], [other, most]) => most - least || one - other);
+    return {
+      text,
+      ids: this.#ids.done(),
+      documentOf: this.#documentOf ?? documentsById(this.#ids.view()),
+      firstJournal: this.#firstJournal < 0 ? text.documents : this.#firstJournal,
+      columns: {
+        ...{ subject: subject.done(), language: language.done(), publisher: publisher.done() },
+        ...{ clc: clc.done(), letter: letter.done(), inclusion: inclusion.done() },
+      },
+      years,
+      isOpen: Uint8Array.from(this.#isOpen.view()),
+      byYear: newestFirst(years),
+      byImpact: Uint32Array.from(known, ([document]) => document),
+      impacts: Float64Array.from(known, ([, value]) => value),
+    };
+  }
+}
+
+/** The year at the beginning of `yyyy…`; null where there is none. */
+export function yearOf(day: string | null): number | null {
+  const year = /^\d{4}/.exec(day ?? '')?.[0];
+  return year === undefined ? null : Number(year);
+}
+
+function documentsById(ids: Uint32Array): Uint32Array<ArrayBuffer> {
+  const largest = ids.reduce((most, id) => Math.max(most, id), 0);
+  const documents = new Uint32Array(largest + 1).fill(nowhere);
+  for (const [document, id] of ids.entries()) documents[id] = document;
+  return documents;
+}
+
+function newestFirst(years: Uint16Array): Uint32Array<ArrayBuffer> {
+  const known = Uint32Array.from(years.keys()).filter((document) => (years[document] ?? 0) > 0);
+  return known.sort((one, other) => (years[other] ?? 0) - (years[one] ?? 0) || one - other);
+}

@@ -1,0 +1,103 @@
+// Values of documents by which lists are narrowed and counted, as numbers.
+import { type Bits, setBit } from './bits.ts';
+import { GrowingNumbers } from './growing.ts';
+
+export interface Column {
+  /** What the numbers stand for; the first, 0, is '' and stands for nothing. */
+  names: string[];
+  /** Where each document's values begin in `values`; null where every document has just one. */
+  starts: Uint32Array<ArrayBuffer> | null;
+  values: Uint32Array<ArrayBuffer>;
+}
+
+export class ColumnBuilder {
+  readonly #numbers = new Map<string, number>([['', 0]]);
+  readonly #values = new GrowingNumbers();
+  readonly #starts: GrowingNumbers | null;
+
+  constructor(options: { hasSeveral: boolean }) {
+    this.#starts = options.hasSeveral ? new GrowingNumbers() : null;
+  }
+
+  /** Adds the next document's values; just one where a document has one. */
+  add(values: Iterable<string>): void {
+    this.#starts?.push(this.#values.length);
+    for (const value of values) this.#values.push(this.#numberOf(value));
+  }
+
+  #numberOf(value: string): number {
+    const known = this.#numbers.get(value);
+    if (known !== undefined) return known;
+    const next = this.#numbers.size;
+    this.#numbers.set(value, next);
+    return next;
+  }
+
+  done(): Column {
+    this.#starts?.push(this.#values.length);
+    const starts = this.#starts?.done() ?? null;
+    return { names: [...this.#numbers.keys()], starts, values: this.#values.done() };
+  }
+}
+
+/** The documents that have any of some values. */
+export function bitsWith(
+  { starts, values }: Column,
+  wanted: (value: number) => boolean,
+  bits: Bits,
+): Bits {
+  const isWanted = new Map<number, boolean>();
+  const check = (value: number): boolean => {
+    const known = isWanted.get(value);
+    if (known !== undefined) return known;
+    const answer = wanted(value);
+    isWanted.set(value, answer);
+    return answer;
+  };
+  if (starts === null) {
+    for (let at = 0; at < values.length; at += 1) if (check(values[at] ?? 0)) setBit(bits, at);
+    return bits;
+  }
+  for (let document = 0; document + 1 < starts.length; document += 1) {
+    const to = starts[document + 1] ?? 0;
+    for (let at = starts[document] ?? 0; at < to; at += 1) {
+      if (check(values[at] ?? 0)) setBit(bits, document);
+    }
+  }
+  return bits;
+}
+
+/** How many of the documents have each value. */
+export function countValues(
+  { names, starts, values }: Column,
+  documents: Uint32Array,
+): Uint32Array {
+  const counts = new Uint32Array(names.length);
+  for (let index = 0; index < documents.length; index += 1) {
+    const document = documents[index] ?? 0;
+    if (starts === null) {
+      const value = values[document] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+      continue;
+    }
+    const to = starts[document + 1] ?? 0;
+    for (let at = starts[document] ?? 0; at < to; at += 1) {
+      const value = values[at] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** The documents of a set as a list. */
+export function documentsOf(bits: Bits, count: number): Uint32Array<ArrayBuffer> {
+  const documents = new Uint32Array(count);
+  let next = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {
+      documents[next] = (at << 5) | (31 - Math.clz32(word & -word));
+      next += 1;
+    }
+  }
+  return documents;
+}

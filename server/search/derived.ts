@@ -1,0 +1,90 @@
+// Something derived from the database that is made anew whenever it is told of a change: never twice at
+// once, and the old one serves until the new one is ready.
+
+export interface Derived<T> {
+  /** Something changed: what there is is out of date. */
+  tell(): void;
+  /**
+   * What there is, waiting for the newest at most so long; for the first one as long as `firstMs`.
+   *
+   * @throws Error where there is none yet
+   */
+  find(patienceMs: number): Promise<{ value: T; isCurrent: boolean }>;
+  close(): void;
+}
+
+/** Changes come in groups. */
+const pauseMs = 300;
+const retryMs = 2_000;
+const firstMs = 15_000;
+
+/** @param make makes it; what is told while it does counts as a change after it */
+export function derived<T>(
+  make: () => Promise<T>,
+  onTrouble: (error: unknown) => void,
+): Derived<T> {
+  let made: { value: T; told: number } | null = null;
+  let told = 0;
+  let running = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let lastMs = 0;
+  const waiting = new Set<() => void>();
+
+  function plan(ms: number): void {
+    if (running || isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, ms).unref();
+  }
+
+  function run(): void {
+    const asked = told;
+    const started = performance.now();
+    running = true;
+    make()
+      .then((value) => {
+        made = { value, told: asked };
+        lastMs = performance.now() - started;
+      })
+      .catch(onTrouble)
+      .finally(() => {
+        running = false;
+        for (const wake of waiting) wake();
+        const hasFailed = made === null || made.told < asked;
+        // A long list under steady change is not built more than half of the time.
+        if (hasFailed || made?.told !== told) plan(hasFailed ? retryMs : Math.max(pauseMs, lastMs));
+      });
+  }
+
+  const isCurrent = () => made !== null && made.told === told;
+  const wake = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(limit);
+        waiting.delete(done);
+        resolve();
+      };
+      const limit = setTimeout(done, ms);
+      waiting.add(done);
+    });
+
+  return {
+    tell: () => {
+      told += 1;
+      plan(pauseMs);
+    },
+    find: async (patienceMs) => {
+      if (made === null) plan(0);
+      const asked = performance.now();
+      const left = () => (made === null ? firstMs : patienceMs) - (performance.now() - asked);
+      while (!isCurrent() && left() > 0 && !isClosed) await wake(left());
+      if (made === null) throw new Error('The search index is not there yet');
+      return { value: made.value, isCurrent: isCurrent() };
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const done of waiting) done();
+    },
+  };
+}

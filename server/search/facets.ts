@@ -1,0 +1,150 @@
+// Counts titles by the values of their facets.
+import type { AccessKind } from '#contract/model.ts';
+import type { Facets, TitleFilter } from '#contract/title-model.ts';
+import { type Bits, countBits, countCommon, hasBit } from './bits.ts';
+import type { TitlesData } from './build-titles.ts';
+import { countValues, documentsOf } from './columns.ts';
+import { accessBits, type Holdings } from './holdings.ts';
+import {
+  type FacetName,
+  facetNames,
+  type Narrowing,
+  type NarrowingName,
+  narrowed,
+  yearsOf,
+} from './narrow.ts';
+
+/** Values shown of a facet; the chosen ones always are. */
+const mostValues = 50;
+
+type Counts = Iterable<readonly [value: string, count: number]>;
+
+export interface Counting {
+  titles: TitlesData;
+  holdings: Holdings;
+  filter: TitleFilter;
+  narrowing: Narrowing;
+  /** What the query meets, before any filter. */
+  met: Bits;
+  /** The library's this year: open holdings end with it. */
+  thisYear: number;
+}
+
+/** Counts by letter of the A–Z rail, and by facet; each as if its own filter were not set. */
+export function countAll(counting: Counting): { facets: Facets; letters: Record<string, number> } {
+  const sets = setsOf(counting);
+  const facets: Facets = {};
+  for (const name of facetNames) {
+    const counted = [...countsOf[name](counting, sets(name))].filter(([, count]) => count > 0);
+    facets[name] = shownOf(counted, chosenOf(counting.filter, name), name === 'clc');
+  }
+  const { letter } = counting.titles.columns;
+  const letters = Object.fromEntries(named(letter.names, countValues(letter, sets('letter').list)));
+  return { facets, letters };
+}
+
+interface Counted {
+  bits: Bits;
+  list: Uint32Array;
+}
+
+/** What each facet counts; one set serves all facets whose own filter is not set. */
+function setsOf({ met, narrowing }: Counting): (name: NarrowingName) => Counted {
+  const counted = (bits: Bits): Counted => ({ bits, list: documentsOf(bits, countBits(bits)) });
+  const all = counted(narrowed(met, narrowing));
+  return (name) => (narrowing.has(name) ? counted(narrowed(met, narrowing, name)) : all);
+}
+
+const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> = {
+  subject: ({ titles }, { list }) => byColumn(titles, 'subject', list),
+  language: ({ titles }, { list }) => byColumn(titles, 'language', list),
+  publisher: ({ titles }, { list }) => byColumn(titles, 'publisher', list),
+  inclusion: ({ titles, holdings }, { list, bits }) => {
+    const counts = new Map(byColumn(titles, 'inclusion', list));
+    const { names, starts, values } = titles.columns.inclusion;
+    for (const [name, documents] of holdings.inclusions) {
+      const own = documents.filter((document) => {
+        const known = values.subarray(starts?.[document], starts?.[document + 1]);
+        return hasBit(bits, document) && !known.includes(names.indexOf(name));
+      });
+      counts.set(name, (counts.get(name) ?? 0) + own.length);
+    }
+    return counts;
+  },
+  access: ({ holdings: { access } }, { list }) => {
+    const sums = new Uint32Array(8);
+    for (const document of list)
+      sums[access[document] ?? 0] = (sums[access[document] ?? 0] ?? 0) + 1;
+    return (Object.entries(accessBits) as [AccessKind, number][]).map(([way, bit]) => [
+      way,
+      sums.reduce((sum, count, ways) => ((ways & bit) === 0 ? sum : sum + count), 0),
+    ]);
+  },
+  package: ({ holdings }, { bits }) =>
+    holdings.packageIds.map((id) => [id, countCommon(bits, holdings.ofPackage(id))]),
+  clc: ({ titles }, { list }) => byClass(byColumn(titles, 'clc', list)),
+  year: byYear,
+};
+
+function byColumn({ columns }: TitlesData, name: keyof TitlesData['columns'], list: Uint32Array) {
+  return named(columns[name].names, countValues(columns[name], list));
+}
+
+function named(names: readonly string[], counts: Uint32Array): [string, number][] {
+  const found: [string, number][] = [];
+  for (const [value, name] of names.entries()) {
+    const count = counts[value] ?? 0;
+    if (count > 0 && name !== '') found.push([name, count]);
+  }
+  return found;
+}
+
+/** Main classes and the classes below them: `T` and `TP`, `I` and `I2`. */
+function byClass(counts: Counts): Counts {
+  const classes = new Map<string, number>();
+  for (const [code, count] of counts) {
+    const own = new Set([code.slice(0, 1), code.slice(0, 2)]);
+    for (const each of own) classes.set(each, (classes.get(each) ?? 0) + count);
+  }
+  return classes;
+}
+
+/** A journal counts for every year it is held. */
+function byYear({ titles, holdings, thisYear }: Counting, { list }: Counted): Counts {
+  const changes = new Int32Array(thisYear + 2);
+  for (const document of list) {
+    const [first, last] = yearsOf(titles, holdings, document);
+    if (first === 0 || first > thisYear) continue;
+    changes[first] = (changes[first] ?? 0) + 1;
+    const after = Math.max(first, Math.min(last, thisYear)) + 1;
+    changes[after] = (changes[after] ?? 0) - 1;
+  }
+  let sum = 0;
+  return Array.from(changes, (change, year): [string, number] => {
+    sum += change;
+    return [String(year), sum];
+  });
+}
+
+function chosenOf(filter: TitleFilter, name: FacetName): readonly string[] {
+  if (name === 'year') return [];
+  const chosen = filter[name];
+  return typeof chosen === 'string' ? [chosen].filter((each) => each !== '') : chosen;
+}
+
+/** Most frequent first; chosen values without results are shown with none. */
+function shownOf(
+  counted: readonly (readonly [string, number])[],
+  chosen: readonly string[],
+  isWhole: boolean,
+): { value: string; count: number }[] {
+  const sorted = [...counted].sort(
+    ([one, few], [other, many]) => many - few || (one < other ? -1 : 1),
+  );
+  const counts = new Map(sorted);
+  const shown = new Set(
+    sorted.slice(0, isWhole ? sorted.length : mostValues).map(([name]) => name),
+  );
+  for (const value of chosen) shown.add(value);
+  return [...shown].map((value) => ({ value, count: counts.get(value) ?? 0 }));
+}

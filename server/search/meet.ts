@@ -1,0 +1,93 @@
+// Which documents meet what was typed.
+import { type Bits, keepAndCount, keepCommon, noBits, setBit } from './bits.ts';
+import {
+  addPhrase,
+  addSlot,
+  beginningSlot,
+  characterSlot,
+  partSlot,
+  type Slot,
+  wordSlot,
+} from './phrases.ts';
+import type { Query, QueryPart } from './query.ts';
+import { withBeginning } from './sorted-texts.ts';
+import { type Spelled, spelledSo } from './spelled.ts';
+import type { TextData } from './text-data.ts';
+import { isCharacter } from './tokens.ts';
+import { addCorrected } from './typing-errors.ts';
+
+/** What met a query. */
+export interface Met {
+  bits: Bits;
+  /** True where something was only met with a typing error allowed. */
+  isCorrected: boolean;
+  /** Where each part is read so in Chinese, by its word. */
+  spelled: ReadonlyMap<string, Spelled>;
+}
+
+/**
+ * The documents of `among` that meet every part of a query. Where none does, one typing error is allowed
+ * in every part.
+ */
+export function meetQuery(data: TextData, { parts, number }: Query, among: Bits): Met {
+  const spelled = new Map<string, Spelled>();
+  const met = parts.map((part) => meetPart(data, part, spelled));
+  const [first, ...rest] = met;
+  if (first === undefined) return { bits: among, isCorrected: false, spelled };
+  const exact = first.slice();
+  for (const bits of rest) keepCommon(exact, bits);
+  if (number !== null) addNumbered(data, number, exact);
+  if (keepAndCount(exact, among) > 0) return { bits: exact, isCorrected: false, spelled };
+  const corrected = among.slice();
+  let count = 0;
+  for (const [at, part] of parts.entries()) {
+    const bits = met[at] ?? first;
+    addCorrected(data, part, bits);
+    count = keepAndCount(corrected, bits);
+    if (count === 0) break;
+  }
+  return { bits: corrected, isCorrected: count > 0, spelled };
+}
+
+function meetPart(
+  data: TextData,
+  { tokens, number }: QueryPart,
+  spelled: Map<string, Spelled>,
+): Bits {
+  const bits = noBits(data.documents);
+  if (number !== null) addNumbered(data, number, bits);
+  const [first] = tokens;
+  if (first === undefined) return bits;
+  if (tokens.length > 1 || isCharacter(first)) {
+    addPhrase(data, slotsTogether(data, tokens), bits);
+    return bits;
+  }
+  addSlot(data, partSlot(data, first, 'anywhere'), bits);
+  const read = spelled.get(first) ?? spelledSo(data, first);
+  spelled.set(first, read);
+  for (let at = 1; at < read.length; at += 3) setBit(bits, read[at] ?? 0);
+  return bits;
+}
+
+/** Slots for tokens that stand together: the words at both ends may be parts of words. */
+function slotsTogether(data: TextData, tokens: readonly string[]): Slot[] {
+  return tokens.map((token, at) => {
+    if (isCharacter(token)) return characterSlot(data, token.codePointAt(0) ?? 0);
+    if (tokens.length === 1) return partSlot(data, token, 'anywhere');
+    if (at === 0) return partSlot(data, token, 'end');
+    return at === tokens.length - 1 ? beginningSlot(data, token) : wordSlot(data, token);
+  });
+}
+
+/** Adds the documents known by a number that begins so. */
+function addNumbered(data: TextData, number: string, bits: Bits): void {
+  for (const beginning of beginningsOf(number)) {
+    const [from, to] = withBeginning(data.numbers, beginning);
+    for (let at = from; at < to; at += 1) setBit(bits, data.numberOwners[at] ?? 0);
+  }
+}
+
+/** An ISBN of ten digits is stored with thirteen. */
+export function beginningsOf(number: string): string[] {
+  return /^\d{9}[\dx]$/.test(number) ? [number, `978${number.slice(0, 9)}`] : [number];
+}

@@ -1,0 +1,160 @@
+// Finds where tokens stand one after the other.
+import { type Bits, setBit } from './bits.ts';
+import { countOf, placeOf, withBeginning, withPart } from './sorted-texts.ts';
+import { firstToken, type TextData } from './text-data.ts';
+
+/** What may stand at one place of a phrase: tokens from `from` to before `to`, or `only` these. */
+export interface Slot {
+  from: number;
+  to: number;
+  only: readonly number[] | null;
+}
+
+/** A stretch of `TextData.places`. */
+export type Run = readonly [from: number, to: number];
+
+export function firstWordOf({ characters }: TextData): number {
+  return firstToken + characters.length;
+}
+
+/** One certain character, by its code point. */
+export function characterSlot({ characters }: TextData, code: number): Slot {
+  let low = 0;
+  let high = characters.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((characters[middle] ?? 0) < code) low = middle + 1;
+    else high = middle;
+  }
+  return characters[low] === code ? one(firstToken + low) : one(-1);
+}
+
+/** One certain word. */
+export function wordSlot(data: TextData, word: string): Slot {
+  const at = placeOf(data.words, word);
+  return at < 0 ? one(-1) : one(firstWordOf(data) + at);
+}
+
+/** Words that begin so. */
+export function beginningSlot(data: TextData, beginning: string): Slot {
+  const [from, to] = withBeginning(data.words, beginning);
+  return { from: firstWordOf(data) + from, to: firstWordOf(data) + to, only: null };
+}
+
+/** Words that end so, or contain it anywhere. */
+export function partSlot(data: TextData, part: string, where: 'end' | 'anywhere'): Slot {
+  const first = firstWordOf(data);
+  const found = withPart(data.words, part, where);
+  return only(found.map((at) => first + at));
+}
+
+export function only(tokens: readonly number[]): Slot {
+  return { from: tokens[0] ?? 0, to: (tokens.at(-1) ?? -1) + 1, only: tokens };
+}
+
+/** Any token at all. */
+export function anySlot(data: TextData): Slot {
+  return { from: firstToken, to: firstWordOf(data) + countOf(data.words), only: null };
+}
+
+function one(token: number): Slot {
+  return { from: token, to: token + 1, only: token < 0 ? [] : null };
+}
+
+/** Adds the documents with any token of a slot. */
+export function addSlot(data: TextData, slot: Slot, bits: Bits): void {
+  for (const run of runsOf(data, slot)) addRun(data, run, bits);
+}
+
+function addRun({ owners }: TextData, [from, to]: Run, bits: Bits): void {
+  for (let at = from; at < to; at += 1) setBit(bits, owners[at] ?? 0);
+}
+
+/** Where in `places` the tokens of a slot are. */
+function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run[] {
+  const run = (low: number, high: number): Run => [tokenStarts[low] ?? 0, tokenStarts[high] ?? 0];
+  if (only === null) return from < to ? [run(from, to)] : [];
+  return only.map((token) => run(token, token + 1));
+}
+
+/**
+ * Visits every place where the slots are filled one after the other, with its document. Looks from the
+ * rarest slot, or the rarest pair of characters.
+ */
+export function eachPhrase(
+  data: TextData,
+  slots: readonly Slot[],
+  visit: (place: number, document: number) => void,
+): void {
+  const { places, owners, stream } = data;
+  const { runs, at: anchor } = rarest(data, slots);
+  const length = slots.length;
+  const low = Int32Array.from(slots, ({ from }) => from);
+  const high = Int32Array.from(slots, ({ to }) => to);
+  const sets = slots.map(({ only }, at) => (only === null || at === anchor ? null : new Set(only)));
+  for (const [from, to] of runs) {
+    for (let at = from; at < to; at += 1) {
+      const place = (places[at] ?? 0) - anchor;
+      let isMet = place >= 0;
+      for (let step = 0; isMet && step < length; step += 1) {
+        if (step === anchor) continue;
+        const token = stream[place + step] ?? 0;
+        isMet = token >= (low[step] ?? 0) && token < (high[step] ?? 0);
+        if (isMet) isMet = sets[step]?.has(token) ?? true;
+      }
+      if (isMet) visit(place, owners[at] ?? 0);
+    }
+  }
+}
+
+function rarest(data: TextData, slots: readonly Slot[]): { runs: Run[]; at: number } {
+  let best: { runs: Run[]; at: number } = { runs: [], at: 0 };
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const [at, slot] of slots.entries()) {
+    const next = slots[at + 1];
+    const isPair = next !== undefined && isCertain(data, slot) && isCertain(data, next);
+    const runs = isPair ? [pairRun(data, slot.from, next.from)] : runsOf(data, slot);
+    const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
+    if (size < fewest) {
+      fewest = size;
+      best = { runs, at };
+    }
+  }
+  return best;
+}
+
+/** True for a slot that is one certain character. */
+function isCertain(data: TextData, { from, to, only }: Slot): boolean {
+  return only === null && to === from + 1 && from >= firstToken && to <= firstWordOf(data);
+}
+
+/** Where one character is followed by another. */
+export function pairRun(data: TextData, first: number, second: number): Run {
+  return [nextFrom(data, first, second), nextFrom(data, first, second + 1)];
+}
+
+/** First place of a character whose next character is not before `second`. */
+function nextFrom(data: TextData, first: number, second: number): number {
+  const { tokenStarts, places, stream } = data;
+  const beyond = firstWordOf(data);
+  let low = tokenStarts[first] ?? 0;
+  let high = tokenStarts[first + 1] ?? 0;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const next = stream[(places[middle] ?? 0) + 1] ?? 0;
+    const key = next >= firstToken && next < beyond ? next : 0;
+    if (key < second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Adds the documents with a character, a pair of them, or a longer stretch. */
+export function addPhrase(data: TextData, slots: readonly Slot[], bits: Bits): void {
+  const [first, second] = slots;
+  if (first === undefined || slots.some(({ from, to }) => from >= to)) return;
+  if (second === undefined) addSlot(data, first, bits);
+  else if (slots.length === 2 && isCertain(data, first) && isCertain(data, second)) {
+    addRun(data, pairRun(data, first.from, second.from), bits);
+  } else eachPhrase(data, slots, (_place, document) => setBit(bits, document));
+}

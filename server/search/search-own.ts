@@ -1,0 +1,42 @@
+// Searches what is a library's own: databases, other resources, notices, projects, works.
+import { type Bits, clearBit, countBits, keepCommon, rangeBits } from './bits.ts';
+import { type LibraryData, type OwnKind, ownKinds } from './build-library.ts';
+import { type Met, meetQuery } from './meet.ts';
+import type { Query } from './query.ts';
+import { type Ranks, rankedPage } from './rank.ts';
+
+/** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
+export function meetOwn({ text, dated }: LibraryData, query: Query, today: string): Met {
+  const among = rangeBits(text.documents, 0, text.documents);
+  for (const { document, publishedOn } of dated) if (publishedOn > today) clearBit(among, document);
+  return meetQuery(text, query, among);
+}
+
+/** How many of a kind are met, and the first documents of them, best first. */
+export function firstOwn(
+  library: LibraryData,
+  met: Bits,
+  ranks: Ranks,
+  kind: OwnKind,
+  limit: number,
+): { total: number; documents: number[] } {
+  const { text, kindStarts, ids, popular } = library;
+  const at = ownKinds.indexOf(kind);
+  const [from = 0, to = 0] = kindStarts.subarray(at, at + 2);
+  const bits = rangeBits(text.documents, from, to);
+  keepCommon(bits, met);
+  const used = (popular[kind] ?? []).map((id) => ids.indexOf(id, from)).filter((each) => each >= 0);
+  return { total: countBits(bits), documents: rankedPage(bits, ranks, used, 0, limit) };
+}
+
+/** Words of a query that lead to databases, longest first, with the databases' ids. */
+export function topicsIn(
+  { topics }: LibraryData,
+  { whole }: Query,
+): { word: string; ids: string[] }[] {
+  const typed = ` ${whole.join(' ')} `;
+  return topics
+    .filter(({ tokens }) => tokens !== '' && typed.includes(` ${tokens} `))
+    .sort((one, other) => other.tokens.length - one.tokens.length)
+    .map(({ word, ids }) => ({ word, ids }));
+}

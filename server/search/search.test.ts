@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '#contract/rules.ts';
+import { rangeBits, someOf } from './bits.ts';
+import { type Field, TextBuilder } from './build-text.ts';
+import { meetQuery } from './meet.ts';
+import { readQuery } from './query.ts';
+import { rankedPage, ranksOf } from './rank.ts';
+import type { TextData } from './text-data.ts';
+
+interface Known {
+  title: string;
+  alias?: string;
+  formerName?: string;
+  person?: string;
+  numbers?: string[];
+}
+
+function indexOf(known: readonly Known[]): TextData {
+  const builder = new TextBuilder();
+  for (const [document, { numbers = [], ...fields }] of known.entries()) {
+    builder.add(
+      Object.entries(fields).map(([kind, text]) => ({ kind: kind as Field['kind'], text })),
+    );
+    for (const number of numbers) builder.addNumber(document, number);
+  }
+  return builder.done();
+}
+
+function metBy(data: TextData, typed: string) {
+  const all = rangeBits(data.documents, 0, data.documents);
+  const { bits, isCorrected } = meetQuery(data, readQuery(typed), all);
+  return { found: someOf(bits, 0, data.documents), isCorrected };
+}
+
+const shelf = indexOf([
+  { title: '计算机学报', numbers: ['0254-4164', '11-1826/TP'] },
+  { title: '软件学报', formerName: '计算机软件', numbers: ['1000-9825'] },
+  { title: 'Journal of Computer Science and Technology' },
+  { title: '紅樓夢', person: '曹雪芹', numbers: ['9787020002207'] },
+  { title: 'Théorie de l’électricité', alias: 'TE' },
+  { title: 'Ｗｅｂ信息系统' },
+  { title: '重庆大学学报' },
+  { title: 'Nature' },
+  { title: 'Nature Physics' },
+  { title: 'Good nature', alias: 'Nature' },
+]);
+
+describe('what is met', () => {
+  it.each([
+    ['计算', [0, 1]],
+    ['学报', [0, 1, 6]],
+    ['计', [0, 1]],
+    ['计算机学', [0]],
+    ['jisuanji', [0, 1]],
+    ['suanjixuebao', [0]],
+    ['jisuanjixueb', [0]],
+    ['jsjxb', [0]],
+    ['chongqing', [6]],
+    ['cqdx', [6]],
+    ['uanji', []],
+    ['comput', [2]],
+    ['echnolog', [2]],
+    ['science computer', [2]],
+    ['计算 软件', [1]],
+    ['红楼梦', [3]],
+    ['紅樓夢', [3]],
+    ['曹雪芹', [3]],
+    ['theorie', [4]],
+    ['électricité', [4]],
+    ['web信息', [5]],
+    ['ＷＥＢ', [5]],
+    ['1000-9825', [1]],
+    ['10009825', [1]],
+    ['ISSN 1000-9825', [1]],
+    ['978 7 02 000220 7', [3]],
+    ['isbn: 978 7 02 000220 7', [3]],
+    ['1000', [1]],
+    ['CN11-1826/TP', [0]],
+    ['978-7-02-000220-7', [3]],
+    ['7-02-000220-X', [3]],
+    ['"computer science"', [2]],
+    ['"science computer"', []],
+    ['学术', []],
+  ])('%s', (typed, expected) => {
+    expect(metBy(shelf, typed)).toEqual({ found: expected, isCorrected: false });
+  });
+
+  it.each([
+    ['compter', [2]],
+    ['tecnhology', [2]],
+    ['scienxe', [2]],
+    ['journalk', [2]],
+    ['计酸机', [0, 1]],
+    ['重庆大写学报', [6]],
+    ['naturee', [7, 8, 9]],
+  ])('%s, with one typing error', (typed, expected) => {
+    expect(metBy(shelf, typed)).toEqual({ found: expected, isCorrected: true });
+  });
+
+  it('corrects nothing where something is met as it is, nor short words', () => {
+    expect(metBy(shelf, 'nature').isCorrected).toBe(false);
+    expect(metBy(shelf, 'wex')).toEqual({ found: [], isCorrected: false });
+  });
+});
+
+it('shows what is called so, what is also called so, what begins so, what is used, and the rest', () => {
+  const page = (typed: string, popular: number[], offset = 0) => {
+    const query = readQuery(typed);
+    const met = meetQuery(shelf, query, rangeBits(10, 0, 10));
+    return rankedPage(met.bits, ranksOf(shelf, query, met), popular, offset, 10);
+  };
+  expect(page('nature', [])).toEqual([7, 9, 8]);
+  expect(page('natur', [9])).toEqual([7, 8, 9]);
+  expect(page('学报', [6, 1])).toEqual([6, 1, 0]);
+  expect(page('学报', [6, 1], 1)).toEqual([1, 0]);
+  expect(page('jisuanji', [])).toEqual([0, 1]);
+  expect(page('1000-9825', [])).toEqual([1]);
+});
+
+const words = [
+  'computer',
+  'science',
+  'of',
+  'e-book',
+  'économie',
+  'data',
+  'x',
+  '2020',
+  'C++',
+  'naïve',
+];
+const character = fc.constantFrom(...'计算机学报软件中国科技与社会研究重庆乐行長門');
+const chinese = fc.string({ unit: character, minLength: 1, maxLength: 6 });
+const latin = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 });
+const title = fc
+  .array(
+    fc.oneof(
+      chinese,
+      latin.map((each) => each.join(' ')),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((parts) => parts.join(' '));
+const titles = fc.array(title, { minLength: 1, maxLength: 40 });
+
+it('finds every title that contains what is typed, as a plain scan does', () => {
+  fc.assert(
+    fc.property(titles, fc.nat(), fc.nat(), fc.nat(), (names, which, from, length) => {
+      const data = indexOf(names.map((name) => ({ title: name })));
+      const source = fold(names[which % names.length] ?? '');
+      const start = from % source.length;
+      const typed = source.slice(start, start + 1 + (length % 12));
+      const parts = fold(typed)
+        .split(' ')
+        .filter((part) => /[\p{L}\p{N}]/u.test(part));
+      fc.pre(parts.length > 0);
+      const scanned = names.flatMap((name, at) =>
+        parts.every((part) => fold(name).includes(part)) ? [at] : [],
+      );
+      const { found } = metBy(data, typed);
+      expect(scanned.filter((at) => !found.includes(at))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('meets one typing error in a word', () => {
+  const vocabulary = [
+    'mathematics',
+    'chemistry',
+    'philosophy',
+    'engineering',
+    'linguistics',
+    'economics',
+  ];
+  const data = indexOf(vocabulary.map((word) => ({ title: `Journal of ${word}` })));
+  const kinds = ['missing', 'extra', 'wrong', 'swapped'] as const;
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+  fc.assert(
+    fc.property(
+      fc.nat(5),
+      fc.nat(20),
+      fc.constantFrom(...kinds),
+      letter,
+      (which, place, kind, other) => {
+        const word = vocabulary[which] ?? '';
+        const at = place % (word.length - 1);
+        const after = word.slice(at);
+        const wrong = {
+          missing: after.slice(1),
+          extra: other + after,
+          wrong: other + after.slice(1),
+          swapped: after.charAt(1) + after.charAt(0) + after.slice(2),
+        }[kind];
+        expect(metBy(data, word.slice(0, at) + wrong).found).toContain(which);
+      },
+    ),
+  );
+});
+
+it('takes whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
+      expect(metBy(shelf, typed).found.length).toBeLessThanOrEqual(10);
+    }),
+  );
+  for (const typed of [
+    '计'.repeat(10_000),
+    'a'.repeat(10_000),
+    '1 '.repeat(5_000),
+    '"',
+    '""',
+    'xian'.repeat(2_500),
+  ]) {
+    expect(metBy(shelf, typed).found.length).toBeLessThanOrEqual(10);
+  }
+});

@@ -1,0 +1,93 @@
+// How Chinese is read: a syllable for every character. A title brings the pinyin that was made when it
+// was stored (its sorting key), and a reading is only looked for along it; that is quick, and the search
+// reads a name as the list sorts it. Names without a key are read as a whole by the dictionary.
+import { pinyin } from 'pinyin-pro';
+
+const settings = { toneType: 'none', type: 'array', v: true } as const;
+const isSyllable = /^[a-z]{1,6}$/;
+/** Stretches read so far, the oldest thrown away: lists repeat themselves. */
+const mostKept = 20_000;
+const kept = new Map<string, string[]>();
+const readings = new Map<string, string[]>();
+
+/**
+ * Reads a text.
+ *
+ * @param tokens as `tokensOf` cuts them; words keep their places
+ * @param key full pinyin of the same text without blanks, '' where there is none
+ * @returns a syllable for every token, '' for words and for what cannot be read
+ */
+export function readingOf(
+  tokens: readonly string[],
+  isHan: readonly boolean[],
+  key: string,
+): string[] {
+  const along = key === '' ? null : readAlong(tokens, isHan, key);
+  return along ?? readByDictionary(tokens, isHan);
+}
+
+/** Fits the readings of each character to the key, one after the other; null where they do not fit. */
+function readAlong(
+  tokens: readonly string[],
+  isHan: readonly boolean[],
+  key: string,
+): string[] | null {
+  const read: string[] = [];
+  let patience = 200;
+  const fits = (place: number, at: number): boolean => {
+    const token = tokens[place];
+    if (token === undefined) return true;
+    patience -= 1;
+    if (patience < 0) return false;
+    if (isHan[place] !== true) {
+      read[place] = '';
+      // A leading article is not part of the key.
+      return key.startsWith(token, at)
+        ? fits(place + 1, at + token.length)
+        : place === 0 && fits(1, at);
+    }
+    return readingsOf(token).some((syllable) => {
+      read[place] = isSyllable.test(syllable) ? syllable : '';
+      return key.startsWith(syllable, at) && fits(place + 1, at + syllable.length);
+    });
+  };
+  return tokens.length < 100 && fits(0, 0) ? read : null;
+}
+
+function readByDictionary(tokens: readonly string[], isHan: readonly boolean[]): string[] {
+  const read = tokens.map(() => '');
+  for (let from = 0; from < tokens.length; from += 1) {
+    let to = from;
+    while (to < tokens.length && isHan[to] === true) to += 1;
+    const stretch = tokens.slice(from, to);
+    if (stretch.length === 0) continue;
+    const syllables = stretch.length === 1 ? readingsOf(stretch[0] ?? '') : stretchOf(stretch);
+    for (let at = from; at < to; at += 1) {
+      const syllable = syllables[at - from] ?? '';
+      read[at] = isSyllable.test(syllable) ? syllable : '';
+    }
+    from = to;
+  }
+  return read;
+}
+
+function stretchOf(stretch: readonly string[]): string[] {
+  const text = stretch.join('');
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const whole = pinyin(text, settings);
+  const read =
+    whole.length === stretch.length ? whole : stretch.map((each) => readingsOf(each)[0] ?? '');
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+  kept.set(text, read);
+  return read;
+}
+
+/** All ways to read a character, the usual one first. */
+function readingsOf(character: string): string[] {
+  const known = readings.get(character);
+  if (known !== undefined) return known;
+  const all = [...new Set(pinyin(character, { ...settings, multiple: true }))];
+  readings.set(character, all);
+  return all;
+}

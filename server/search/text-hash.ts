@@ -1,0 +1,27 @@
+// A table of texts by their hashes: the next free slot where one is taken (open addressing).
+
+/** FNV-1a over a text's UTF-16 units. */
+export function hashOf(units: Uint16Array, length: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < length; at += 1) hash = Math.imul(hash ^ (units[at] ?? 0), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** The UTF-16 units of a text. */
+export function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at);
+  return units;
+}
+
+/** Slots for texts, half of them free at least; each holds a text's place plus one, or 0. */
+export function slotsFor(texts: readonly string[]): Uint32Array<ArrayBuffer> {
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(texts.length * 2 + 2)));
+  const mask = slots.length - 1;
+  for (const [place, text] of texts.entries()) {
+    let slot = hashOf(unitsOf(text), text.length) & mask;
+    while ((slots[slot] ?? 0) > 0) slot = (slot + 1) & mask;
+    slots[slot] = place + 1;
+  }
+  return slots;
+}

@@ -1,0 +1,66 @@
+// Cuts a folded text into tokens: every Chinese character is one, every run of other letters and
+// digits is one. Punctuation and blanks only part them.
+
+const nothing = 0;
+const letter = 1;
+const character = 2;
+
+/** What each character of the basic plane is. */
+const kinds = kindsOfBasicPlane();
+
+function kindsOfBasicPlane(): Uint8Array {
+  const table = new Uint8Array(0x10000);
+  const isHan = /\p{Script=Han}/u;
+  const isLetter = /[\p{L}\p{N}]/u;
+  for (let code = 0; code < 0x10000; code += 1) {
+    if (code >= 0xd800 && code < 0xe000) continue;
+    const text = String.fromCharCode(code);
+    // Radicals and the like are Chinese by script, but no letters.
+    if (isLetter.test(text)) table[code] = isHan.test(text) ? character : letter;
+  }
+  return table;
+}
+
+export interface TokenVisitor {
+  /** A Chinese character, or any letter beyond the basic plane, by its code point. */
+  onCharacter(code: number): void;
+  onWord(word: string): void;
+}
+
+/** Visits the tokens of a text that `foldForSearch` folded. */
+export function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void {
+  let wordFrom = -1;
+  for (let at = 0; at < folded.length; at += 1) {
+    const unit = folded.charCodeAt(at);
+    const isSurrogate = unit >= 0xd800 && unit < 0xe000;
+    const kind = isSurrogate ? character : (kinds[unit] ?? nothing);
+    if (kind === letter) {
+      if (wordFrom < 0) wordFrom = at;
+      continue;
+    }
+    if (wordFrom >= 0) onWord(folded.slice(wordFrom, at));
+    wordFrom = -1;
+    if (kind !== character) continue;
+    const code = folded.codePointAt(at) ?? unit;
+    if (code > 0xffff) at += 1;
+    if (code <= 0xffff && isSurrogate) continue;
+    if (code <= 0xffff || /[\p{L}\p{N}]/u.test(String.fromCodePoint(code))) onCharacter(code);
+  }
+  if (wordFrom >= 0) onWord(folded.slice(wordFrom));
+}
+
+/** The same as a list: characters as one-letter texts. */
+export function tokensOf(folded: string): string[] {
+  const found: string[] = [];
+  eachToken(folded, {
+    onCharacter: (code) => found.push(String.fromCodePoint(code)),
+    onWord: (word) => found.push(word),
+  });
+  return found;
+}
+
+/** True for a token that is one character, as `eachToken` tells them. */
+export function isCharacter(token: string): boolean {
+  const code = token.codePointAt(0) ?? 0;
+  return code > 0xffff || kinds[code] === character;
+}

@@ -1,0 +1,120 @@
+// Which words contain three certain bytes in a row: parts of words are looked for among those only.
+
+type Numbers = Uint32Array<ArrayBuffer>;
+
+export interface Trigrams {
+  /** Three bytes as one number, ascending. */
+  keys: Numbers;
+  /** Where each key's words begin in `words`; one more at the end. */
+  starts: Numbers;
+  words: Numbers;
+}
+
+interface Packed {
+  bytes: Uint8Array;
+  starts: Uint32Array;
+}
+
+/** More words than a memory holds; three bytes and a word fit a number that is exact. */
+const mostWords = 2 ** 26;
+const lineFeed = 10;
+
+/** Counts the line feed that ends a word as its last byte, so that ends are found too. */
+export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
+  const pairs = new Float64Array(Math.max(0, bytes.length));
+  let count = 0;
+  for (let word = 0; word + 1 < starts.length; word += 1) {
+    const end = (starts[word + 1] ?? 0) - 2;
+    for (let at = starts[word] ?? 0; at < end; at += 1) {
+      pairs[count] = keyAt(bytes, at) * mostWords + word;
+      count += 1;
+    }
+  }
+  const sorted = pairs.subarray(0, count).sort();
+  const keys: number[] = [];
+  const starting: number[] = [];
+  const words = new Uint32Array(count);
+  let length = 0;
+  let last = -1;
+  for (const pair of sorted) {
+    // A word has the same three bytes twice.
+    if (pair === last) continue;
+    last = pair;
+    const key = Math.floor(pair / mostWords);
+    if (keys.at(-1) !== key) {
+      keys.push(key);
+      starting.push(length);
+    }
+    words[length] = pair % mostWords;
+    length += 1;
+  }
+  starting.push(length);
+  return {
+    keys: Uint32Array.from(keys),
+    starts: Uint32Array.from(starting),
+    words: words.slice(0, length),
+  };
+}
+
+/** The words that contain a part, ascending. */
+export function placesWithPart(
+  { bytes, starts, trigrams }: Packed & { trigrams: Trigrams },
+  part: Uint8Array,
+): number[] {
+  if (part.length < 3) return scanned(bytes, starts, part);
+  let best: Uint32Array = new Uint32Array();
+  for (let at = 0; at + 3 <= part.length; at += 1) {
+    const words = wordsOf(trigrams, keyAt(part, at));
+    if (words.length === 0) return [];
+    if (at === 0 || words.length < best.length) best = words;
+  }
+  if (part.length === 3) return Array.from(best);
+  const found: number[] = [];
+  for (const word of best) {
+    if (contains(bytes, starts[word] ?? 0, starts[word + 1] ?? 0, part)) found.push(word);
+  }
+  return found;
+}
+
+function keyAt(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+}
+
+function wordsOf({ keys, starts, words }: Trigrams, key: number): Uint32Array {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] ?? 0) < key) low = middle + 1;
+    else high = middle;
+  }
+  return keys[low] === key ? words.subarray(starts[low], starts[low + 1]) : new Uint32Array();
+}
+
+/** True where the part is within the bytes from `from` to before `to`. */
+function contains(bytes: Uint8Array, from: number, to: number, part: Uint8Array): boolean {
+  const first = part[0];
+  for (let at = from; at <= to - part.length; at += 1) {
+    if (bytes[at] !== first) continue;
+    let step = 1;
+    while (step < part.length && bytes[at + step] === part[step]) step += 1;
+    if (step === part.length) return true;
+  }
+  return false;
+}
+
+/** One or two bytes: nearly all words have them, and looking through is quicker than a list. */
+function scanned(bytes: Uint8Array, starts: Uint32Array, part: Uint8Array): number[] {
+  const [first, second = lineFeed] = part;
+  const isOne = part.length === 1;
+  const found: number[] = [];
+  for (let word = 0; word + 1 < starts.length; word += 1) {
+    const to = (starts[word + 1] ?? 0) - 1;
+    for (let at = starts[word] ?? 0; at < to; at += 1) {
+      if (bytes[at] !== first || !(isOne || bytes[at + 1] === second)) continue;
+      found.push(word);
+      break;
+    }
+  }
+  return found;
+}

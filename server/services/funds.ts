@@ -1,0 +1,70 @@
+// Funded projects: a page of them with facets, and one with what came of it.
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { FundSummary } from '#contract/collection-model.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { funds, works } from '../store/schema-collection.ts';
+import { facetOf, inOrder, readList } from './own-lists.ts';
+import { matchesOf, metTable } from './own-matches.ts';
+import { newestWorksFirst, workSummaryColumns } from './work-summaries.ts';
+
+/** Most works named as what came of a project. */
+const mostOutputs = 200;
+/** A typing error in a year must not make a thousand years of it. */
+const mostYears = 50;
+
+/** First and last year a project ran; either alone is both. */
+const firstYear = sql`coalesce(${funds.startYear}, ${funds.endYear})`;
+const lastYear = sql`coalesce(${funds.endYear}, ${funds.startYear})`;
+const newestFirst = sql`${firstYear} DESC NULLS LAST, ${funds.keyZh}, ${funds.id}`;
+
+export const fundHandlers = {
+  listFunds: async (wish, context) => {
+    const { tx } = context;
+    const met = await matchesOf(context, 'fund', wish.q);
+    const year = {
+      value: sql`generate_series(${firstYear}, least(${lastYear}, ${firstYear} + ${mostYears}::int))::text`,
+      chosen: wish.year,
+      condition: sql`EXISTS (SELECT FROM json_array_elements_text(${JSON.stringify(wish.year)}::json) AS chosen
+        WHERE chosen ~ '^[0-9]{4}$' AND chosen::int BETWEEN ${firstYear} AND ${lastYear})`,
+    };
+    const { total, ids, facets } = await readList(
+      tx,
+      {
+        from: met === null ? sql`${funds}` : sql`${funds} JOIN ${metTable(met)} USING (id)`,
+        base: [],
+        facets: {
+          funder: facetOf(sql`${funds.funder}`, wish.funder),
+          discipline: facetOf(sql`${funds.discipline}`, wish.discipline),
+          year,
+        },
+        order: met === null ? newestFirst : sql`met.place`,
+      },
+      wish,
+    );
+    const rows =
+      ids.length === 0 ? [] : await tx.select().from(funds).where(inArray(funds.id, ids));
+    return { total, items: inOrder(rows, ids).map(summaryOf), facets };
+  },
+
+  getFund: async ({ id }, { tx }) => {
+    const [row] = await tx.select().from(funds).where(eq(funds.id, id));
+    if (row === undefined) throw new AppError('notFound');
+    const outputs = await tx
+      .select(workSummaryColumns)
+      .from(works)
+      .where(sql`${row.number} = ANY (${works.fundNumbers})`)
+      .orderBy(newestWorksFirst)
+      .limit(mostOutputs);
+    return { ...summaryOf(row), abstract: row.abstract, outputs };
+  },
+} satisfies Pick<Handlers, 'listFunds' | 'getFund'>;
+
+function summaryOf(row: typeof funds.$inferSelect): FundSummary {
+  const { id, number, title, funder, programme, leader, institution, startYear, endYear } = row;
+  const { amount, currency, discipline } = row;
+  return {
+    ...{ id, number, title, funder, programme, leader, institution, startYear, endYear },
+    ...{ amount, currency, discipline },
+  };
+}

@@ -1,0 +1,74 @@
+// How the library of the transaction holds a title: package by package, with the years of each.
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { AccessKind } from '#contract/model.ts';
+import type { Coverage, Holding } from '#contract/title-model.ts';
+import type { Tx } from '../store/database.ts';
+import { databases } from '../store/schema.ts';
+import { libraryPackages } from '../store/schema-collection.ts';
+import { packages, packageTitles, type titles } from '../store/schema-titles.ts';
+
+type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
+type Stretch = typeof packageTitles.$inferSelect;
+
+/** The title in every package that the library holds, by provider and name. */
+export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
+  const rows = await tx
+    .select({
+      stretch: packageTitles,
+      package: packages,
+      held: libraryPackages,
+      databaseName: databases.name,
+    })
+    .from(packageTitles)
+    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(packages, eq(packages.id, packageTitles.packageId))
+    .leftJoin(
+      databases,
+      and(
+        eq(databases.id, libraryPackages.databaseId),
+        eq(databases.isPublished, true),
+        isNull(databases.withdrawnAt),
+      ),
+    )
+    .where(and(eq(packageTitles.titleId, title.id), isNull(packageTitles.withdrawnAt)))
+    .orderBy(
+      asc(packages.provider),
+      asc(packages.name),
+      asc(packageTitles.dateFirst),
+      asc(packageTitles.id),
+    );
+  const holdings = new Map<string, Holding>();
+  for (const row of rows) {
+    const { stretch, held, databaseName } = row;
+    const { id, name, provider } = row.package;
+    const known = holdings.get(id);
+    if (known !== undefined) {
+      known.coverages.push(coverageOf(stretch));
+      continue;
+    }
+    const database =
+      held.databaseId === null || databaseName === null
+        ? null
+        : { id: held.databaseId, name: databaseName };
+    holdings.set(id, {
+      ...{ packageId: id, packageName: name, provider, database, url: stretch.url },
+      access: accessOf(held.access, stretch, title),
+      coverages: [coverageOf(stretch)],
+      ...{ coverageDepth: stretch.coverageDepth, notes: stretch.notes, libraryNote: held.note },
+    });
+  }
+  return [...holdings.values()];
+}
+
+function accessOf(ways: readonly AccessKind[], stretch: Stretch, title: Title): AccessKind[] {
+  const isFree = title.isOpenAccess || stretch.accessType === 'F';
+  return [...new Set<AccessKind>([...ways, ...(isFree ? (['free'] as const) : [])])];
+}
+
+function coverageOf(stretch: Stretch): Coverage {
+  return {
+    ...{ from: stretch.dateFirst, to: stretch.dateLast, embargo: stretch.embargo },
+    ...{ volumeFrom: stretch.volumeFirst, issueFrom: stretch.issueFirst },
+    ...{ volumeTo: stretch.volumeLast, issueTo: stretch.issueLast },
+  };
+}

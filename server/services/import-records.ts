@@ -1,0 +1,86 @@
+// The library's record of its imports: begun before, kept alive meanwhile, finished with the import.
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ImportState } from '#contract/collection-model.ts';
+import type { Store, Tx } from '../store/database.ts';
+import { imports } from '../store/schema.ts';
+
+type Row = typeof imports.$inferSelect;
+
+/** Which record. */
+export interface ImportRecord {
+  libraryCode: string;
+  id: string;
+}
+
+/** Without a sign of life for so long, an import is taken as cut off. */
+export const lifelessAfterMs = 60_000;
+
+const listLength = 100;
+
+/** Begins a record, in a transaction of its own, so that others see that an import runs. */
+export async function startImport(
+  store: Store,
+  row: ImportRecord & Pick<Row, 'kind' | 'fileName' | 'rowsTotal' | 'startedBy'>,
+): Promise<void> {
+  await store.inLibrary(row.libraryCode, async (tx) => {
+    await tx.insert(imports).values({ ...row, state: 'running' });
+  });
+}
+
+/** A sign of life, with the rows done. */
+export async function noteProgress(
+  store: Store,
+  { libraryCode, id }: ImportRecord,
+  rowsDone: number,
+): Promise<void> {
+  await store.inLibrary(libraryCode, async (tx) => {
+    await tx
+      .update(imports)
+      .set({ rowsDone, finishedAt: sql`now()` })
+      .where(and(eq(imports.id, id), eq(imports.state, 'running')));
+  });
+}
+
+/** Ends a record, in the import's own transaction where it is done. */
+export async function finishImport(
+  tx: Tx,
+  end: ImportRecord & { state: ImportState; report: unknown; packageId?: string | null },
+): Promise<void> {
+  const { id, state, report } = end;
+  const packageId = packageIdOf(report);
+  await tx
+    .update(imports)
+    .set({
+      ...{ state, report: storable(report), packageId },
+      ...(state === 'done' ? { rowsDone: sql`${imports.rowsTotal}` } : {}),
+      finishedAt: sql`now()`,
+    })
+    .where(eq(imports.id, id));
+}
+
+/** Without what PostgreSQL's JSON cannot have: NUL, and halves of characters cut in the middle. */
+function storable(report: unknown): unknown {
+  const clean = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  return JSON.parse(JSON.stringify(report), clean);
+}
+
+function packageIdOf(report: unknown): string | null {
+  const told = (report as { package?: { id: string } | null } | null)?.package;
+  return told?.id ?? null;
+}
+
+/** The newest imports of the library in scope. */
+export function newestImports(tx: Tx): Promise<Row[]> {
+  return tx
+    .select()
+    .from(imports)
+    .orderBy(desc(imports.startedAt), desc(imports.id))
+    .limit(listLength);
+}
+
+/** One import of the library in scope, held until the transaction ends. */
+export async function heldImport(tx: Tx, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  return row;
+}

@@ -1,0 +1,146 @@
+// The knowledge base as imports read and write it: in bulk, in the scope of whoever tells.
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { inPlatformScope, type Tx } from '../store/database.ts';
+import { libraryPackages } from '../store/schema-collection.ts';
+import {
+  packages,
+  packageTitles,
+  titleFacts,
+  titleIdentifiers,
+  titles,
+} from '../store/schema-titles.ts';
+import { arrayText, insertRows } from './bulk-rows.ts';
+
+/** Runs `work` as whoever tells: the library in scope, or the platform (`ownerCode` null). */
+export function toldBy<T>(tx: Tx, ownerCode: string | null, work: () => Promise<T>): Promise<T> {
+  return ownerCode === null ? inPlatformScope(tx, work) : work();
+}
+
+/**
+ * Waits until no other import writes titles, which all libraries share, then holds them off until the
+ * end. Always after the library's own lock, so that no two imports wait for each other in turn.
+ */
+export async function holdOffOtherTitles(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import of titles'), 0)`);
+}
+
+export async function packageOf(
+  tx: Tx,
+  ownerCode: string | null,
+  { provider, name }: { provider: string; name: string },
+) {
+  const owner = ownerCode === null ? isNull(packages.ownerCode) : eq(packages.ownerCode, ownerCode);
+  const [row] = await tx
+    .select()
+    .from(packages)
+    .where(and(owner, eq(packages.provider, provider), eq(packages.name, name)));
+  return row;
+}
+
+export async function insertPackage(tx: Tx, row: typeof packages.$inferInsert): Promise<void> {
+  await tx.insert(packages).values(row);
+}
+
+export async function setEdition(tx: Tx, id: string, editionOn: string, now: Date): Promise<void> {
+  await tx.update(packages).set({ editionOn, updatedAt: now }).where(eq(packages.id, id));
+}
+
+/** What the package carries and once carried. */
+export function rowsOfPackage(tx: Tx, packageId: string) {
+  return tx
+    .select({
+      id: packageTitles.id,
+      rowKey: packageTitles.rowKey,
+      titleId: packageTitles.titleId,
+      contentHash: packageTitles.contentHash,
+      withdrawnAt: packageTitles.withdrawnAt,
+    })
+    .from(packageTitles)
+    .where(eq(packageTitles.packageId, packageId));
+}
+export type PackageRow = Awaited<ReturnType<typeof rowsOfPackage>>[number];
+
+/** Which titles have these identifiers. */
+export function titlesOfIdentifiers(tx: Tx, values: readonly string[]) {
+  return tx
+    .select({ value: titleIdentifiers.value, titleId: titleIdentifiers.titleId })
+    .from(titleIdentifiers)
+    .where(isAny(titleIdentifiers.value, values, 'text'));
+}
+
+export function identifiersOfTitles(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({ value: titleIdentifiers.value, titleId: titleIdentifiers.titleId })
+    .from(titleIdentifiers)
+    .where(isAny(titleIdentifiers.titleId, ids, 'integer'));
+}
+
+const known = {
+  id: titles.id,
+  kind: titles.kind,
+  ownerCode: titles.ownerCode,
+  sourcePackageId: titles.sourcePackageId,
+  contentHash: titles.contentHash,
+  name: titles.name,
+  publisher: titles.publisher,
+  authors: titles.authors,
+};
+
+export function titlesOfIds(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select(known)
+    .from(titles)
+    .where(isAny(titles.id, ids, 'integer'));
+}
+export type TitleRow = Awaited<ReturnType<typeof titlesOfIds>>[number];
+
+/** Titles of that sorting key: those of the same name are among them. */
+export function titlesOfKeys(tx: Tx, keys: readonly string[]): Promise<TitleRow[]> {
+  return tx
+    .select(known)
+    .from(titles)
+    .where(and(inArray(titles.kind, ['journal', 'ebook']), isAny(titles.keyZh, keys, 'text')));
+}
+
+/** The facts that `ownerCode` told of these titles. */
+export function factsOfTitles(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
+  const owner =
+    ownerCode === null ? isNull(titleFacts.ownerCode) : eq(titleFacts.ownerCode, ownerCode);
+  return tx
+    .select()
+    .from(titleFacts)
+    .where(and(owner, isAny(titleFacts.titleId, ids, 'integer')));
+}
+export type FactRow = typeof titleFacts.$inferSelect;
+
+/** Lets libraries hold a package; gives those that did not before. */
+export async function holdPackage(
+  tx: Tx,
+  packageId: string,
+  libraryCodes: readonly string[],
+): Promise<string[]> {
+  if (libraryCodes.length === 0) return [];
+  const rows = await tx
+    .insert(libraryPackages)
+    .values(libraryCodes.map((libraryCode) => ({ libraryCode, packageId })))
+    .onConflictDoNothing()
+    .returning({ libraryCode: libraryPackages.libraryCode });
+  return rows.map(({ libraryCode }) => libraryCode);
+}
+
+/** Names titles by identifiers that they have not yet. */
+export async function insertIdentifiers(
+  tx: Tx,
+  rows: readonly (typeof titleIdentifiers.$inferInsert)[],
+): Promise<void> {
+  await insertRows(tx, titleIdentifiers, rows);
+}
+
+/**
+ * One parameter however many values there are, and an array, whose length the planner knows: it then
+ * never looks through the whole table once a value.
+ */
+function isAny(column: PgColumn, values: readonly (string | number)[], type: string): SQL {
+  return sql`${column} = ANY (${arrayText(values)}::${sql.raw(type)}[])`;
+}

@@ -1,0 +1,56 @@
+// Other resources (software, multimedia, platforms, free web) as readers see them: published ones that
+// the library still offers.
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { OtherSummary } from '#contract/collection-model.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { otherResources } from '../store/schema-collection.ts';
+
+type Row = typeof otherResources.$inferSelect;
+
+/** What readers may see. */
+export const isOtherShown = and(
+  eq(otherResources.isPublished, true),
+  isNull(otherResources.withdrawnAt),
+);
+
+export const otherHandlers = {
+  listOthers: async (_input, { tx }) => {
+    const rows = await tx
+      .select()
+      .from(otherResources)
+      .where(isOtherShown)
+      .orderBy(asc(otherResources.keyZh), asc(otherResources.id));
+    return { items: rows.map(summaryOf) };
+  },
+
+  getOther: async ({ id }, { tx }) => {
+    const [row] = await tx
+      .select()
+      .from(otherResources)
+      .where(and(eq(otherResources.id, id), isOtherShown));
+    if (row === undefined) throw new AppError('notFound');
+    return {
+      ...summaryOf(row),
+      introductionHtml: row.introductionHtml,
+      contact: row.contact,
+      helpDocuments: row.helpDocuments,
+      updatedOn: row.updatedAt.toISOString().slice(0, 10),
+    };
+  },
+} satisfies Pick<Handlers, 'listOthers' | 'getOther'>;
+
+function summaryOf(row: Row): OtherSummary {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    keys: { zh_CN: row.keyZh, initials: row.keyInitials, en: row.keyEn },
+    line: row.line,
+    vendor: row.vendor,
+    subjects: row.subjects,
+    languages: row.languages,
+    access: row.access,
+    accessUrl: row.accessUrl,
+  };
+}

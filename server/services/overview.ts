@@ -1,0 +1,135 @@
+// The whole collection in numbers. Journals and e-books are counted by the search's index, as their
+// lists are, so that every figure is the very total its list shows.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { vendorValue, withAncestors } from '#contract/facet-values.ts';
+import type { LocalText } from '#contract/model.ts';
+import { stateOf } from '#contract/rules.ts';
+import type { Facets, TitleKind } from '#contract/title-model.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
+import type { Ready } from '../search/engine.ts';
+import { searchTitlesIn } from '../search/search-titles.ts';
+import type { Tx } from '../store/database.ts';
+import { databases, subjects } from '../store/schema.ts';
+import { otherResources } from '../store/schema-collection.ts';
+import { addedByMonth } from './added-by-month.ts';
+import { isOtherShown } from './others.ts';
+import { readyFor } from './search.ts';
+
+/** Facets of titles that the overview tells of. */
+const titleFacets = ['subject', 'language', 'publisher', 'access', 'inclusion'] as const;
+
+export const overviewHandlers = {
+  getOverview: async (_input, context) => {
+    const { tx, now } = context;
+    const ready = await readyFor(context);
+    const [journals, ebooks] = [titlesOf('journal', ready, now), titlesOf('ebook', ready, now)];
+    const own = await ownFacets(context);
+    return {
+      kinds: {
+        ...own.kinds,
+        ...{ journal: journals.total, ebook: ebooks.total },
+        ...(await countsOfWorks(tx)),
+      },
+      facets: { ...own.facets, journal: journals.facets, ebook: ebooks.facets },
+      vendors: own.vendors,
+      added: await addedByMonth(tx, now),
+    };
+  },
+} satisfies Pick<Handlers, 'getOverview'>;
+
+function titlesOf(kind: TitleKind, { titles, holdings }: Ready, now: Date) {
+  const { total, counts } = searchTitlesIn(titles, holdings, {
+    ...{ kind, scope: 'library', sort: 'name', offset: 0, limit: 0, withFacets: true },
+    filter: {
+      ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '' },
+      ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
+    },
+    thisYear: now.getUTCFullYear(),
+  });
+  const all = counts?.facets ?? {};
+  return { total, facets: Object.fromEntries(titleFacets.map((name) => [name, all[name] ?? []])) };
+}
+
+/** Databases and other resources: a few thousand rows at most, counted as their lists count them. */
+async function ownFacets({ tx, now }: CallContext) {
+  const day = now.toISOString().slice(0, 10);
+  const isShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
+  const ownDatabases = await tx.select(databaseColumns).from(databases).where(isShown);
+  const others = await tx.select(otherColumns).from(otherResources).where(isOtherShown);
+  const { code, parent } = subjects;
+  const tree = await tx.select({ code, parent }).from(subjects);
+  const table = new Map(tree.map((each) => [each.code, each]));
+  const vendors: Record<string, LocalText> = {};
+  const common = (row: Pick<(typeof others)[number], CommonName>) => {
+    const vendor = vendorValue(row.vendor);
+    if (vendor !== '') vendors[vendor] = row.vendor;
+    const above = row.subjects.flatMap((subject) => withAncestors(subject, table));
+    return {
+      ...{ subject: above, language: row.languages, access: row.access },
+      vendor: vendor === '' ? [] : [vendor],
+    };
+  };
+  return {
+    kinds: { database: ownDatabases.length, other: others.length },
+    facets: {
+      database: facetsOf(
+        ownDatabases.map((row) => ({
+          ...common(row),
+          type: row.types,
+          state: [stateOf(row, day)],
+        })),
+      ),
+      other: facetsOf(others.map((row) => ({ ...common(row), kind: [row.kind] }))),
+    },
+    vendors,
+  };
+}
+
+type CommonName = 'subjects' | 'languages' | 'access' | 'vendor';
+
+const databaseColumns = {
+  subjects: databases.subjects,
+  languages: databases.languages,
+  access: databases.access,
+  vendor: databases.vendor,
+  types: databases.types,
+  trialFrom: databases.trialFrom,
+  trialTo: databases.trialTo,
+  expiresOn: databases.expiresOn,
+  isInMaintenance: databases.isInMaintenance,
+};
+const otherColumns = {
+  kind: otherResources.kind,
+  subjects: otherResources.subjects,
+  languages: otherResources.languages,
+  access: otherResources.access,
+  vendor: otherResources.vendor,
+};
+
+/** Counts rows by their values, each value once a row; most frequent first. */
+function facetsOf(rows: readonly Readonly<Record<string, readonly string[]>>[]): Facets {
+  const counts = new Map<string, Map<string, number>>();
+  for (const row of rows) {
+    for (const [name, values] of Object.entries(row)) {
+      const facet = counts.get(name) ?? new Map<string, number>();
+      counts.set(name, facet);
+      for (const value of new Set(values)) facet.set(value, (facet.get(value) ?? 0) + 1);
+    }
+  }
+  return Object.fromEntries(
+    [...counts].map(([name, facet]) => [
+      name,
+      [...facet]
+        .map(([value, count]) => ({ value, count }))
+        .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
+    ]),
+  );
+}
+
+async function countsOfWorks(tx: Tx): Promise<Record<string, number>> {
+  const rows = await tx.execute<{ kind: string; count: string }>(sql`
+    SELECT 'fund' AS kind, count(*) AS count FROM funds
+    UNION ALL SELECT kind, count(*) FROM works GROUP BY kind`);
+  const none = { fund: 0, achievement: 0, quote: 0, article: 0 };
+  return { ...none, ...Object.fromEntries([...rows].map((row) => [row.kind, Number(row.count)])) };
+}

@@ -1,0 +1,119 @@
+// The one search over every kind: how many of each, and the first, with the reason why.
+import type { Hit, HitGroup, HitKind } from '#contract/collection-model.ts';
+import { HitKind as HitKinds } from '#contract/collection-model.ts';
+import type { TitleKind } from '#contract/title-model.ts';
+import { type Bits, countBits, hasBit, keepCommon, rangeBits } from '../search/bits.ts';
+import type { Ready } from '../search/engine.ts';
+import { type Met, meetQuery } from '../search/meet.ts';
+import { type Query, readQuery } from '../search/query.ts';
+import { type Ranks, rankedPage, ranksOf } from '../search/rank.ts';
+import { reasonOf } from '../search/reason.ts';
+import { firstOwn, meetOwn, topicsIn } from '../search/search-own.ts';
+import { scopeBits } from '../search/search-titles.ts';
+import type { Tx } from '../store/database.ts';
+import { databaseNames, factsOfHits, type HitFacts } from './hit-facts.ts';
+
+interface Wish {
+  q: string;
+  kinds: readonly HitKind[];
+  limit: number;
+}
+
+interface Found {
+  kind: HitKind;
+  total: number;
+  ids: string[];
+  /** How well the first one fits, 0 best. */
+  fit: number;
+  isCorrected: boolean;
+}
+
+const mostTopics = 5;
+const mostDatabases = 10;
+
+export async function searchEverything(tx: Tx, ready: Ready, wish: Wish, now: Date) {
+  const query = readQuery(wish.q);
+  const { library } = ready;
+  const isVoid = query.parts.length === 0;
+  const found = isVoid ? [] : findAll(ready, query, wish, now.toISOString().slice(0, 10));
+  const groups: HitGroup[] = [];
+  for (const { kind, total, ids, isCorrected } of found) {
+    const facts = await factsOfHits(tx, kind, ids);
+    const items = facts.map((each) => hitOf(kind, each, query, isCorrected));
+    groups.push({ kind, total, items });
+  }
+  const topics = wantsDatabases(wish) ? topicsIn(library, query).slice(0, mostTopics) : [];
+  const names = await databaseNames(
+    tx,
+    topics.flatMap(({ ids }) => ids.slice(0, mostDatabases)),
+  );
+  return {
+    groups,
+    topics: topics.map(({ word, ids }) => ({
+      word,
+      databases: ids.flatMap((id) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ id, name }];
+      }),
+    })),
+    isCorrected: found.length > 0 && found.every((each) => each.isCorrected),
+  };
+}
+
+const wantsDatabases = ({ kinds }: Wish) => kinds.length === 0 || kinds.includes('database');
+
+/** Kinds with hits, those whose first fits best first. */
+function findAll(ready: Ready, query: Query, wish: Wish, today: string): Found[] {
+  const { titles, library } = ready;
+  const everyTitle = rangeBits(titles.text.documents, 0, titles.text.documents);
+  const ofTitles = meetQuery(titles.text, query, everyTitle);
+  const ofOwn = meetOwn(library, query, today);
+  // What was typed was met as it is somewhere: nothing is corrected elsewhere.
+  const isMet = [ofTitles, ofOwn].some((met) => !met.isCorrected && countBits(met.bits) > 0);
+  const counts = ({ isCorrected }: Met) => !(isMet && isCorrected);
+  const titleRanks = ranksOf(titles.text, query, ofTitles);
+  const ownRanks = ranksOf(library.text, query, ofOwn);
+  const wanted = HitKinds.options.filter(
+    (kind) => wish.kinds.length === 0 || wish.kinds.includes(kind),
+  );
+  const found = wanted.flatMap((kind): Found[] => {
+    const isTitle = kind === 'journal' || kind === 'ebook';
+    const met = isTitle ? ofTitles : ofOwn;
+    if (!counts(met)) return [];
+    const { isCorrected } = met;
+    if (isTitle)
+      return [{ ...firstTitles(ready, met.bits, titleRanks, kind, wish.limit), isCorrected }];
+    const { total, documents } = firstOwn(library, met.bits, ownRanks, kind, wish.limit);
+    const ids = documents.map((document) => library.ids[document] ?? '');
+    return [{ kind, total, ids, fit: fitOf(ownRanks, documents[0]), isCorrected }];
+  });
+  return found.filter(({ total }) => total > 0).sort((one, other) => one.fit - other.fit);
+}
+
+/** What the library holds; where it holds nothing of it, what the platform knows. */
+function firstTitles(ready: Ready, met: Bits, ranks: Ranks, kind: TitleKind, limit: number) {
+  const { titles, holdings } = ready;
+  const within = (scope: 'library' | 'platform') => {
+    const bits = scopeBits(titles, holdings, { kind, scope });
+    keepCommon(bits, met);
+    return bits;
+  };
+  const held = within('library');
+  const bits = countBits(held) > 0 ? held : within('platform');
+  const documents = rankedPage(bits, ranks, holdings.popular, 0, limit);
+  const ids = documents.map((document) => String(titles.ids[document] ?? 0));
+  return { kind, total: countBits(bits), ids, fit: fitOf(ranks, documents[0]) };
+}
+
+function fitOf(ranks: Ranks, document: number | undefined): number {
+  if (document === undefined) return Number.POSITIVE_INFINITY;
+  const lists = [ranks.named, ranks.alsoNamed, ranks.numbered];
+  const at = lists.findIndex((documents) => documents.includes(document));
+  if (at >= 0) return at;
+  return ranks.begins !== null && hasBit(ranks.begins, document) ? 3 : 4;
+}
+
+function hitOf(kind: HitKind, facts: HitFacts, query: Query, isCorrected: boolean): Hit {
+  const { id, name, line, texts, isHeld } = facts;
+  return { kind, id, name, line, isHeld, ...reasonOf(query, texts, isCorrected) };
+}

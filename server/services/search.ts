@@ -1,0 +1,37 @@
+// The one search, and the lists of journals and e-books: which, how many, in what order comes from the
+// index in memory; what they are, from the database in the library's own scope.
+import { AppError } from '#contract/errors.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
+import type { Ready } from '../search/engine.ts';
+import { searchTitlesIn } from '../search/search-titles.ts';
+import { searchEverything } from './search-all.ts';
+import { summariesOf } from './title-summaries.ts';
+
+export const searchHandlers = {
+  searchTitles: async (wish, context) => {
+    const { titles, holdings } = await readyFor(context);
+    const thisYear = context.now.getUTCFullYear();
+    const { total, ids, counts, isCorrected } = searchTitlesIn(titles, holdings, {
+      ...wish,
+      thisYear,
+    });
+    const items = await summariesOf(context.tx, ids);
+    const { facets = null, letters = null } = counts ?? {};
+    return { total, items, facets, letters, isCorrected };
+  },
+
+  searchAll: async (wish, context) => {
+    const ready = await readyFor(context);
+    return searchEverything(context.tx, ready, wish, context.now);
+  },
+} satisfies Pick<Handlers, 'searchTitles' | 'searchAll'>;
+
+/** @throws AppError `unavailable` where there is no index yet */
+export async function readyFor(context: CallContext): Promise<Ready> {
+  const ready = await context.search.ready(context.library).catch(() => {
+    throw new AppError('unavailable');
+  });
+  // The library's version is newer than what is answered: the next one who asks may get better.
+  if (!ready.isCurrent) context.doNotKeep();
+  return ready;
+}

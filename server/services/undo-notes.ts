@@ -1,0 +1,129 @@
+// Keeps rows as they were before an import touched them, and which rows it made, so that it can be
+// undone: import_rows.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../store/database.ts';
+import { importRows } from '../store/schema-collection.ts';
+import { arrayText, insertRows } from './bulk-rows.ts';
+import type { ImportRecord } from './import-records.ts';
+
+/** Tables that imports write, by what identifies a row; the library's code is left out. */
+export const undoPlaces = {
+  packages: ['id'],
+  titles: ['id'],
+  title_identifiers: ['value', 'title_id'],
+  title_facts: ['id'],
+  package_titles: ['id'],
+  library_packages: ['library_code', 'package_id'],
+  subjects: ['code'],
+  departments: ['code'],
+  databases: ['id'],
+  other_resources: ['id'],
+  funds: ['id'],
+  works: ['id'],
+  patron_standings: ['username'],
+} as const;
+export type UndoPlace = keyof typeof undoPlaces;
+
+/** What identifies a row: its id, or the values of `undoPlaces` in their order. */
+export type RowKey = string | number | readonly (string | number)[];
+
+export interface UndoNotes {
+  /** Rows the import makes. */
+  made(place: UndoPlace, keys: readonly RowKey[]): void;
+  /**
+   * Keeps rows as they are; to be called before they are changed or deleted. One statement reads
+   * them all, so call it with many keys.
+   */
+  keep(tx: Tx, place: UndoPlace, keys: readonly RowKey[]): Promise<void>;
+}
+
+export interface UndoNote {
+  place: string;
+  /** `17`, `17..40` for rows that were made in one go, or a JSON list of keys. */
+  rowId: string;
+  /** Null for a row that was made. */
+  before: unknown;
+}
+
+/** Notes of one import, written at its end by `saveUndoNotes`. */
+export interface UndoBook extends UndoNotes {
+  notes: UndoNote[];
+}
+
+export function openUndoBook(): UndoBook {
+  const notes: UndoNote[] = [];
+  return {
+    notes,
+    made: (place, keys) => {
+      for (const rowId of runsOf(keys)) notes.push({ place, rowId, before: null });
+    },
+    keep: async (tx, place, keys) => {
+      if (keys.length === 0) return;
+      const wanted = arrayText(keys.map(rowIdOf));
+      const rows = await tx.execute<{ row_id: string; before: unknown }>(sql`
+        SELECT wanted.row_id, to_jsonb(stored) AS before
+        FROM unnest(${wanted}::text[]) AS wanted (row_id)
+        JOIN ${sql.identifier(place)} AS stored ON ${isWanted(place)}`);
+      for (const { row_id: rowId, before } of rows) notes.push({ place, rowId, before });
+    },
+  };
+}
+
+/** Writes an import's notes, oldest first. */
+export async function saveUndoNotes(
+  tx: Tx,
+  { libraryCode, id }: ImportRecord,
+  notes: readonly UndoNote[],
+): Promise<void> {
+  const rows = notes.map((note) => ({ libraryCode, importId: id, ...note }));
+  await insertRows(tx, importRows, rows);
+}
+
+/** Numbers that follow each other become one run: rows made in bulk are one note, not thousands. */
+function runsOf(keys: readonly RowKey[]): string[] {
+  const runs: string[] = [];
+  for (let at = 0; at < keys.length; at += 1) {
+    const from = keys[at];
+    let to = from;
+    while (typeof to === 'number' && keys[at + 1] === to + 1) {
+      to += 1;
+      at += 1;
+    }
+    if (from !== undefined) runs.push(from === to ? rowIdOf(from) : `${from}..${to}`);
+  }
+  return runs;
+}
+
+/** The rows of a note: a run of numbers unfolds. */
+export function rowIdsOf(place: UndoPlace, rowId: string): string[] {
+  const isNumber = undoPlaces[place].length === 1 && numberKeys[place] !== undefined;
+  const [from, to] = isNumber ? rowId.split('..').map(Number) : [];
+  if (from === undefined || to === undefined) return [rowId];
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+}
+
+function rowIdOf(key: RowKey): string {
+  return Array.isArray(key) ? JSON.stringify(key.map(String)) : String(key);
+}
+
+/** Condition under which the row `stored` is the one that `wanted.row_id` names. */
+export function isWanted(place: UndoPlace): SQL {
+  const columns = undoPlaces[place].map(
+    (name, at) => sql`stored.${sql.identifier(name)} = ${keyIn(place, at)}`,
+  );
+  return sql.join(columns, sql` AND `);
+}
+
+/** Keys that are numbers: compared as such, so that indexes serve. */
+const numberKeys: Partial<Record<UndoPlace, readonly number[]>> = {
+  titles: [0],
+  title_identifiers: [1],
+  title_facts: [0],
+  package_titles: [0],
+};
+
+function keyIn(place: UndoPlace, at: number): SQL {
+  const isOnly = undoPlaces[place].length === 1;
+  const text = isOnly ? sql`wanted.row_id` : sql`(wanted.row_id::json ->> ${sql.raw(String(at))})`;
+  return numberKeys[place]?.includes(at) ? sql`${text}::bigint` : text;
+}

@@ -1,0 +1,98 @@
+// Achievements, citations and articles: a page of them with facets, and one in full.
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { WorkDetail } from '#contract/collection-model.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { Tx } from '../store/database.ts';
+import { funds, libraryPackages, works } from '../store/schema-collection.ts';
+import { packageTitles } from '../store/schema-titles.ts';
+import { fundHandlers } from './funds.ts';
+import { holdsYear } from './held-years.ts';
+import { facetOf, inOrder, readList } from './own-lists.ts';
+import { matchesOf, metTable } from './own-matches.ts';
+import { newestWorksFirst, workSummaryColumns } from './work-summaries.ts';
+
+type Work = typeof works.$inferSelect;
+
+const mostCitedFirst = sql`${works.citedCount} DESC NULLS LAST, ${newestWorksFirst}`;
+
+export const workHandlers = {
+  ...fundHandlers,
+
+  listWorks: async (wish, context) => {
+    const { tx } = context;
+    const met = await matchesOf(context, 'work', wish.q);
+    const isRanked = wish.sort === 'relevance' && met !== null;
+    const { total, ids, facets } = await readList(
+      tx,
+      {
+        from: met === null ? sql`${works}` : sql`${works} JOIN ${metTable(met)} USING (id)`,
+        base: standingIn(wish.titleId),
+        facets: {
+          kind: facetOf(sql`${works.kind}`, wish.kinds),
+          year: facetOf(sql`${works.year}::text`, wish.year),
+          type: facetOf(sql`${works.type}`, wish.type),
+          department: facetOf(sql`${works.department}`, wish.department),
+        },
+        order: isRanked
+          ? sql`met.place`
+          : wish.sort === 'cited'
+            ? mostCitedFirst
+            : newestWorksFirst,
+      },
+      wish,
+    );
+    const rows =
+      ids.length === 0
+        ? []
+        : await tx.select(workSummaryColumns).from(works).where(inArray(works.id, ids));
+    return { total, items: inOrder(rows, ids), facets };
+  },
+
+  getWork: async ({ id }, { tx, now }) => {
+    const [row] = await tx.select().from(works).where(eq(works.id, id));
+    if (row === undefined) throw new AppError('notFound');
+    return detailOf(row, await fundsOf(tx, row), await isHeld(tx, row, now));
+  },
+} satisfies Pick<Handlers, 'listFunds' | 'getFund' | 'listWorks' | 'getWork'>;
+
+/** Only what stands in that journal or book; what is no id is nobody's. */
+function standingIn(titleId: string): SQL[] {
+  if (titleId === '') return [];
+  return /^\d{1,9}$/.test(titleId) ? [sql`${works.titleId} = ${Number(titleId)}`] : [sql`false`];
+}
+
+/** The projects it names; linked where exactly one that is known has the number. */
+async function fundsOf(tx: Tx, { fundNumbers }: Work): Promise<WorkDetail['funds']> {
+  if (fundNumbers.length === 0) return [];
+  const rows = await tx
+    .select({ id: funds.id, number: funds.number })
+    .from(funds)
+    .where(inArray(funds.number, fundNumbers));
+  return fundNumbers.map((number) => {
+    const [first, second] = rows.filter((row) => row.number === number);
+    return { number, id: second === undefined ? (first?.id ?? null) : null };
+  });
+}
+
+async function isHeld(tx: Tx, { titleId, year }: Work, now: Date): Promise<boolean> {
+  if (titleId === null) return false;
+  const { dateFirst, dateLast, embargo, coverageDepth } = packageTitles;
+  const stretches = await tx
+    .select({ dateFirst, dateLast, embargo, coverageDepth })
+    .from(packageTitles)
+    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .where(sql`${packageTitles.titleId} = ${titleId} AND ${packageTitles.withdrawnAt} IS NULL`);
+  return stretches.some((stretch) => holdsYear(stretch, year, now));
+}
+
+function detailOf(row: Work, named: WorkDetail['funds'], held: boolean): WorkDetail {
+  const { id, kind, type, title, authors, sourceTitle, year, volume, issue, pages, doi } = row;
+  const { issn, isbn, url, abstract, keywords, institution, department, publisher } = row;
+  return {
+    ...{ id, kind, type, title, authors, sourceTitle, year, volume, issue, pages, doi },
+    ...{ department, citedCount: row.citedCount, titleId: row.titleId?.toString() ?? null },
+    ...{ issn, isbn, url, abstract, keywords, institution, publisher, language: row.language },
+    ...{ funds: named, isHeld: held },
+  };
+}

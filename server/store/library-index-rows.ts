@@ -1,0 +1,218 @@
+// Reads what a library holds and what is its own for the search index, in its own scope: row-level
+// security keeps out what other libraries told of.
+import { sql } from 'drizzle-orm';
+import type { LocalText } from '#contract/model.ts';
+import type {
+  HeldPackage,
+  HeldTitle,
+  LibraryRows,
+  OwnRow,
+  TopicWord,
+} from '../search/build-library.ts';
+import type { Field } from '../search/build-text.ts';
+import type { Tx } from './database.ts';
+
+/** As `openYear` of build-library.ts: held to this day. */
+const openYear = 0xffff;
+/** Most documents that popularity puts first. */
+const mostPopular = 1_000;
+/** Following says more than opening. */
+const followWeight = 5;
+
+/** The version the library has now; what is read afterwards is at least as new. */
+export async function versionOf(tx: Tx, code: string): Promise<number> {
+  const [row] = await read<{ version: string }>(
+    tx,
+    sql`SELECT version FROM libraries WHERE code = ${code}`,
+  );
+  return Number(row?.version ?? 0);
+}
+
+/** Everything about a library, in its transaction. */
+export async function libraryRows(tx: Tx, code: string): Promise<LibraryRows> {
+  const packages = await read<HeldPackage>(
+    tx,
+    sql`SELECT h.package_id AS id, h.access FROM library_packages h
+        JOIN packages p ON p.id = h.package_id ORDER BY h.package_id`,
+  );
+  const titles: HeldTitle[] = [];
+  for (const { id } of packages) for (const title of await titlesOf(tx, id)) titles.push(title);
+  return {
+    packages,
+    titles,
+    ...(await ownFacts(tx, code)),
+    popular: await popularIds(tx),
+    own: [
+      ...(await databaseRows(tx)),
+      ...(await otherRows(tx)),
+      ...(await noticeRows(tx)),
+      ...(await fundRows(tx)),
+      ...(await workRows(tx)),
+    ],
+    topics: await topicWords(tx),
+  };
+}
+
+async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
+  const rows = await read<{ id: number; first: string | null; last: string | null; free: boolean }>(
+    tx,
+    sql`SELECT title_id AS id, date_first AS first, date_last AS last, access_type = 'F' AS free
+        FROM package_titles WHERE package_id = ${packageId} AND withdrawn_at IS NULL`,
+  );
+  return rows.map(({ id, first, last, free }) => ({
+    ...{ id, packageId, isFree: free, from: Number(first?.slice(0, 4) ?? 0) || 0 },
+    to: last === null ? openYear : Number(last.slice(0, 4)) || 0,
+  }));
+}
+
+/** What only this library knows; the newest factor of all it may know. */
+async function ownFacts(
+  tx: Tx,
+  code: string,
+): Promise<Pick<LibraryRows, 'inclusions' | 'impacts'>> {
+  return {
+    inclusions: await read(
+      tx,
+      sql`SELECT DISTINCT title_id AS id, name FROM title_facts
+          WHERE kind = 'inclusion' AND owner_code = ${code}`,
+    ),
+    impacts: await read(
+      tx,
+      sql`SELECT DISTINCT ON (title_id) title_id AS id, value FROM title_facts
+          WHERE kind = 'impactFactor' AND value IS NOT NULL AND title_id IN (
+            SELECT title_id FROM title_facts WHERE owner_code = ${code} AND kind = 'impactFactor')
+          ORDER BY title_id, year DESC NULLS LAST, name, id`,
+    ),
+  };
+}
+
+async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
+  const rows = await read<{ kind: string; id: string }>(
+    tx,
+    sql`SELECT kind, id FROM (
+          SELECT resource_kind AS kind, resource_id AS id, count(*) AS uses FROM visits
+          WHERE is_counted AND at > now() - interval '1 year' GROUP BY 1, 2
+          UNION ALL
+          SELECT resource_kind, resource_id, ${followWeight} * count(*) FROM follows GROUP BY 1, 2
+        ) AS used
+        GROUP BY kind, id ORDER BY sum(uses) DESC, kind, id LIMIT ${mostPopular}`,
+  );
+  const popular: Record<string, string[]> = {};
+  for (const { kind, id } of rows) popular[kind] = [...(popular[kind] ?? []), id];
+  return popular;
+}
+
+interface Named {
+  id: string;
+  name: LocalText;
+  keyZh: string;
+}
+
+const names = ({ name, keyZh }: Omit<Named, 'id'>): Field[] => [
+  { kind: 'title', text: name.zh_CN ?? '', key: keyZh },
+  { kind: 'title', text: name.en === name.zh_CN ? '' : (name.en ?? '') },
+];
+const all = (kind: Field['kind'], texts: readonly string[]): Field[] =>
+  texts.map((text) => ({ kind, text }));
+
+async function databaseRows(tx: Tx): Promise<OwnRow[]> {
+  type Row = Named &
+    Record<'aliases' | 'formerNames' | 'topics', string[]> & { abbreviation: string };
+  const rows = await read<Row>(
+    tx,
+    sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics
+        FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
+  );
+  return rows.map((row) => ({
+    ...{ kind: 'database', id: row.id, numbers: [], publishedOn: '' },
+    fields: [
+      ...names(row),
+      ...all('alias', [row.abbreviation, ...row.aliases]),
+      ...all('formerName', row.formerNames),
+      ...all('topic', row.topics),
+    ],
+  }));
+}
+
+async function otherRows(tx: Tx): Promise<OwnRow[]> {
+  const rows = await read<Named>(
+    tx,
+    sql`SELECT id, name, key_zh AS "keyZh" FROM other_resources
+        WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
+  );
+  return rows.map((row) => ({
+    ...{ kind: 'other', id: row.id, numbers: [], publishedOn: '', fields: names(row) },
+  }));
+}
+
+async function noticeRows(tx: Tx): Promise<OwnRow[]> {
+  const rows = await read<Omit<Named, 'keyZh'> & { publishedOn: string }>(
+    tx,
+    sql`SELECT id, title AS name, published_on::text AS "publishedOn" FROM notices
+        WHERE is_published ORDER BY published_on DESC, id`,
+  );
+  return rows.map(({ id, name, publishedOn }) => ({
+    ...{ kind: 'notice', id, numbers: [], publishedOn, fields: names({ name, keyZh: '' }) },
+  }));
+}
+
+async function fundRows(tx: Tx): Promise<OwnRow[]> {
+  const rows = await read<Named & { number: string; leader: string; about: string[] }>(
+    tx,
+    sql`SELECT id, title AS name, key_zh AS "keyZh", number, leader,
+          ARRAY[funder, programme, institution] AS about
+        FROM funds ORDER BY key_zh, id`,
+  );
+  return rows.map((row) => ({
+    ...{ kind: 'fund', id: row.id, numbers: [row.number], publishedOn: '' },
+    fields: [
+      ...names(row),
+      ...all('alias', [row.number]),
+      ...all('person', [row.leader]),
+      ...all('topic', row.about),
+    ],
+  }));
+}
+
+async function workRows(tx: Tx): Promise<OwnRow[]> {
+  interface Row {
+    id: string;
+    title: string;
+    keyZh: string;
+    authors: string[];
+    keywords: string[];
+    sourceTitle: string;
+    numbers: (string | null)[];
+  }
+  const rows = await read<Row>(
+    tx,
+    sql`SELECT id, title, key_zh AS "keyZh", authors, keywords, source_title AS "sourceTitle",
+          ARRAY[doi, issn, isbn] AS numbers
+        FROM works ORDER BY key_zh, id`,
+  );
+  return rows.map(({ id, title, keyZh, authors, keywords, sourceTitle, numbers }) => ({
+    ...{ kind: 'work', id, publishedOn: '', numbers: numbers.filter((each) => each !== null) },
+    fields: [
+      { kind: 'title', text: title, key: keyZh },
+      ...all('person', authors),
+      ...all('topic', [...keywords, sourceTitle]),
+    ],
+  }));
+}
+
+/** Topics of databases, and names of subjects; each leads to the databases that have it. */
+async function topicWords(tx: Tx): Promise<TopicWord[]> {
+  return read(
+    tx,
+    sql`SELECT word, array_agg(id ORDER BY key_zh, id) AS ids FROM (
+          SELECT DISTINCT word, d.id, d.key_zh FROM databases d
+          LEFT JOIN subjects s ON s.code = ANY (d.subjects)
+          CROSS JOIN LATERAL unnest(d.topics || ARRAY[s.name->>'zh_CN', s.name->>'en']) AS word
+          WHERE d.is_published AND d.withdrawn_at IS NULL AND word <> ''
+        ) AS led GROUP BY word`,
+  );
+}
+
+async function read<T>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> {
+  return [...(await tx.execute(statement))] as unknown as T[];
+}

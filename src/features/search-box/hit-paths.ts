@@ -1,0 +1,34 @@
+// Where a hit of the one search leads, and where all hits of its kind are listed. Pure.
+import type { Hit, HitKind } from '#contract/collection-model.ts';
+import {
+  allJournalDetailPath,
+  databaseDetailPath,
+  noticePath,
+  resourcePath,
+  shellPaths,
+} from '#contract/paths.ts';
+
+/** Address of what was found. */
+export function hitPath({ kind, id, isHeld }: Pick<Hit, 'kind' | 'id' | 'isHeld'>): string {
+  if (kind === 'database') return databaseDetailPath(id);
+  if (kind === 'journal') return isHeld ? resourcePath({ kind, id }) : allJournalDetailPath(id);
+  if (kind === 'notice') return noticePath(id);
+  if (kind === 'fund') return shellPaths.fundDetail.replace(':id', encodeURIComponent(id));
+  if (kind === 'work') return `${shellPaths.literatureDetail}?id=${encodeURIComponent(id)}`;
+  return resourcePath({ kind, id });
+}
+
+const lists: Record<HitKind, string> = {
+  database: shellPaths.databaseList,
+  journal: shellPaths.journalList,
+  ebook: shellPaths.ebookList,
+  other: shellPaths.otherResourceList,
+  notice: shellPaths.notice,
+  fund: shellPaths.fundList,
+  work: shellPaths.literatureList,
+};
+
+/** The list of a kind, asked for the same; the notice board is read whole. */
+export function kindPath(kind: HitKind, q: string): string {
+  return kind === 'notice' ? lists.notice : `${lists[kind]}?${new URLSearchParams({ q })}`;
+}

@@ -1,0 +1,216 @@
+// Suggestions below a search field: what was found by kind, or what was searched before. Not loaded
+// until somebody turns to the field.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { History16Regular, Search16Regular } from '@fluentui/react-icons';
+import { type RefObject, useCallback, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { searchAll } from '#contract/calls/search.ts';
+import type { HitGroup } from '#contract/collection-model.ts';
+import { searchPath } from '#contract/paths.ts';
+import { useRead } from '#data/use-read.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { useUnseenStyles } from '#ui/unseen.ts';
+import { useAfterTyping } from '#ui/use-after-typing.ts';
+import { hitPath } from './hit-paths.ts';
+import { hitsEach, type Option, suggestionsFor } from './suggested.ts';
+import { useCombobox } from './use-combobox.ts';
+import { useRecent } from './use-recent.ts';
+
+/** The suggestions with the texts they speak with. */
+export async function load() {
+  await loadLaterTexts();
+  return { default: Suggestions };
+}
+
+interface SuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+  term: string;
+}
+
+/** From key to key: the service is asked once for keys that follow each other so closely, ms. */
+const keyPauseMs = 40;
+
+function Suggestions({ field, term }: SuggestionsProps) {
+  const styles = useStyles();
+  const { unseen } = useUnseenStyles();
+  const text = useText();
+  const navigate = useNavigate();
+  const listId = useId();
+  const { terms } = useRecent();
+  const found = useFound(term);
+  const groups = useMemo(() => suggestionsFor(term, found, terms), [term, found, terms]);
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  const choose = useCallback(
+    (at: number) => {
+      const option = options[at];
+      if (option !== undefined) void navigate(pathOf(option));
+    },
+    [options, navigate],
+  );
+  const { isShown, at, close } = useCombobox({
+    field,
+    listId,
+    count: options.length,
+    term,
+    onChoose: choose,
+  });
+  if (!isShown) return null;
+  let place = 0;
+  return (
+    <>
+      {/* The list is told by its options; the focus stays in the field. */}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={text('search.suggestions')}
+        className={styles.list}
+      >
+        {groups.map(({ key, options: inGroup }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box.
+          <div
+            key={key}
+            role="group"
+            aria-label={key === 'all' ? text('search.all') : text(`search.kinds.${key}`)}
+          >
+            {key === 'all' ? null : (
+              <div aria-hidden="true" className={styles.heading}>
+                {text(`search.kinds.${key}`)}
+              </div>
+            )}
+            {inGroup.map((option) => {
+              const own = place++;
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the marked option.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+                <div
+                  key={keyOf(option)}
+                  id={`${listId}-${own}`}
+                  role="option"
+                  aria-selected={own === at}
+                  className={mergeClasses(styles.option, own === at && styles.marked)}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    close();
+                    choose(own);
+                  }}
+                >
+                  <OptionWords option={option} />
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={unseen}>
+        {text('search.suggested', { count: options.length })}
+      </p>
+    </>
+  );
+}
+
+function OptionWords({ option }: { option: Option }) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  if (option.kind === 'hit') {
+    const name = shownText(option.hit.name, language);
+    return (
+      <>
+        <span lang={name.lang} className={styles.name}>
+          {name.text}
+        </span>
+        <span className={styles.line}>{option.hit.line}</span>
+      </>
+    );
+  }
+  return (
+    <span className={styles.name}>
+      {option.kind === 'recent' ? (
+        <History16Regular aria-hidden="true" className={styles.sign} />
+      ) : (
+        <Search16Regular aria-hidden="true" className={styles.sign} />
+      )}
+      {option.kind === 'recent' ? option.term : text('search.allOf', { q: option.term })}
+    </span>
+  );
+}
+
+/** What was found for the term; the last answer stays until the next is here. */
+function useFound(term: string): readonly HitGroup[] | null {
+  const q = useAfterTyping(term.trim(), term, keyPauseMs);
+  const [last, setLast] = useState<readonly HitGroup[] | null>(null);
+  const reading = useRead(
+    searchAll,
+    { q, kinds: [], limit: hitsEach },
+    { isEnabled: q !== '', hideMessage: true },
+  );
+  const groups = q === '' ? null : reading.data?.groups;
+  if (groups !== undefined && groups !== last) setLast(groups);
+  return last;
+}
+
+function pathOf(option: Option): string {
+  return option.kind === 'hit' ? hitPath(option.hit) : searchPath(option.term);
+}
+
+function keyOf(option: Option): string {
+  return option.kind === 'hit' ? `${option.hit.kind} ${option.hit.id}` : option.term;
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const useStyles = makeStyles({
+  list: {
+    position: 'absolute',
+    zIndex: 6,
+    insetInlineEnd: 0,
+    top: `calc(100% + ${tokens.spacingVerticalXS})`,
+    boxSizing: 'border-box',
+    width: '100%',
+    minWidth: 'min(420px, 92vw)',
+    maxHeight: '70vh',
+    overflowY: 'auto',
+    paddingBlock: tokens.spacingVerticalS,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    textAlign: 'start',
+  },
+  heading: {
+    paddingInline: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  option: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [compact]: { minHeight: '44px', boxSizing: 'border-box', alignItems: 'center' },
+  },
+  marked: {
+    backgroundColor: tokens.colorBrandBackground2,
+    // High contrast draws no backgrounds.
+    outlineStyle: 'solid',
+    outlineWidth: tokens.strokeWidthThick,
+    outlineColor: tokens.colorStrokeFocus2,
+    outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+  },
+  name: { flexShrink: 0, maxWidth: '100%', ...oneLine },
+  sign: { marginInlineEnd: tokens.spacingHorizontalS, verticalAlign: 'text-bottom' },
+  line: {
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    ...oneLine,
+  },
+});

@@ -1,0 +1,123 @@
+// Hits of one kind: the first of them, why each was found, and the way to all.
+import { tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { Hit, HitGroup } from '#contract/collection-model.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { reasonText } from './reason-text.ts';
+
+/** A section with its heading. */
+export function HitSection({ group, q }: { group: HitGroup; q: string }) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const { kind, total, items } = group;
+  const id = `hits-${kind}`;
+  const name = text(`search.kinds.${kind}`);
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {name} <span className={styles.total}>{total}</span>
+        </h2>
+        {total > items.length ? (
+          <Link
+            to={kindPath(kind, q)}
+            className={actions.quiet}
+            aria-label={text('search.showAllOf', { name, count: total })}
+          >
+            {text('search.showAll', { count: total })}
+          </Link>
+        ) : null}
+      </div>
+      <ul className={styles.list}>
+        {items.map((hit) => (
+          <HitRow key={hit.id} hit={hit} />
+        ))}
+      </ul>
+      {kind === 'journal' ? (
+        <Link
+          to={`${shellPaths.allJournalList}?${new URLSearchParams({ q })}`}
+          className={actions.quiet}
+        >
+          {text('search.allJournals')}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+function HitRow({ hit }: { hit: Hit }) {
+  const styles = useStyles();
+  const text = useText();
+  const name = shownText(hit.name, useLanguage());
+  const reason = reasonText(hit, text);
+  return (
+    <li className={styles.row}>
+      <Link to={hitPath(hit)} className={styles.name} lang={name.lang}>
+        {name.text}
+      </Link>
+      <p className={styles.under}>
+        {hit.line === '' ? null : <span>{hit.line}</span>}
+        {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
+        {hit.kind === 'journal' || hit.kind === 'ebook' ? (
+          <span>{hit.isHeld ? '' : text('search.notHeld')}</span>
+        ) : null}
+      </p>
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalL,
+    minHeight: '32px',
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  total: {
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    paddingBlock: tokens.spacingVerticalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: { display: 'flex', alignItems: 'center', minHeight: '44px' },
+  },
+  under: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
+  reason: { color: tokens.colorBrandForeground1 },
+});

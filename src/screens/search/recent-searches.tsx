@@ -1,0 +1,78 @@
+// What was searched on this device, and the way to forget it.
+import { tokens } from '@fluentui/react-components';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { searchPath } from '#contract/paths.ts';
+import { useRecent } from '#features/search-box/use-recent.ts';
+import { useText } from '#i18n/use-text.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+
+/** The terms as links; nothing to see where there is none. */
+export function RecentSearches() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const { terms, forget } = useRecent();
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {terms.length === 0 ? null : (
+        <section aria-labelledby="recent">
+          <h2 id="recent" className={styles.title}>
+            {text('search.recent.title')}
+          </h2>
+          <ul className={styles.list}>
+            {terms.map((term) => (
+              <li key={term}>
+                <Link to={searchPath(term)} className={styles.link}>
+                  {term}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.kept}>{text('search.recent.kept')}</p>
+          <button
+            type="button"
+            className={actions.secondary}
+            onClick={() => {
+              forget();
+              // The pressed button goes: the focus must not fall off the screen.
+              place.current?.focus();
+            }}
+          >
+            {text('search.recent.forget')}
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  place: { maxWidth: '640px', marginInline: 'auto', outlineStyle: 'none' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
+    margin: 0,
+    padding: 0,
+    paddingBlock: tokens.spacingVerticalS,
+    listStyleType: 'none',
+  },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusSmall,
+    ':focus-visible': focusRing,
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
+  kept: { margin: 0, marginBottom: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3 },
+});

@@ -1,0 +1,98 @@
+// Results of the one search (/search?q=): hits by kind, databases for the topic, what was searched
+// before.
+import { tokens } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { searchAll } from '#contract/calls/search.ts';
+import { useRead } from '#data/use-read.ts';
+import { useRecent } from '#features/search-box/use-recent.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { HitSection } from './hit-section.tsx';
+import { NothingFound, OutOfReach, TermWanted } from './search-states.tsx';
+import { Topics } from './topics.tsx';
+
+/** Hits shown of each kind before its own list. */
+const shownEach = 5;
+/** As much as a search field takes. */
+const longestTerm = 200;
+
+/** The screen. */
+export function SearchScreen() {
+  const [params] = useSearchParams();
+  const q = (params.get('q') ?? '').trim().slice(0, longestTerm);
+  const text = useText();
+  usePageTitle(q === '' ? text('search.title') : text('search.results', { q }));
+  return q === '' ? <TermWanted /> : <Results q={q} />;
+}
+
+function Results({ q }: { q: string }) {
+  const styles = useStyles();
+  const text = useText();
+  const { add } = useRecent();
+  const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
+  useEffect(() => add(q), [q, add]);
+  const found = reading.data;
+  const groups = found?.groups.filter(({ items }) => items.length > 0) ?? [];
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const isEmpty = found !== undefined && groups.length === 0 && found.topics.length === 0;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{text('search.results', { q })}</h1>
+        <p role="status" className={styles.count}>
+          {found === undefined || isEmpty ? '' : text('search.count', { count: total })}
+        </p>
+      </header>
+      {found?.isCorrected && groups.length > 0 ? (
+        <p className={styles.corrected}>{text('search.corrected')}</p>
+      ) : null}
+      {reading.status === 'pending' ? (
+        <Skeleton lines={lines} label={text('search.loading')} />
+      ) : null}
+      {reading.status === 'failed' ? (
+        <OutOfReach q={q} error={reading.error} onRetry={reading.retry} />
+      ) : null}
+      {isEmpty ? <NothingFound q={q} /> : null}
+      <Topics topics={found?.topics ?? []} />
+      {groups.map((group) => (
+        <HitSection key={group.kind} group={group} q={q} />
+      ))}
+    </div>
+  );
+}
+
+const lines = ['20%', '60%', '55%', '70%', '20%', '65%', '50%', '72%', '20%', '58%'];
+
+const useStyles = makeStyles({
+  screen: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXL,
+    maxWidth: '960px',
+    marginInline: 'auto',
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  count: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  corrected: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+});

@@ -1,0 +1,66 @@
+// Databases that a topic word of the query leads to.
+import { tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import type { searchAll } from '#contract/calls/search.ts';
+import { databaseDetailPath } from '#contract/paths.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { focusRing } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+
+/** A block for each word; nothing where no word is a topic. */
+export function Topics({ topics }: Pick<OutputOf<typeof searchAll>, 'topics'>) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  return topics
+    .filter(({ databases }) => databases.length > 0)
+    .map(({ word, databases }) => (
+      <section key={word} aria-label={text('search.topics', { word })} className={styles.block}>
+        <h2 className={styles.title}>{text('search.topics', { word })}</h2>
+        <ul className={styles.list}>
+          {databases.map(({ id, name }) => {
+            const shown = shownText(name, language);
+            return (
+              <li key={id}>
+                <Link to={databaseDetailPath(id)} className={styles.link} lang={shown.lang}>
+                  {shown.text}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    ));
+}
+
+const useStyles = makeStyles({
+  block: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  title: {
+    margin: 0,
+    marginBottom: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    ':focus-visible': focusRing,
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
+});

@@ -1,0 +1,71 @@
+// How to cite a journal or a book, in the two styles readers of Chinese and English are asked for.
+import type { Language } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import type { TitleDetail } from '#contract/title-model.ts';
+
+export interface Citation {
+  style: string;
+  text: string;
+}
+
+type Cited = Pick<
+  TitleDetail,
+  'kind' | 'name' | 'authors' | 'edition' | 'place' | 'publisher' | 'publishedOn' | 'startedIn'
+>;
+
+/**
+ * GB/T 7714—2015 and APA 7; what is not known is left out.
+ * @param day `yyyy-MM-dd` on which the reader looked at it
+ * @param language whose style comes first
+ */
+export function citationsOf(title: Cited, day: string, language: Language): readonly Citation[] {
+  const chinese = { style: 'GB/T 7714', text: inChinese(title, day) };
+  const english = { style: 'APA', text: inEnglish(title) };
+  return language === 'zh_CN' ? [chinese, english] : [english, chinese];
+}
+
+function inChinese(title: Cited, day: string): string {
+  const { kind, authors, place, publisher, edition } = title;
+  const name = `${textIn(title.name, 'zh_CN')}${kind === 'journal' ? '[J/OL]' : '[M/OL]'}`;
+  const made = [place, publisher].filter((part) => part !== '').join(': ');
+  const imprint = [made, yearsOf(title)].filter((part) => part !== '').join(', ');
+  const parts = [kind === 'journal' ? '' : chineseNames(authors), name, edition, imprint];
+  return `${joined(parts)} [${day}].`;
+}
+
+/** Three authors at most, as the standard has it. */
+function chineseNames(authors: readonly string[]): string {
+  const shown = authors.slice(0, 3).join(', ');
+  return authors.length > 3 ? `${shown}, 等` : shown;
+}
+
+function inEnglish(title: Cited): string {
+  const { kind, authors, edition, publisher } = title;
+  const years = `(${yearsOf(title) || 'n.d.'})`;
+  const name = `${textIn(title.name, 'en')}${edition === '' ? '' : ` (${edition})`}`;
+  const by = kind === 'journal' ? '' : englishNames(authors);
+  return joined(by === '' ? [name, years, publisher] : [`${ended(by)} ${years}`, name, publisher]);
+}
+
+function englishNames(authors: readonly string[]): string {
+  const last = authors.at(-1) ?? '';
+  return authors.length < 2 ? last : `${authors.slice(0, -1).join(', ')}, & ${last}`;
+}
+
+/** A book's year; the years a journal has appeared, open at the end. */
+function yearsOf({ kind, publishedOn, startedIn }: Cited): string {
+  if (kind === 'journal') return startedIn === null ? '' : `${startedIn}–`;
+  return publishedOn?.slice(0, 4) ?? '';
+}
+
+function joined(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .map(ended)
+    .join(' ');
+}
+
+/** With one full stop, whether the words bring their own or not. */
+function ended(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`;
+}

@@ -1,0 +1,47 @@
+// Classes of the Chinese Library Classification: names, the tree, and how many books are in each.
+import type { Language } from '#contract/model.ts';
+import { classificationTable } from './classification-table.ts';
+
+/** A class with its name in both languages. */
+export interface BookClass {
+  code: string;
+  name: Readonly<Record<Language, string>>;
+}
+
+const classes: readonly BookClass[] = classificationTable
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [code = '', chinese = '', english = ''] = line.split('|');
+    return { code, name: { zh_CN: chinese, en: english } };
+  });
+const byCode = new Map(classes.map((each) => [each.code, each]));
+
+/** The main classes, A to Z. */
+export const mainClasses: readonly BookClass[] = classes.filter(({ code }) => code.length === 1);
+
+/** The divisions of a main class, by which books are counted. */
+export function divisionsOf(main: string): readonly BookClass[] {
+  return classes.filter(({ code }) => code.length === 2 && code.startsWith(main));
+}
+
+/** A class as people say it: its code and the name of the nearest class that has one. */
+export function classLabel(code: string, language: Language): string {
+  for (let end = code.length; end > 0; end -= 1) {
+    const known = byCode.get(code.slice(0, end));
+    if (known !== undefined) return `${code} ${known.name[language]}`;
+  }
+  return code;
+}
+
+/** The classes above one, the main class first, itself last where it has a name. */
+export function classPath(code: string): readonly BookClass[] {
+  return Array.from(code, (_, at) => byCode.get(code.slice(0, at + 1))).filter(
+    (found): found is BookClass => found !== undefined,
+  );
+}
+
+/** How many books a class holds, itself and all below it; counts are of classes of one or two signs. */
+export function countOf(code: string, counts: readonly { value: string; count: number }[]): number {
+  return counts.find(({ value }) => value === code)?.count ?? 0;
+}

@@ -1,0 +1,126 @@
+// The left column of a title's detail: where it is held, what it is about, what is counted of it.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
+import type { TitleDetail } from '#contract/title-model.ts';
+import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { shownText } from '#ui/lang.ts';
+import { Citations } from './citations.tsx';
+import { useDetailStyles } from './detail-styles.ts';
+import { HoldingsTable } from './holdings-table.tsx';
+import { Inclusions, Measures } from './measures.tsx';
+import { SchoolWorks } from './school-works.tsx';
+
+/** All parts that have something to say. */
+export function DetailText({ detail }: { detail: TitleDetail }) {
+  const styles = useDetailStyles();
+  const text = useText();
+  const note = shownText(detail.note, useLanguage());
+  return (
+    <div className={styles.column}>
+      {note.text === '' ? null : (
+        <Part title={text('titles.detail.note')}>
+          <p className={styles.prose} lang={note.lang}>
+            {note.text}
+          </p>
+        </Part>
+      )}
+      <Part title={text('titles.holdings.title')}>
+        {detail.holdings.length === 0 ? (
+          <NotHeld detail={detail} />
+        ) : (
+          <HoldingsTable detail={detail} />
+        )}
+      </Part>
+      <HeldElsewhere detail={detail} />
+      {detail.abstract === '' ? null : (
+        <Part title={text('titles.detail.abstract')}>
+          <p className={styles.prose}>{detail.abstract}</p>
+        </Part>
+      )}
+      <Inclusions detail={detail} />
+      <Measures detail={detail} />
+      {detail.kind === 'journal' ? <SchoolWorks detail={detail} /> : null}
+      <Citations detail={detail} />
+      <Related detail={detail} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useDetailStyles();
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What to do about a title that the library does not hold. */
+function NotHeld({ detail }: { detail: TitleDetail }) {
+  const styles = useDetailStyles();
+  const text = useText();
+  return (
+    <>
+      <p className={styles.prose}>
+        {text(detail.isOpenAccess ? 'titles.holdings.noneButFree' : 'titles.holdings.none')}
+      </p>
+      <DeskPanel />
+    </>
+  );
+}
+
+/** Other libraries of the platform. */
+function HeldElsewhere({ detail }: { detail: TitleDetail }) {
+  const styles = useDetailStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { count, names } = detail.heldBy;
+  if (count === 0) return null;
+  const hidden = count - names.length;
+  return (
+    <Part title={text('titles.detail.heldBy', { count })}>
+      <ul className={styles.list}>
+        {names.map((name) => {
+          const shown = shownText(name, language);
+          return (
+            <li key={shown.text} lang={shown.lang}>
+              {shown.text}
+            </li>
+          );
+        })}
+      </ul>
+      {hidden > 0 ? (
+        <p className={styles.quiet}>{text('titles.detail.moreLibraries', { count: hidden })}</p>
+      ) : null}
+    </Part>
+  );
+}
+
+function Related({ detail }: { detail: TitleDetail }) {
+  const styles = useDetailStyles();
+  const text = useText();
+  const language = useLanguage();
+  if (detail.related.length === 0) return null;
+  return (
+    <Part title={text('titles.detail.related')}>
+      <ul className={styles.list}>
+        {detail.related.map(({ id, kind, name }) => {
+          const shown = shownText(name, language);
+          // What is related to a title that is not held need not be held either.
+          const isOfPlatform = kind === 'journal' && !detail.isHeld;
+          const path = isOfPlatform ? allJournalDetailPath(id) : resourcePath({ kind, id });
+          return (
+            <li key={id}>
+              <Link to={path} lang={shown.lang} className={styles.link}>
+                {shown.text}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}

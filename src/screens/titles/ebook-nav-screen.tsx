@@ -1,0 +1,128 @@
+// E-books by class (/electricNav): the main classes of the Chinese Library Classification, each opens
+// to its divisions, with the number of books the library holds in them.
+import { tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { searchTitles } from '#contract/calls/titles.ts';
+import { NoAnswer } from '#contract/errors.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { useRead } from '#data/use-read.ts';
+import { emptyAddress, pageInput } from '#features/filter-titles/address.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { compact, desktop } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { classPath, mainClasses } from './classification.ts';
+import { OutOfReach } from './list-states.tsx';
+import { MainClass } from './main-class.tsx';
+
+/** One row is enough: it is the counts that are asked for. */
+const allBooks = {
+  ...pageInput({ kind: 'ebook', scope: 'library' }, emptyAddress, 0),
+  limit: 1,
+};
+
+/** The screen. */
+export function EbookNavScreen() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const asked = classPath((params.get('clc') ?? '').toUpperCase())[0]?.code ?? '';
+  const [open, setOpen] = useState(asked);
+  const reading = useRead(searchTitles, allBooks, { hideMessage: true });
+  const title = text('titles.classes.title');
+  usePageTitle(title);
+  const counts = reading.data?.facets?.clc ?? [];
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {reading.status === 'ready' ? (
+          <>
+            <p role="status" className={styles.count}>
+              {text('titles.count', { count: reading.data.total })}
+            </p>
+            <AgeNote {...reading} />
+          </>
+        ) : null}
+        <Link to={shellPaths.ebookList} className={actions.quiet}>
+          {text('titles.classes.all')}
+        </Link>
+      </header>
+      {isMoved(state) ? <p className={styles.moved}>{text('titles.classes.moved')}</p> : null}
+      {reading.status === 'pending' ? (
+        <Skeleton lines={mainClasses.map(() => '70%')} label={text('titles.loading')} />
+      ) : null}
+      {reading.status === 'failed' ? (
+        <OutOfReach
+          why={reading.error instanceof NoAnswer ? 'offline' : 'failed'}
+          onRetry={reading.retry}
+        />
+      ) : null}
+      {reading.status === 'ready' ? (
+        <ul className={styles.list} aria-label={title}>
+          {mainClasses.map((main) => (
+            <MainClass
+              key={main.code}
+              main={main}
+              counts={counts}
+              isOpen={open === main.code}
+              onToggle={() => setOpen((before) => (before === main.code ? '' : main.code))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether the reader came by the old address. */
+function isMoved(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isMoved' in state;
+}
+
+const useStyles = makeStyles({
+  screen: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '1200px',
+    marginInline: 'auto',
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  count: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  moved: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  list: {
+    display: 'grid',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    alignItems: 'start',
+    [desktop]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: tokens.spacingHorizontalXXXL,
+    },
+    [compact]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});

@@ -1,0 +1,40 @@
+// How many works the school published in a journal, and cited of it; each count opens its list.
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import type { TitleDetail } from '#contract/title-model.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useDetailStyles } from './detail-styles.ts';
+
+/** Both counts. */
+export function SchoolWorks({ detail }: { detail: TitleDetail }) {
+  const styles = useDetailStyles();
+  const text = useText();
+  const counts = [
+    { key: 'published', path: shellPaths.achieveList, count: detail.achievements },
+    { key: 'cited', path: shellPaths.quoteList, count: detail.quotes },
+  ] as const;
+  return (
+    <section>
+      <h2 className={styles.title}>{text('titles.detail.school')}</h2>
+      <ul className={styles.list}>
+        {counts.map(({ key, path, count }) => {
+          const words = text(`titles.detail.${key}`, { count });
+          return (
+            <li key={key}>
+              {count === 0 ? (
+                words
+              ) : (
+                <Link
+                  to={`${path}?${new URLSearchParams({ titleId: detail.id })}`}
+                  className={styles.link}
+                >
+                  {words}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+// The facts of a title as a list of terms; what has no value is left out.
+import { tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Language } from '#contract/model.ts';
+import { shellPaths } from '#contract/paths.ts';
+import type { TitleDetail } from '#contract/title-model.ts';
+import { emptyAddress, type TitleAddress, writeAddress } from '#features/filter-titles/address.ts';
+import type { Naming } from '#features/filter-titles/facets.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { useDetailStyles } from './detail-styles.ts';
+import { isbnShown } from './title-words.ts';
+
+interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** Basic information. */
+export function TitleFacts({ detail, naming }: { detail: TitleDetail; naming: Naming }) {
+  const styles = useStyles();
+  const parts = useDetailStyles();
+  const text = useText();
+  const language = useLanguage();
+  const facts = [
+    ...(detail.kind === 'journal' ? journalFacts(detail, text) : bookFacts(detail, text, language)),
+    ...sharedFacts(detail, naming, text, language),
+  ].filter(({ value }) => value !== null && value !== '');
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={parts.title}>
+        {text('databases.detail.facts')}
+      </h2>
+      <dl className={styles.list}>
+        {facts.map(({ term, value }) => (
+          <div key={term} className={styles.fact}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={parts.quiet}>{text('databases.detail.updatedOn', { day: detail.updatedOn })}</p>
+    </section>
+  );
+}
+
+function journalFacts(detail: TitleDetail, text: Translate): Fact[] {
+  const { frequency, startedIn } = detail;
+  return [
+    { term: 'ISSN', value: detail.printIdentifier },
+    { term: 'eISSN', value: detail.onlineIdentifier },
+    { term: text('titles.facts.cn'), value: detail.cnNumber },
+    { term: text('titles.facts.abbreviation'), value: detail.abbreviation },
+    {
+      term: text('titles.facts.frequency'),
+      value: frequency === '' ? '' : text(`titles.frequency.${frequency}`),
+    },
+    { term: text('titles.facts.startedIn'), value: startedIn === null ? '' : `${startedIn}` },
+  ];
+}
+
+function bookFacts(detail: TitleDetail, text: Translate, language: Language): Fact[] {
+  const { printIdentifier, onlineIdentifier } = detail;
+  return [
+    { term: text('titles.facts.authors'), value: listed(detail.authors, language) },
+    { term: text('titles.facts.editors'), value: listed(detail.editors, language) },
+    { term: text('titles.facts.edition'), value: detail.edition },
+    { term: text('titles.facts.volume'), value: detail.volume },
+    { term: text('titles.facts.publishedOn'), value: detail.publishedOn },
+    { term: text('titles.facts.printIsbn'), value: isbnShown(printIdentifier ?? '') },
+    { term: text('titles.facts.onlineIsbn'), value: isbnShown(onlineIdentifier ?? '') },
+  ];
+}
+
+function sharedFacts(
+  detail: TitleDetail,
+  naming: Naming,
+  text: Translate,
+  language: Language,
+): Fact[] {
+  const narrowed = (edit: Partial<TitleAddress>) => listPath(detail, edit);
+  const { publisher, clc, doi } = detail;
+  return [
+    { term: text('titles.facts.aliases'), value: listed(detail.aliases, language) },
+    { term: text('titles.facts.formerNames'), value: listed(detail.formerNames, language) },
+    {
+      term: text('titles.facts.publisher'),
+      value:
+        publisher === '' ? null : (
+          <Link to={narrowed({ publisher: [publisher] })}>{publisher}</Link>
+        ),
+    },
+    { term: text('titles.facts.place'), value: detail.place },
+    {
+      term: text('titles.filters.subject'),
+      value: links(detail.subjects, naming.subject, (code) => narrowed({ subject: [code] })),
+    },
+    {
+      term: text('titles.facts.clc'),
+      value: clc === null ? null : <Link to={narrowed({ clc })}>{naming.clc(clc)}</Link>,
+    },
+    {
+      term: text('titles.filters.language'),
+      value: links(detail.languages, naming.language, (code) => narrowed({ language: [code] })),
+    },
+    { term: text('titles.facts.keywords'), value: listed(detail.keywords, language) },
+    {
+      term: 'DOI',
+      value: doi === null ? null : <DoiLink doi={doi} />,
+    },
+  ];
+}
+
+function DoiLink({ doi }: { doi: string }) {
+  return (
+    <a href={`https://doi.org/${encodeURI(doi)}`} target="_blank" rel="noopener">
+      {doi}
+    </a>
+  );
+}
+
+/** The list of the title's kind, narrowed; what the library lacks leads to the list of all. */
+function listPath({ kind, isHeld }: TitleDetail, edit: Partial<TitleAddress>): string {
+  const path =
+    kind === 'ebook'
+      ? shellPaths.ebookList
+      : isHeld
+        ? shellPaths.journalList
+        : shellPaths.allJournalList;
+  return `${path}?${writeAddress({ ...emptyAddress, ...edit })}`;
+}
+
+function links(
+  codes: readonly string[],
+  nameOf: (code: string) => string,
+  pathOf: (code: string) => string,
+): ReactNode {
+  if (codes.length === 0) return null;
+  return codes.map((code, at) => (
+    <span key={code}>
+      {at === 0 ? null : ' · '}
+      <Link to={pathOf(code)}>{nameOf(code)}</Link>
+    </span>
+  ));
+}
+
+function listed(names: readonly string[], language: Language): string {
+  return names.join(language === 'zh_CN' ? '、' : ', ');
+}
+
+const useStyles = makeStyles({
+  list: { margin: 0, marginBottom: tokens.spacingVerticalM },
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: '7em minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    breakInside: 'avoid',
+    [compact]: { gridTemplateColumns: '6.5em minmax(0, 1fr)' },
+  },
+  term: { color: tokens.colorNeutralForeground3 },
+  value: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    '& a': { color: tokens.colorBrandForegroundLink },
+    [compact]: { '& a': { display: 'inline-block', paddingBlock: tokens.spacingVerticalM } },
+  },
+});

@@ -1,0 +1,143 @@
+// One journal or e-book in a list; looks and geometry are those of every resource list.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { Open16Regular } from '@fluentui/react-icons';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Language, LocalText, ResourceRef } from '#contract/model.ts';
+import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
+import type { TitleSummary } from '#contract/title-model.ts';
+import { FollowStar } from '#features/follow/follow-button.tsx';
+import { VisitLink } from '#features/visit/visit-link.tsx';
+import { type Translate, useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { useItemStyles } from '#ui/item-styles.ts';
+import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { TitleSigns } from './title-signs.tsx';
+import { tellingParts } from './title-words.ts';
+
+interface TitleItemProps {
+  title: TitleSummary;
+  /** In the list of all that the platform knows, which says what the library holds. */
+  isOfPlatform: boolean;
+  isFollowed: boolean;
+  onFollow: (resource: ResourceRef, name: LocalText) => void;
+  text: Translate;
+  language: Language;
+  /** Place in the list, px from its beginning; null stands it in the flow, for paper. */
+  top: number | null;
+  /** Which of how many, since most are not drawn. */
+  position: number;
+  size: number;
+}
+
+/** A list item. Drawn anew only when something of its own changed. */
+export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
+  const { title, isOfPlatform, isFollowed, onFollow, text, language, top } = props;
+  const styles = useItemStyles();
+  const resource: ResourceRef = { kind: title.kind, id: title.id };
+  const name = shownText(title.name, language);
+  const other = shownText(title.name, language === 'zh_CN' ? 'en' : 'zh_CN');
+  const path = detailPathOf(title, isOfPlatform);
+  return (
+    <li
+      className={mergeClasses(styles.item, styles.row, top !== null && styles.placed)}
+      style={top === null ? undefined : { transform: `translateY(${top}px)` }}
+      aria-posinset={props.position}
+      aria-setsize={props.size}
+    >
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <Link to={path} className={styles.name} lang={name.lang}>
+              {name.text}
+            </Link>
+          </div>
+          <div className={styles.second}>
+            {other.text === name.text ? null : <span lang={other.lang}>{other.text}</span>}
+          </div>
+          <div className={styles.line}>{tellingParts(title, text).join(' · ')}</div>
+        </div>
+        <TitleSigns
+          title={title}
+          isOfPlatform={isOfPlatform}
+          text={text}
+          className={styles.signs}
+        />
+      </div>
+      <div className={styles.actions}>
+        <FollowStar
+          isFollowed={isFollowed}
+          name={name.text}
+          size="small"
+          onPress={() => onFollow(resource, title.name)}
+        />
+        {title.isHeld || title.isOpenAccess ? (
+          <VisitLink
+            resource={resource}
+            url={path}
+            className={mergeClasses(styles.visit, styles.rowVisit)}
+            label={text('databases.visit.goTo', { name: name.text })}
+          >
+            <span className={styles.visitWord}>{text('databases.visit.go')}</span>
+            <Open16Regular aria-hidden="true" />
+          </VisitLink>
+        ) : null}
+      </div>
+    </li>
+  );
+});
+
+function detailPathOf(title: TitleSummary, isOfPlatform: boolean): string {
+  return isOfPlatform && title.kind === 'journal'
+    ? allJournalDetailPath(title.id)
+    : resourcePath(title);
+}
+
+interface MissingRowProps {
+  top: number;
+  /** Where the page could not be had, its first row asks for it again. */
+  onRetry: (() => void) | null;
+}
+
+/** A row that is not there yet: grey shapes, or a way to ask again. */
+export function MissingRow({ top, onRetry }: MissingRowProps) {
+  const items = useItemStyles();
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <li
+      className={mergeClasses(items.item, items.row, items.placed)}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-hidden={onRetry === null}
+    >
+      {onRetry === null ? (
+        <div className={items.body}>
+          <div className={mergeClasses(styles.bar, styles.name)} />
+          <div className={mergeClasses(styles.bar, styles.short)} />
+          <div className={mergeClasses(styles.bar, styles.long)} />
+        </div>
+      ) : (
+        <div className={styles.failed}>
+          {text('titles.failed.page')}
+          <button type="button" className={actions.secondary} onClick={onRetry}>
+            {text('databases.failed.retry')}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  bar: {
+    height: tokens.lineHeightBase200,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  name: { width: '46%' },
+  short: { width: '24%' },
+  long: { width: '72%' },
+  failed: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+});

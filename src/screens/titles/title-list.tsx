@@ -1,0 +1,178 @@
+// A list of journals or e-books: A–Z, search as you type, filters as addresses, pages as they come
+// into sight.
+import { mergeClasses } from '@fluentui/react-components';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import {
+  filterCount,
+  type TitleAddress,
+  type TitlePlace,
+  writeAddress,
+} from '#features/filter-titles/address.ts';
+import { chipsOf } from '#features/filter-titles/facets.ts';
+import { FilterPanel } from '#features/filter-titles/filter-panel.tsx';
+import { useTitleAddress } from '#features/filter-titles/use-title-address.ts';
+import { useFollowing } from '#features/follow/use-following.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { ChipList } from '#ui/chip-list.tsx';
+import { LetterRail } from '#ui/letter-rail.tsx';
+import { useListStyles } from '#ui/list-layout.ts';
+import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { FilterOpener, SearchField } from '#ui/list-tools.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { useListStart } from '#ui/use-list-start.ts';
+import { NoneFound, NoneThere, OutOfReach } from './list-states.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { countIn, rememberCount } from './remembered-count.ts';
+import { SortField } from './sort-field.tsx';
+import { useTitleListStyles } from './title-list-styles.ts';
+import { TitleResults } from './title-results.tsx';
+import { useNaming } from './use-naming.ts';
+import { useTitleList } from './use-title-list.ts';
+
+const FilterSheet = lazy(async () => ({
+  default: (await import('#ui/filter-sheet.tsx')).FilterSheet,
+}));
+
+interface TitleListProps {
+  place: TitlePlace;
+  /** Area of its own texts. */
+  words: 'journals' | 'allJournals' | 'ebooks';
+}
+
+/** The screen. */
+export function TitleList({ place, words }: TitleListProps) {
+  const styles = useListStyles();
+  const own = useTitleListStyles();
+  const text = useText();
+  const isCompact = useCompactLayout();
+  const { address, type, change, clear, asks } = useTitleAddress();
+  const { shown, isWaiting, failure, retry } = useTitleList(place, address);
+  const { naming, isNamed } = useNaming();
+  const following = useFollowing();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const { start, tools } = useListStart(shown?.data, asks);
+  const total = useTotal(shown?.data.total ?? null);
+  const chooseLetter = useCallback((letter: string | null) => change({ letter }), [change]);
+  const title = text(`titles.${words}.title`);
+  usePageTitle(title);
+
+  const facets = shown?.data.facets ?? null;
+  const byLetter = shown?.data.letters ?? null;
+  const letters = useMemo(
+    () => new Map(Object.entries(byLetter ?? {}).filter(([, many]) => many > 0)),
+    [byLetter],
+  );
+  const isNarrowed = shown !== null && isNarrowing(shown.address);
+  const panel = facets !== null && isNamed && (
+    <FilterPanel address={address} facets={facets} naming={naming} onChange={change} />
+  );
+  const panelWaiting = <Skeleton lines={filterLines} label={text('titles.loading')} />;
+  return (
+    <div className={mergeClasses(styles.screen, own.screen)}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p role="status" className={styles.count}>
+          {shown === null || failure !== null
+            ? ''
+            : text(isNarrowed ? 'titles.found' : 'titles.count', { count: shown.data.total })}
+        </p>
+        {shown === null ? null : <AgeNote {...shown} />}
+        <OtherWays words={words} query={writeAddress(address)} />
+      </header>
+      {isCompact ? null : (
+        <search className={styles.filters} aria-label={text('databases.filters.title')}>
+          <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
+          {panel || panelWaiting}
+        </search>
+      )}
+      <div className={styles.middle}>
+        <div ref={tools} className={styles.tools}>
+          <div className={mergeClasses(styles.searchRow, styles.sticky)}>
+            <SearchField
+              typed={address.q}
+              label={text(`titles.${words}.find`)}
+              placeholder={text(`titles.${words}.placeholder`)}
+              onType={type}
+            />
+            {isCompact ? (
+              <FilterOpener count={filterCount(address)} onOpen={() => setIsSheetOpen(true)} />
+            ) : (
+              <SortField place={place} address={address} onChange={change} />
+            )}
+          </div>
+          <LetterRail chosen={address.letter} counts={letters} onChoose={chooseLetter} />
+        </div>
+        <ChipList chips={chipsOf(address, naming, change)} onClear={clear} />
+        {shown?.data.isCorrected && failure === null && shown.data.total > 0 ? (
+          <p className={own.corrected} role="status">
+            {text('titles.corrected', { q: shown.address.q.trim() })}
+          </p>
+        ) : null}
+        <div ref={start} aria-busy={isWaiting}>
+          {shown === null && total === 0 && failure === null ? (
+            <ListSkeleton label={text('titles.loading')} />
+          ) : null}
+          {failure === null ? null : <OutOfReach why={failure} onRetry={retry} />}
+          {failure === null && shown?.data.total === 0 ? (
+            isNarrowed ? (
+              <NoneFound onClear={clear} elsewhere={elsewhereOf(words, address)} />
+            ) : (
+              <NoneThere />
+            )
+          ) : null}
+          {failure === null && total > 0 ? (
+            <TitleResults
+              place={place}
+              address={shown?.address ?? address}
+              total={total}
+              label={title}
+              isFollowed={following.isFollowed}
+              onFollow={following.ask}
+            />
+          ) : null}
+        </div>
+      </div>
+      {isCompact && isSheetOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            count={shown?.data.total ?? 0}
+            onClear={clear}
+            onClose={() => setIsSheetOpen(false)}
+          >
+            <SortField place={place} address={address} onChange={change} />
+            {panel || panelWaiting}
+          </FilterSheet>
+        </Suspense>
+      ) : null}
+      {following.dialog}
+    </div>
+  );
+}
+
+const filterLines = ['50%', '80%', '70%', '85%', '60%', '50%', '75%', '80%'];
+
+function isNarrowing(address: TitleAddress): boolean {
+  return address.q.trim() !== '' || filterCount(address) > 0;
+}
+
+/** Where else the same could be found: what the library lacks, the platform may know. */
+function elsewhereOf(words: TitleListProps['words'], address: TitleAddress): string | null {
+  return words === 'journals' && address.q.trim() !== ''
+    ? `${shellPaths.allJournalList}?${new URLSearchParams({ q: address.q })}`
+    : null;
+}
+
+/** The total, and until it is known the one this step of the history had. */
+function useTotal(total: number | null): number {
+  const { key } = useLocation();
+  const [before] = useState(() => countIn(history.state));
+  useEffect(() => {
+    if (total !== null && key !== '') rememberCount(total);
+  }, [total, key]);
+  return total ?? before;
+}

@@ -1,0 +1,98 @@
+// Signs of a title: whether it is held, how it is reached, where it is counted, which years there are.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  CheckmarkCircle16Regular,
+  DismissCircle16Regular,
+  LockOpen16Regular,
+} from '@fluentui/react-icons';
+import type { TitleSummary } from '#contract/title-model.ts';
+import { AccessSign } from '#features/visit/access-sign.tsx';
+import type { Translate } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { measureShown, yearsOf } from './title-words.ts';
+
+interface TitleSignsProps {
+  title: TitleSummary;
+  /** Says whether the library holds it, which is no news in its own list. */
+  isOfPlatform: boolean;
+  text: Translate;
+  className: string;
+}
+
+/** Lists it is in that a row has room for. */
+const mostInclusions = 4;
+
+/** One line of signs, each with a word. */
+export function TitleSigns({ title, isOfPlatform, text, className }: TitleSignsProps) {
+  const styles = useStyles();
+  const { impactFactor } = title;
+  const years = yearsOf(title.heldFrom, title.heldTo, text);
+  const shown = title.inclusions.slice(0, mostInclusions);
+  const hidden = title.inclusions.length - shown.length;
+  return (
+    <div className={className}>
+      {isOfPlatform ? <HeldSign isHeld={title.isHeld} text={text} /> : null}
+      {title.isHeld ? <AccessSign access={title.access} text={text} /> : null}
+      {title.isOpenAccess && !title.access.includes('free') ? (
+        <span className={styles.sign}>
+          <LockOpen16Regular aria-hidden="true" />
+          {text('titles.openAccess')}
+        </span>
+      ) : null}
+      {years === '' ? null : (
+        <span className={styles.sign}>{text('titles.held.years', { years })}</span>
+      )}
+      {impactFactor === null ? null : (
+        <span className={styles.sign} title={impactFactor.name}>
+          {text('titles.impactFactorIs', { value: measureShown(impactFactor.value) })}
+        </span>
+      )}
+      {shown.map((name) => (
+        <span key={name} className={styles.list}>
+          {name}
+        </span>
+      ))}
+      {hidden > 0 ? (
+        <span className={styles.sign}>{text('titles.moreLists', { count: hidden })}</span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether the library holds the title. */
+export function HeldSign({ isHeld, text }: { isHeld: boolean; text: Translate }) {
+  const styles = useStyles();
+  const Icon = isHeld ? CheckmarkCircle16Regular : DismissCircle16Regular;
+  return (
+    <span className={mergeClasses(styles.sign, isHeld && styles.held)}>
+      <Icon aria-hidden="true" />
+      {text(isHeld ? 'titles.held.yes' : 'titles.held.no')}
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  sign: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
+  held: { color: tokens.colorBrandForeground1 },
+  list: {
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalSNudge,
+    borderRadius: tokens.borderRadiusSmall,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+});

@@ -1,0 +1,64 @@
+// What a list of titles shows for an address: the first page with the total and the facets; while
+// another answer is on its way the last one stays.
+import { useDeferredValue, useState } from 'react';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { searchTitles } from '#contract/calls/titles.ts';
+import { NoAnswer } from '#contract/errors.ts';
+import { useRead } from '#data/use-read.ts';
+import { pageInput, type TitleAddress, type TitlePlace } from '#features/filter-titles/address.ts';
+import { useAfterTyping } from '#ui/use-after-typing.ts';
+
+/** The service is asked when typing rests this long, ms. */
+const typingPauseMs = 200;
+
+/** An answer and what it answers. */
+export interface Shown {
+  address: TitleAddress;
+  data: OutputOf<typeof searchTitles>;
+  learntAt: number;
+  isFresh: boolean;
+}
+
+/** Where the list stands. */
+export interface TitleListState {
+  /** The last answer; null before the first. */
+  shown: Shown | null;
+  /** Something else was asked for than is shown. */
+  isWaiting: boolean;
+  /** The last question could not be answered. */
+  failure: 'offline' | 'failed' | null;
+  retry: () => void;
+  /** What the service was last asked. */
+  asked: TitleAddress;
+}
+
+/** Reads the list. */
+export function useTitleList(place: TitlePlace, address: TitleAddress): TitleListState {
+  const asked = useAfterTyping(address, address.q, typingPauseMs);
+  const reading = useRead(searchTitles, pageInput(place, asked, 0), { hideMessage: true });
+  // The reading comes a drawing later than it is asked for: so does what it answers.
+  const answered = useDeferredValue(asked);
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (reading.status === 'ready') {
+    const { data, learntAt, isFresh } = reading;
+    const isSame =
+      shown !== null &&
+      shown.data === data &&
+      shown.isFresh === isFresh &&
+      shown.address === answered;
+    // State that follows other state: set while drawing, so that nothing stale is ever painted.
+    if (!isSame) setShown({ address: answered, data, learntAt, isFresh });
+  }
+  const isWaiting = reading.status === 'pending' || asked !== address || answered !== asked;
+  return {
+    shown,
+    isWaiting,
+    failure: reading.status === 'failed' && !isWaiting ? failureOf(reading.error) : null,
+    retry: reading.retry,
+    asked,
+  };
+}
+
+function failureOf(error: Error): 'offline' | 'failed' {
+  return error instanceof NoAnswer ? 'offline' : 'failed';
+}

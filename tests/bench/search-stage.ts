@@ -1,0 +1,105 @@
+// A database of its own for the search: so many titles, one of five held by one library.
+import { pipeline } from 'node:stream/promises';
+import postgres from 'postgres';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { openStore, type Store } from '#server/store/database.ts';
+import { createLibrary } from '#server/store/library-records.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { type BenchTitle, benchTitle } from './search-titles.ts';
+
+export interface SearchStage extends AsyncDisposable {
+  store: Store;
+  /** The server, past row-level security. */
+  sql: postgres.Sql;
+  libraryCode: string;
+  titles: number;
+}
+
+/** One of so many is held. */
+export const heldStep = 5;
+const packageId = 'bench-package';
+const libraryCode = 'benchsearch';
+const rowsAtOnce = 1_000;
+
+export async function makeSearchStage(titles: number): Promise<SearchStage> {
+  const folder = makeDataFolder();
+  const server = await startEmbeddedPostgres({ dataDir: folder.path });
+  const store = await openStore(server.connection);
+  const sql = postgres({ ...server.connection, max: 1, onnotice: () => {} });
+  await createLibrary(store, libraryCode, {
+    ...{ domainCode: libraryCode, nameZh: '测试图书馆', nameEn: 'Bench Library' },
+  });
+  await sql`INSERT INTO packages (id, provider, name) VALUES (${packageId}, 'Bench', 'Bench')`;
+  await sql`INSERT INTO library_packages (library_code, package_id) VALUES (${libraryCode}, ${packageId})`;
+  await copy(sql, titles, titleCopy);
+  await copy(sql, titles, numberCopy);
+  await copy(sql, titles, holdingCopy);
+  await copy(sql, titles, factCopy);
+  for (const table of ['titles', 'title_identifiers', 'package_titles', 'title_facts']) {
+    await sql.unsafe(`VACUUM ANALYZE ${table}`);
+  }
+  return {
+    ...{ store, sql, libraryCode, titles },
+    [Symbol.asyncDispose]: async () => {
+      await sql.end();
+      await store.close();
+      await server.stop();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+interface Copying {
+  into: string;
+  /** A row of PostgreSQL's text format, or null for none. */
+  row(title: BenchTitle, at: number): (string | number)[] | null;
+}
+
+const array = (texts: readonly string[]) => `{${texts.join(',')}}`;
+
+const titleCopy: Copying = {
+  into: `titles (id, kind, name, aliases, key_zh, key_initials, key_en, print_identifier, publisher,
+    languages, subjects, published_on, started_in)`,
+  row: ({ kind, zh, en, alias, key, identifier, publisher, ...title }, at) => [
+    ...[at + 1, kind, JSON.stringify({ zh_CN: zh, en }), array(alias === '' ? [] : [alias])],
+    ...[key, key, en.toLowerCase(), identifier, publisher, array(title.languages)],
+    ...[
+      array([title.subject]),
+      kind === 'ebook' ? title.year : '\\N',
+      kind === 'journal' ? title.year : '\\N',
+    ],
+  ],
+};
+
+const numberCopy: Copying = {
+  into: 'title_identifiers (value, title_id)',
+  row: ({ kind, identifier }, at) => [
+    `${kind === 'journal' ? 'issn' : 'isbn'}:${identifier.replace('-', '')}`,
+    at + 1,
+  ],
+};
+
+const holdingCopy: Copying = {
+  into: 'package_titles (package_id, title_id, row_key, title_text, content_hash, date_first)',
+  row: ({ zh, year }, at) => (at % heldStep === 0 ? [packageId, at + 1, at, zh, '', year] : null),
+};
+
+const factCopy: Copying = {
+  into: 'title_facts (title_id, kind, name, year, value, source)',
+  row: (_title, at) =>
+    at % 20 === 0 ? [at + 1, 'inclusion', `List ${at % 7}`, 2024, '\\N', 'Bench'] : null,
+};
+
+async function copy(sql: postgres.Sql, titles: number, { into, row }: Copying): Promise<void> {
+  const target = await sql.unsafe(`COPY ${into} FROM STDIN`).writable();
+  await pipeline(async function* () {
+    for (let from = 0; from < titles; from += rowsAtOnce) {
+      const lines: string[] = [];
+      for (let at = from; at < Math.min(from + rowsAtOnce, titles); at += 1) {
+        const cells = row(benchTitle(at), at);
+        if (cells !== null) lines.push(`${cells.join('\t')}\n`);
+      }
+      yield Buffer.from(lines.join(''));
+    }
+  }, target);
+}

@@ -1,0 +1,216 @@
+// Importing disciplines, departments, other resources, projects, works and standings: their own rules.
+import { describe, expect, it } from 'vitest';
+import { subjects } from '#server/store/schema.ts';
+import { departments } from '#server/store/schema-campus.ts';
+import { funds, otherResources, patronStandings, works } from '#server/store/schema-collection.ts';
+import { titles } from '#server/store/schema-titles.ts';
+import { importSamples } from './import-samples.ts';
+import { importing } from './importing.ts';
+
+const { take, library, store, rowsOf } = importing();
+const titlesNamed = async (name: string) => ({
+  titles: await store().inLibrary(library().code, async (tx) =>
+    (await tx.select().from(titles)).filter(
+      (title) => title.name.en?.toLowerCase() === name.toLowerCase(),
+    ),
+  ),
+});
+const sample = (at: number) => importSamples[at]?.[2] ?? '';
+
+describe('disciplines and departments', () => {
+  it('stand under their categories, which the rows bring with them', async () => {
+    await take('disciplines', sample(0));
+    const rows = await rowsOf(subjects);
+    expect(rows.map(({ code, parent }) => [code, parent])).toEqual([
+      ['01', null],
+      ['0101', '01'],
+      ['02', null],
+      ['0201', '02'],
+    ]);
+    expect(rows[0]?.name).toEqual({ zh_CN: '哲学', en: 'Philosophy' });
+  });
+
+  it('count a row as changed that renames its category, and keep what they do not name', async () => {
+    await store().inLibrary(library().code, (tx) =>
+      tx.insert(subjects).values([
+        { libraryCode: library().code, code: '01', name: { zh_CN: '哲学类' }, position: 7 },
+        { libraryCode: library().code, code: 'own', name: { zh_CN: '本馆' }, position: 8 },
+        { libraryCode: library().code, code: '0101', name: { zh_CN: '哲学' }, parent: '01' },
+      ]),
+    );
+    const head = 'category_code,category_zh,code,name_zh\n';
+    const report = await take('disciplines', `${head}01,哲学,0101,哲学\n01,哲学,0199,美学`);
+    expect(report).toMatchObject({ created: 1, changed: 1, unchanged: 0 });
+    const rows = await rowsOf(subjects);
+    expect(rows.map(({ code, name, position }) => [code, name.zh_CN, position])).toEqual([
+      ['01', '哲学', 7],
+      ['0101', '哲学', 0],
+      ['0199', '美学', 9],
+      ['own', '本馆', 8],
+    ]);
+  });
+
+  it('take two levels from two columns, with codes of their own', async () => {
+    const report = await take(
+      'departments',
+      '学院,系\n文学院,中文系\n文学院,历史系\n理学院,\n理学院,数学系\n文学院,中文系',
+    );
+    expect(report).toMatchObject({ read: 5, created: 4, refusedCount: 1 });
+    const rows = await rowsOf(departments);
+    expect(rows.map(({ code, parent }) => [code, parent]).sort()).toEqual(
+      [
+        ['lixueyuan', null],
+        ['lishixi', 'wenxueyuan'],
+        ['shuxuexi', 'lixueyuan'],
+        ['wenxueyuan', null],
+        ['zhongwenxi', 'wenxueyuan'],
+      ].sort(),
+    );
+    expect(rows.find(({ code }) => code === 'zhongwenxi')?.keyInitials).toBe('zwx');
+  });
+});
+
+describe('other resources', () => {
+  it('are safe for readers, and free where they are on the open web', async () => {
+    await take('others', sample(2));
+    expect(await rowsOf(otherResources)).toMatchObject([
+      {
+        id: 'a',
+        kind: 'software',
+        access: ['campus'],
+        introductionHtml: { zh_CN: '<p>统计。</p>' },
+      },
+      { id: 'b', kind: 'freeWeb', access: ['free'], subjects: [] },
+    ]);
+    expect(await rowsOf(subjects)).toMatchObject([{ name: { zh_CN: '统计' } }]);
+  });
+
+  it('keep what a later file does not speak of', async () => {
+    await take('others', sample(2));
+    const report = await take('others', 'id,name,kind,url\na,SPSS,软件,https://spss.example/new');
+    expect(report).toMatchObject({ created: 0, changed: 1 });
+    expect((await rowsOf(otherResources))[0]).toMatchObject({
+      ...{ id: 'a', name: { en: 'SPSS' }, accessUrl: 'https://spss.example/new' },
+      introductionHtml: { zh_CN: '<p>统计。</p>' },
+    });
+  });
+});
+
+describe('projects', () => {
+  it('are known by number and funder, amounts in whole units', async () => {
+    await take('funds', sample(3));
+    expect(
+      (await rowsOf(funds)).map(({ number, amount, startYear }) => [number, amount, startYear]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['72000001', 485_000, 2021],
+        ['21BTQ001', 200_000, 2021],
+      ]),
+    );
+    const report = await take(
+      'funds',
+      'number,title,funder,leader\n21btq001,阅读推广新论,国家社会科学基金,某某',
+    );
+    expect(report).toMatchObject({ created: 0, changed: 1 });
+    expect(await rowsOf(funds)).toHaveLength(2);
+  });
+});
+
+describe('works', () => {
+  const ris = (doi: string) =>
+    `TY  - JOUR\nTI  - On Lists\nAU  - Someone, A.\nT2  - Journal of Lists\nPY  - 2020\n${doi}ER  - \n`;
+
+  it('are the same work once a later export knows its DOI', async () => {
+    await take('articles', ris(''), { fileName: 'a.ris' });
+    const [before] = await rowsOf(works);
+    const report = await take('articles', ris('DO  - 10.1000/1\n'), { fileName: 'a.ris' });
+    expect(report).toMatchObject({ format: 'ris', created: 0, changed: 1 });
+    expect(await rowsOf(works)).toMatchObject([{ id: before?.id, doi: '10.1000/1' }]);
+    expect(await take('articles', ris('DO  - 10.1000/2\n'))).toMatchObject({ created: 1 });
+  });
+
+  it('are told apart within one file by DOI, else by words', async () => {
+    const text = ris('DO  - 10.1000/1\n') + ris('') + ris('DO  - 10.1000/2\n');
+    const report = await take('articles', text);
+    expect(report).toMatchObject({ read: 3, created: 2, refusedCount: 1 });
+    expect(await take('articles', text)).toMatchObject({ unchanged: 2, refusedCount: 1 });
+  });
+
+  it('of another kind are other works', async () => {
+    await take('articles', ris(''));
+    expect(await take('quotes', ris(''))).toMatchObject({ created: 1 });
+    expect((await rowsOf(works)).map(({ kind }) => kind).sort()).toEqual(['article', 'quote']);
+  });
+
+  it('find the journal or book they stand in', async () => {
+    const number = '2049-3630';
+    await take(
+      'journals',
+      `title,issn,url\nJournal of Lists ${library().code},${number},https://l.example/`,
+    );
+    const text = `TY  - JOUR\nTI  - One\nPY  - 2020\nSN  - ${number}\nER  - \nTY  - JOUR\nTI  - Two\nER  - \n`;
+    expect(await take('achievements', text)).toMatchObject({ created: 2 });
+    const rows = await rowsOf(works);
+    expect(rows.find(({ title }) => title === 'One')?.titleId).toEqual(expect.any(Number));
+    expect(rows.find(({ title }) => title === 'Two')?.titleId).toBeNull();
+  });
+});
+
+describe('standings', () => {
+  it('change what the file speaks of, and leave other patrons alone', async () => {
+    await take('standings', sample(5));
+    const report = await take('standings', 'username,overdue days\nu2,0');
+    expect(report).toMatchObject({ created: 0, changed: 1 });
+    expect(await rowsOf(patronStandings)).toMatchObject([
+      { username: 'u1', isGraduate: false, overdueDays: 0 },
+      { username: 'u2', isGraduate: true, overdueDays: 0, refusedResources: ['a', 'b'] },
+    ]);
+  });
+});
+
+describe('lists of facts', () => {
+  it('say nothing of the words of a title that is there', async () => {
+    const name = `Cancers of ${library().code}`;
+    await take('journals', `title,issn,publisher\n${name},,P`);
+    const warning = `Journal,预警原因（2024）\n${name.toUpperCase()},引用操纵`;
+    expect(await take('facts', warning)).toMatchObject({ created: 0, changed: 1 });
+    const { titles: found } = await titlesNamed(name);
+    expect(found).toMatchObject([{ name: { en: name }, publisher: 'P' }]);
+    const again = await take('journals', `title,issn,publisher\n${name},,P`);
+    expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
+  });
+});
+
+describe('texts that break programs', () => {
+  const half = '\ud83d';
+  const strings = [
+    `a\u0000b`,
+    `${half} half`,
+    "'; DROP TABLE works; --",
+    '{"a": "\\u0000"}',
+    '\\"{},NIL',
+    '<script>alert(1)</script>',
+    '\u202eright to left',
+    '𠮷'.repeat(40),
+    'NULL',
+    '$1',
+  ];
+
+  it('are stored as they are, in every kind of cell, and told of in reports', async () => {
+    const rows = strings.map((text) => `"${text.replaceAll('"', '""').replaceAll('\0', '')}"`);
+    const table = rows.map((text) => `${text},${text},${text},${text}`);
+    const text = `title,author,journal,doi\n${table.join('\n')}`;
+    const report = await take('articles', text.toWellFormed());
+    expect(report).toMatchObject({ read: strings.length, created: strings.length });
+    const titles = (await rowsOf(works)).map(({ title }) => title);
+    expect(titles).toContain("'; DROP TABLE works; --");
+    expect(titles).toContain('NULL');
+  });
+
+  it('come out of JSON without what a database cannot have', async () => {
+    const books = strings.map((text) => ({ title: `t ${text}`, author: text, isbn: text }));
+    const report = await take('ebooks', JSON.stringify(books), { fileName: 'odd.json' });
+    expect(report.read).toBe(strings.length);
+    expect(report.created + report.changed + report.unchanged).toBe(strings.length);
+  });
+});

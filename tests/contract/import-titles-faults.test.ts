@@ -1,0 +1,107 @@
+// What happens to an import that is rehearsed, cut off, refused, or not alone.
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { FileRefused } from '#server/imports/report.ts';
+import type { Store } from '#server/store/database.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { imports, libraries } from '#server/store/schema.ts';
+import { openPortal, type TestPortal } from './portal.ts';
+import {
+  journal,
+  type KbartRow,
+  kbart,
+  storedTitles,
+  type TakeOrder,
+  takeTitles,
+} from './title-imports.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let other: LibraryRecord;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+beforeEach(async () => {
+  library = await portal.addLibrary();
+  other = await portal.addLibrary();
+});
+
+const take = (rows: readonly KbartRow[], order: TakeOrder = {}, into = library) =>
+  takeTitles(portal, into, kbart(rows), order).then(({ report }) => report);
+const stored = (of = library) => storedTitles(portal, of);
+const states = () =>
+  portal.store.inLibrary(library.code, async (tx) =>
+    (await tx.select().from(imports)).map(({ state }) => state),
+  );
+const version = () =>
+  portal.store.onPlatform(async (tx) => {
+    const rows = await tx.select().from(libraries);
+    return rows.find(({ code }) => code === library.code)?.version;
+  });
+
+it('only tells, when rehearsed', async () => {
+  await take([journal('Atlas')]);
+  const before = [await stored(), await version(), await states()];
+  const report = await take([journal('Birds')], { isDryRun: true });
+  expect(report).toMatchObject({ isDryRun: true, created: 1, withdrawn: 1 });
+  expect([await stored(), await version(), await states()]).toEqual(before);
+});
+
+it('leaves everything as it was, when it fails at the end', async () => {
+  await take([journal('Atlas')]);
+  const before = [await stored(), await version()];
+  let transactions = 0;
+  const failing: Store = {
+    ...portal.store,
+    inLibrary: (code, work) => {
+      transactions += 1;
+      const isImport = transactions === 2;
+      return portal.store.inLibrary(code, async (tx) => {
+        const done = await work(tx);
+        if (isImport) throw new Error('cut off');
+        return done;
+      });
+    },
+  };
+  const cut = takeTitles({ store: failing }, library, kbart([journal('Birds')]));
+  await expect(cut).rejects.toThrow('cut off');
+  expect([await stored(), await version()]).toEqual(before);
+  expect((await states()).sort()).toEqual(['done', 'failed']);
+});
+
+it('reports every row once', async () => {
+  const twice = journal('Atlas');
+  const rows = [twice, twice, journal(''), journal('Wrong', '1234-5678'), journal('Good')];
+  const report = await take(rows);
+  expect(report).toMatchObject({ read: 5, created: 3, refusedCount: 2, flaggedCount: 1 });
+  expect(report.refused.map(({ row, field }) => [row, field])).toEqual([
+    [3, ''],
+    [4, 'publication_title'],
+  ]);
+  expect((await stored()).titles.find(({ name }) => name.en === 'Wrong')).toMatchObject({
+    printIdentifier: null,
+  });
+});
+
+it('goes on while others import too, one after the other', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => journal(`Title ${at}`));
+  const reports = await Promise.all([take(rows), take(rows, {}, other), take(rows)]);
+  expect(reports.map(({ read }) => read)).toEqual([20, 20, 20]);
+  expect(reports.map(({ created }) => created).sort((a, b) => a - b)).toEqual([0, 20, 20]);
+  const ids = new Set((await stored()).rows.map(({ titleId }) => titleId));
+  expect((await stored(other)).rows.every(({ titleId }) => ids.has(titleId))).toBe(true);
+});
+
+it.each([
+  ['no title column', 'print_identifier\tonline_identifier\n1234-5679\t'],
+  ['a usage report', 'Report_Name,Title Master Report\nReport_ID,TR'],
+  ['JSON of another kind', '["", "undefined"]'],
+  ['only books', 'publication_title\tpublication_type\ttitle_id\nA\tmonograph\t1'],
+  ['nothing but column names', 'publication_title\tprint_identifier\ttitle_id\n'],
+])('refuses a file with %s, and leaves nothing behind', async (_, text) => {
+  const before = await stored();
+  await expect(takeTitles(portal, library, text)).rejects.toThrow(FileRefused);
+  expect(await stored()).toEqual(before);
+  expect(await states()).toEqual([]);
+});

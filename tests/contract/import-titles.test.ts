@@ -1,0 +1,195 @@
+// Title lists into the knowledge base: what is one title, whose it is, and what an edition changes.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { imports, libraries } from '#server/store/schema.ts';
+import { openPortal, type TestPortal } from './portal.ts';
+import {
+  freshIssn,
+  journal,
+  type KbartRow,
+  kbart,
+  storedTitles,
+  type TakeOrder,
+  takeTitles,
+} from './title-imports.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let other: LibraryRecord;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+beforeEach(async () => {
+  library = await portal.addLibrary();
+  other = await portal.addLibrary();
+});
+
+const take = (rows: readonly KbartRow[], order: TakeOrder = {}, into = library) =>
+  takeTitles(portal, into, kbart(rows), order).then(({ report }) => report);
+const stored = (of = library) => storedTitles(portal, of);
+const states = () =>
+  portal.store.inLibrary(library.code, async (tx) =>
+    (await tx.select().from(imports)).map(({ state }) => state),
+  );
+const version = () =>
+  portal.store.onPlatform(async (tx) => {
+    const rows = await tx.select().from(libraries);
+    return rows.find(({ code }) => code === library.code)?.version;
+  });
+
+describe('a title list', () => {
+  it('makes titles, carries them in its package, and the library holds it', async () => {
+    const issn = freshIssn();
+    const report = await take([journal('计算机学报', issn), journal('Atlas')]);
+    expect(report).toMatchObject({
+      ...{ read: 2, created: 2, changed: 0, unchanged: 0, withdrawn: 0, refusedCount: 0 },
+      package: { provider: 'Test', name: 'Journals' },
+    });
+    const { titles, rows, identifiers, held, packages } = await stored();
+    expect(titles.map(({ name, keyZh, ownerCode }) => [name, keyZh, ownerCode])).toEqual([
+      [{ zh_CN: '计算机学报' }, 'jisuanjixuebao', library.code],
+      [{ en: 'Atlas' }, 'atlas', library.code],
+    ]);
+    expect(rows.map(({ titleText, packageId }) => [titleText, packageId])).toEqual([
+      ['计算机学报', packages[0]?.id],
+      ['Atlas', packages[0]?.id],
+    ]);
+    expect(identifiers.map(({ value }) => value)).toContain(`issn:${issn.replace('-', '')}`);
+    expect(held.map(({ packageId }) => packageId)).toEqual([packages[0]?.id]);
+    expect(await states()).toEqual(['done']);
+  });
+
+  it('changes nothing the second time', async () => {
+    const rows = [journal('Atlas'), journal('Maps', freshIssn(), { title_id: '' })];
+    await take(rows);
+    const before = [await stored(), await version()];
+    expect(await take(rows)).toMatchObject({ read: 2, created: 0, changed: 0, unchanged: 2 });
+    expect([await stored(), await version()]).toEqual(before);
+  });
+
+  it('gives a title with a gap in its coverage several rows', async () => {
+    const issn = freshIssn();
+    const from = (year: string, to: string) =>
+      journal('Atlas', issn, { date_first_issue_online: year, date_last_issue_online: to });
+    await take([from('2010', ''), from('1990', '1999')]);
+    const { titles, rows } = await stored();
+    expect(titles).toHaveLength(1);
+    expect(rows.map(({ dateFirst, dateLast }) => [dateFirst, dateLast]).sort()).toEqual([
+      ['1990', '1999'],
+      ['2010', null],
+    ]);
+    expect(await take([from('2010', '2020'), from('1990', '1999')])).toMatchObject({
+      ...{ created: 0, changed: 1, unchanged: 1, withdrawn: 0 },
+    });
+  });
+
+  it('is one title under every package, by its numbers or else by its name', async () => {
+    const issn = freshIssn();
+    const name = `Journal of ${issn}`;
+    await take([journal(name, issn)]);
+    await take([journal('Spelled otherwise', issn)], { packageName: 'Second' });
+    await take([journal(name, '', { title_id: 'x' })], { packageName: 'Third' });
+    const { titles, rows } = await stored();
+    expect(titles.map((title) => title.name)).toEqual([{ en: name }]);
+    expect(rows.map(({ titleText }) => titleText)).toEqual([name, 'Spelled otherwise', name]);
+  });
+
+  it('keeps apart what the name alone would join', async () => {
+    const name = `Journal of ${freshIssn()}`;
+    await take([journal(name)]);
+    await take([journal(name)], { packageName: 'Other numbers' });
+    await take([journal(name, '', { publisher_name: 'Another' })], { packageName: 'Other press' });
+    expect((await stored()).titles).toHaveLength(3);
+  });
+
+  it('keeps apart what the provider numbers and names apart, and says so', async () => {
+    const issn = freshIssn();
+    const report = await take([
+      journal('Proceedings 2019', issn),
+      journal('Proceedings 2020', issn),
+    ]);
+    expect((await stored()).titles).toHaveLength(2);
+    expect(report.flagged.map(({ row, field }) => [row, field])).toEqual([[3, 'identifier']]);
+  });
+
+  it("leaves another library's title as it is, and only carries it", async () => {
+    const issn = freshIssn();
+    await take([journal('Told first', issn)]);
+    const before = await stored();
+    const report = await take([journal('Told second', issn)], {}, other);
+    expect(report).toMatchObject({ created: 1, flaggedCount: 0 });
+    expect(await stored()).toEqual(before);
+    const { titles, rows, identifiers } = await stored(other);
+    expect(titles.map(({ name, ownerCode }) => [name, ownerCode])).toEqual([
+      [{ en: 'Told first' }, library.code],
+    ]);
+    expect(rows.map(({ titleText }) => titleText)).toEqual(['Told second']);
+    expect(identifiers).toEqual([]);
+  });
+
+  it('of the platform is held by those libraries that are named', async () => {
+    const order = { isPlatform: true, packageName: `Platform ${library.code}` };
+    const { package: made } = await take([journal('Ours')], {
+      ...{ ...order, heldBy: [library.code, other.code] },
+    });
+    const held = async (of: LibraryRecord) =>
+      (await stored(of)).held.map(({ packageId }) => packageId);
+    expect([await held(library), await held(other)]).toEqual([[made?.id], [made?.id]]);
+    expect((await stored()).packages).toEqual([]);
+  });
+});
+
+describe('a new edition of a package', () => {
+  it('withdraws what left, and takes it back as the same title', async () => {
+    const [a, b] = [journal('Atlas'), journal('Birds')];
+    await take([a, b]);
+    const before = await stored();
+    expect(await take([a])).toMatchObject({ created: 0, unchanged: 1, withdrawn: 1 });
+    expect((await stored()).rows.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([
+      true,
+      false,
+    ]);
+    expect(await take([a])).toMatchObject({ unchanged: 1, withdrawn: 0 });
+    expect(await take([a, b])).toMatchObject({
+      created: 0,
+      changed: 1,
+      unchanged: 1,
+      withdrawn: 0,
+    });
+    const after = await stored();
+    expect(after.rows.map(({ id, titleId }) => [id, titleId])).toEqual(
+      before.rows.map(({ id, titleId }) => [id, titleId]),
+    );
+    expect(after.titles).toEqual(before.titles);
+  });
+
+  it('renames a title in place', async () => {
+    const issn = freshIssn();
+    await take([journal('Old name', issn, { title_id: '7' })]);
+    const before = await stored();
+    expect(await take([journal('New name', issn, { title_id: '7' })])).toMatchObject({
+      ...{ created: 0, changed: 1, withdrawn: 0 },
+    });
+    const { titles } = await stored();
+    expect(titles.map(({ id, name, keyEn }) => [id, name, keyEn])).toEqual([
+      [before.titles[0]?.id, { en: 'New name' }, 'new name'],
+    ]);
+  });
+
+  it('puts another title where the provider uses a number again', async () => {
+    await take([journal('One', freshIssn(), { title_id: '7' })]);
+    await take([journal('Two', freshIssn(), { title_id: '7' })]);
+    const { titles, rows } = await stored();
+    expect(titles.map(({ name }) => name.en)).toEqual(['One', 'Two']);
+    expect(rows.map(({ titleId }) => titleId)).toEqual([titles[1]?.id]);
+  });
+
+  it('leaves other packages alone', async () => {
+    await take([journal('Atlas')]);
+    expect(await take([journal('Birds')], { packageName: 'Second' })).toMatchObject({
+      withdrawn: 0,
+    });
+  });
+});

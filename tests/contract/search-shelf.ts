@@ -1,0 +1,58 @@
+// A small knowledge base for the tests of the search, and holdings over it.
+import { randomUUID } from 'node:crypto';
+import type { AccessKind } from '#contract/model.ts';
+import { keysOf } from '#server/services/sort-keys.ts';
+import type { Store, Tx } from '#server/store/database.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { libraryPackages } from '#server/store/schema-collection.ts';
+import { packages, packageTitles, titleIdentifiers, titles } from '#server/store/schema-titles.ts';
+
+type NewTitle = Partial<Omit<typeof titles.$inferInsert, 'id'>> & {
+  name: { zh_CN?: string; en?: string };
+};
+
+/** Puts titles into a package of the platform, or of the library that owns it; their ids in order. */
+export async function addPackage(
+  store: Store,
+  entries: readonly NewTitle[],
+  owner: LibraryRecord | null = null,
+  coverage: Partial<typeof packageTitles.$inferInsert> = {},
+): Promise<{ packageId: string; ids: number[] }> {
+  const packageId = randomUUID();
+  const ownerCode = owner?.code ?? null;
+  const work = async (tx: Tx) => {
+    await tx.insert(packages).values({ id: packageId, ownerCode, provider: 'P', name: packageId });
+    const ids: number[] = [];
+    for (const entry of entries) {
+      const keys = keysOf(entry.name);
+      const own = { keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en, ownerCode };
+      const row = { kind: 'journal' as const, ...own, ...entry };
+      const [made] = await tx.insert(titles).values(row).returning({ id: titles.id });
+      const titleId = made?.id ?? 0;
+      ids.push(titleId);
+      const { printIdentifier } = entry;
+      if (printIdentifier) {
+        const value = `issn:${printIdentifier.replace('-', '')}`;
+        await tx.insert(titleIdentifiers).values({ value, titleId, ownerCode });
+      }
+      const told = { titleText: entry.name.zh_CN ?? '', contentHash: '', rowKey: String(titleId) };
+      await tx
+        .insert(packageTitles)
+        .values({ packageId, ownerCode, titleId, ...told, ...coverage });
+    }
+    return { packageId, ids };
+  };
+  return owner === null ? store.onPlatform(work) : store.inLibrary(owner.code, work);
+}
+
+/** The library holds a package. */
+export async function hold(
+  store: Store,
+  library: LibraryRecord,
+  packageId: string,
+  access: AccessKind[] = ['campus'],
+): Promise<void> {
+  await store.inLibrary(library.code, (tx) =>
+    tx.insert(libraryPackages).values({ libraryCode: library.code, packageId, access }),
+  );
+}
