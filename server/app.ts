@@ -10,6 +10,7 @@ import { callAnswers } from './http/call-answers.ts';
 import { callerReader } from './http/caller.ts';
 import { isFromItsPage, preflightAnswer, withCors } from './http/cors.ts';
 import { refusedResponse } from './http/envelope.ts';
+import { goAnswer } from './http/go-routes.ts';
 import type { Handlers } from './http/handlers.ts';
 import { healthRoutes } from './http/health.ts';
 import { type HostFacts, hostReader } from './http/host-facts.ts';
@@ -144,6 +145,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     });
   }
   router.get('/health/:kind', ({ req }) => health(req.param('kind')));
+  router.get('/go/:kind/:id', async ({ req, env }) => {
+    const host = await factsOf(req.raw, env.peer);
+    return (await goAnswer(store, req.raw, host, now())) ?? notFound();
+  });
   router.all('*', async ({ req, env }) => {
     const path = req.path;
     const host = await factsOf(req.raw, env.peer);

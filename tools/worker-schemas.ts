@@ -3,6 +3,8 @@
 import type { Plugin } from 'vite';
 
 const schemaImport = /^import \* as z from 'zod\/mini';$/m;
+/** What only the OpenAPI document says. */
+const summary = /^ {2}summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm;
 const replacement = "import { schemas as z } from '#sw/unchecked-schemas.ts';";
 
 /** For the worker's build alone: the contract's files get schemas that take everything. */
@@ -15,7 +17,10 @@ export function uncheckedSchemas(): Plugin {
       if (code.includes("import type * as z from 'zod/mini'")) return null;
       // Anything else would bring the whole library back in unnoticed.
       if (!schemaImport.test(code)) this.error(`${id} must import zod as \`* as z\``);
-      return { code: code.replace(schemaImport, replacement), map: null };
+      return {
+        code: code.replace(schemaImport, replacement).replace(summary, "  summary: '',"),
+        map: null,
+      };
     },
   };
 }

@@ -77,34 +77,53 @@ function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run[] {
   return only.map((token) => run(token, token + 1));
 }
 
+type Visit = (place: number, document: number) => void;
+
 /**
  * Visits every place where the slots are filled one after the other, with its document. Looks from the
  * rarest slot, or the rarest pair of characters.
+ *
+ * @param where only at the beginnings of fields, or anywhere
  */
 export function eachPhrase(
   data: TextData,
   slots: readonly Slot[],
-  visit: (place: number, document: number) => void,
+  where: 'beginning' | 'anywhere',
+  visit: Visit,
 ): void {
   const { places, owners, stream } = data;
   const { runs, at: anchor } = rarest(data, slots);
-  const length = slots.length;
-  const low = Int32Array.from(slots, ({ from }) => from);
-  const high = Int32Array.from(slots, ({ to }) => to);
-  const sets = slots.map(({ only }, at) => (only === null || at === anchor ? null : new Set(only)));
+  const checks = slots.flatMap((slot, step) => (step === anchor ? [] : [checkOf(slot, step)]));
+  if (where === 'beginning') checks.unshift({ step: -1, from: 0, to: firstToken, only: null });
+  const count = checks.length;
+  const steps = Int32Array.from(checks, ({ step }) => step);
+  const low = Int32Array.from(checks, ({ from }) => from);
+  const high = Int32Array.from(checks, ({ to }) => to);
+  const sets = checks.map(({ only }) => only);
+  const hasSets = sets.some((set) => set !== null);
   for (const [from, to] of runs) {
     for (let at = from; at < to; at += 1) {
       const place = (places[at] ?? 0) - anchor;
-      let isMet = place >= 0;
-      for (let step = 0; isMet && step < length; step += 1) {
-        if (step === anchor) continue;
-        const token = stream[place + step] ?? 0;
-        isMet = token >= (low[step] ?? 0) && token < (high[step] ?? 0);
-        if (isMet) isMet = sets[step]?.has(token) ?? true;
+      let check = 0;
+      for (; check < count; check += 1) {
+        const token = stream[place + (steps[check] ?? 0)] ?? -1;
+        if (token < (low[check] ?? 0) || token >= (high[check] ?? 0)) break;
+        if (hasSets && sets[check]?.has(token) === false) break;
       }
-      if (isMet) visit(place, owners[at] ?? 0);
+      if (check === count && place >= 0) visit(place, owners[at] ?? 0);
     }
   }
+}
+
+interface Check {
+  step: number;
+  from: number;
+  to: number;
+  only: ReadonlySet<number> | null;
+}
+
+function checkOf({ from, to, only }: Slot, step: number): Check {
+  return { step, from, to, only: only === null ? null : new Set(only) };
 }
 
 function rarest(data: TextData, slots: readonly Slot[]): { runs: Run[]; at: number } {
@@ -156,5 +175,5 @@ export function addPhrase(data: TextData, slots: readonly Slot[], bits: Bits): v
   if (second === undefined) addSlot(data, first, bits);
   else if (slots.length === 2 && isCertain(data, first) && isCertain(data, second)) {
     addRun(data, pairRun(data, first.from, second.from), bits);
-  } else eachPhrase(data, slots, (_place, document) => setBit(bits, document));
+  } else eachPhrase(data, slots, 'anywhere', (_place, document) => setBit(bits, document));
 }

@@ -51,7 +51,7 @@ export function ranksOf(
     const complete = slots.at(-1);
     if (!isCharacter(last)) slots.splice(-1, 1, beginningSlot(data, last));
     if (slots.every(({ from, to, only }) => from < to && only?.length !== 0)) {
-      eachPhrase(data, slots, (place, document) => {
+      eachPhrase(data, slots, 'beginning', (place, document) => {
         const end = place + whole.length;
         note(place, document, stream[end - 1] === complete?.from ? end : incomplete);
       });

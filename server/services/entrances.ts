@@ -5,7 +5,7 @@ import type { AccessKind, ResourceRef } from '#contract/model.ts';
 import type { Tx } from '../store/database.ts';
 import { databases } from '../store/schema.ts';
 import { otherResources } from '../store/schema-collection.ts';
-import { titles } from '../store/schema-titles.ts';
+import { packageTitles, titles } from '../store/schema-titles.ts';
 import { holdingsOf } from './holdings.ts';
 import { titleIdOf } from './resources.ts';
 import { refuse } from './ways.ts';
@@ -43,7 +43,7 @@ async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<E
   const holdings = (await holdingsOf(tx, title)).filter(
     (each) => packageId === '' || each.packageId === packageId,
   );
-  if (holdings.length === 0) throw new AppError('notFound');
+  if (holdings.length === 0) return entranceToFree(tx, title);
   // Free first, then what is open to readers elsewhere too.
   const rank = ({ access }: Entrance) =>
     access.includes('free') ? 0 : access.includes('remote') ? 1 : 2;
@@ -55,4 +55,16 @@ async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<E
   return through === undefined
     ? refuse('noAddress')
     : entranceTo(tx, { kind: 'database', id: through.id }, '');
+}
+
+/** What is free for all is so whether the library lists it or not. */
+async function entranceToFree(tx: Tx, title: typeof titles.$inferSelect): Promise<Entrance> {
+  if (!title.isOpenAccess) throw new AppError('notFound');
+  const rows = await tx
+    .select({ url: packageTitles.url })
+    .from(packageTitles)
+    .where(and(eq(packageTitles.titleId, title.id), isNull(packageTitles.withdrawnAt)));
+  const found = rows.find(({ url }) => /^https?:\/\//i.test(url));
+  if (found === undefined) throw new AppError('notFound');
+  return { url: found.url, access: ['free'] };
 }

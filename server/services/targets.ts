@@ -41,7 +41,7 @@ export const targetHandlers = {
     const entrance = await entranceTo(tx, resource, packageId);
     const [settings] = await tx.select().from(accessSettings);
     const comer = {
-      isOnCampus: isOnCampus(host.visitor.address, settings?.campusRanges ?? []),
+      isOnCampus: await isVisitorOnCampus(tx, host),
       isSignedIn: patron !== null,
       standing: patron === null ? null : await standingOf(tx, patron.username),
     };
@@ -89,6 +89,15 @@ async function settingsOf({ tx, host }: CallContext): Promise<Settings | null> {
   const [settings] = await tx.select().from(accessSettings);
   if (settings === undefined || settings.remoteKind === 'none') return null;
   return isOnCampus(host.visitor.address, settings.campusRanges) ? null : settings;
+}
+
+/** True where a request comes from the campus of the transaction's library. */
+export async function isVisitorOnCampus(
+  tx: Tx,
+  { visitor }: Pick<CallContext['host'], 'visitor'>,
+): Promise<boolean> {
+  const [settings] = await tx.select().from(accessSettings);
+  return isOnCampus(visitor.address, settings?.campusRanges ?? []);
 }
 
 /** True for an address inside one of the CIDR ranges. */

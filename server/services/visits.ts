@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Handlers } from '../http/handlers.ts';
+import type { CallContext, Handlers } from '../http/handlers.ts';
 import { viewed, visits } from '../store/schema-patrons.ts';
 import { nameKey, namesOf, requirePatron, requireResource } from './resources.ts';
 
@@ -11,8 +11,11 @@ const doubleClickMs = 30_000;
 const oldestMs = 30 * 24 * 3_600_000;
 const viewedLimit = 100;
 
+/** Whose visit it is, and in which transaction it is written. */
+export type Visiting = Pick<CallContext, 'tx' | 'library' | 'patron' | 'caller' | 'now'>;
+
 export const visitHandlers = {
-  recordVisit: async ({ resource, action, at }, { tx, library, patron, caller, now }) => {
+  recordVisit: async ({ resource, action, at }, { tx, library, patron, caller, now }: Visiting) => {
     const happenedAt = instantOf(at, now);
     await requireResource(tx, resource);
     const [before] = await tx

@@ -92,6 +92,30 @@ export function noticePath(id: string): string {
 }
 
 /**
+ * The one redirect to a resource: it knows the right way in for whoever follows it.
+ *
+ * @param isTold true where the page itself says that the resource was gone to
+ */
+export function wayPath(
+  { kind, id }: { kind: string; id: string },
+  packageId = '',
+  isTold = false,
+): string {
+  const query = new URLSearchParams();
+  if (packageId !== '') query.set('package', packageId);
+  if (isTold) query.set('told', '1');
+  const asked = query.toString();
+  return `/go/${kind}/${encodeURIComponent(id)}${asked === '' ? '' : `?${asked}`}`;
+}
+
+/** The screen that sees a reader through sign-in to a resource, or says why not. */
+export function throughPath(kind: string, id: string, packageId: string): string {
+  const query = new URLSearchParams({ kind, id });
+  if (packageId !== '') query.set('package', packageId);
+  return `${topLevelPaths.middle}?${query}`;
+}
+
+/**
  * Addresses that belong to the service, not to a screen: the worker leaves navigations to them
  * alone, and the service never answers them with the page.
  */

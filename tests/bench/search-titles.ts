@@ -70,7 +70,7 @@ export function benchTitle(at: number): BenchTitle {
   const pick = (words: readonly string[]) => words[roll(words.length)] ?? '';
   const kind = roll(5) === 0 ? 'journal' : 'ebook';
   const rare = String.fromCharCode(0x4e00 + roll(6_000), 0x4e00 + roll(6_000));
-  const made = `${pick(beginnings)}${pick(middles)}${roll(4) === 0 ? pick(middles) : ''}${pick(endings)}`;
+  const made = `${pick(beginnings)}${pick(middles)}${pick(middles)}${roll(2) === 0 ? pick(middles) : ''}${pick(endings)}`;
   const parts = [pick(places), pick(fields), roll(3) === 0 ? rare : pick(fields), pick(genres)];
   const en = `${pick(kinds)} ${pick(subjects)} and ${roll(3) === 0 ? made : pick(subjects)}${roll(6) === 0 ? ` ${1950 + roll(75)}` : ''}`;
   return {

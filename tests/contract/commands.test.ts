@@ -87,7 +87,7 @@ it.each(['', 'not a uuid'])('refuses the key "%s"', async (key) => {
 });
 
 it('names every field that is wrong, in both languages', async () => {
-  const input = { resource: { kind: 'journal', id: 1 }, role: 'librarian' };
+  const input = { resource: { kind: 'person', id: 1 }, role: 'librarian' };
   const request = requestOf(setFollow, input as never, sending(patronToken, {}));
   const { status, data } = await answerOf(portal.app, request);
   expect(status).toBe(400);

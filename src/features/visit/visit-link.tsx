@@ -1,14 +1,19 @@
 // The way to a resource: an ordinary link in a new tab that also says that it was used.
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback } from 'react';
 import { serverNow } from '#client/clock.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { ResourceRef } from '#contract/model.ts';
+import { wayPath } from '#contract/paths.ts';
 import { useCommand } from '#data/use-command.ts';
+import { isReachableAtom } from '#session/atoms.ts';
 
 interface VisitLinkProps {
   resource: ResourceRef;
-  /** Address of the resource. */
+  /** Address of the resource; followed where the service that knows the right way is away. */
   url: string;
+  /** The package by which to reach a title; the best where none is named. */
+  packageId?: string;
   className?: string;
   /** For links whose words do not say where they lead. */
   label?: string;
@@ -16,13 +21,15 @@ interface VisitLinkProps {
 }
 
 /** A link to a resource. What is recorded never holds the reader up, online or not. */
-export function VisitLink({ resource, url, className, label, children }: VisitLinkProps) {
+export function VisitLink(props: VisitLinkProps) {
+  const { resource, url, packageId, className, label, children } = props;
   const record = useRecordVisit();
+  const isReachable = useAtomValue(isReachableAtom);
   const go = () => record(resource, 'access');
   return (
     <a
       className={className}
-      href={url}
+      href={isReachable ? wayPath(resource, packageId, true) : url}
       target="_blank"
       rel="noopener"
       aria-label={label}

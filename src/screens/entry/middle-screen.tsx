@@ -1,10 +1,8 @@
-// Through sign-in and the library's way in to one target (/middle?url=): only to hosts that the
-// library's resources cover (SAFETY T5).
+// Through sign-in and the library's way in to one target: any address that the library's resources
+// cover (/middle?url=), or one resource (/middle?kind=&id=&package=), or why not (SAFETY T5).
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { send } from '#client/calls.ts';
-import { openTarget } from '#contract/calls/targets.ts';
 import { AppError } from '#contract/errors.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -12,18 +10,7 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
-
-/** One call for one target, however often it is drawn. */
-const opening = new Map<string, Promise<string>>();
-
-function addressOf(target: string): Promise<string> {
-  const known = opening.get(target);
-  if (known !== undefined) return known;
-  const asked = send(openTarget, { url: target }).then(({ url }) => url);
-  opening.set(target, asked);
-  asked.catch(() => opening.delete(target));
-  return asked;
-}
+import { addressOf, isRefusedAs, type Target, targetIn } from './middle-target.ts';
 
 /** The screen. */
 export function MiddleScreen() {
@@ -33,14 +20,19 @@ export function MiddleScreen() {
   const language = useLanguage();
   const [query] = useSearchParams();
   const session = useSession();
-  const target = query.get('url') ?? '';
+  const target = targetIn(query);
   const isSignedIn = session.kind === 'signedIn' || session.kind === 'mustComplete';
   const [failure, setFailure] = useState<unknown>(null);
+  // Some resources are open to everybody, or on campus: the service says whether a sign-in is needed.
+  const mustSignIn =
+    !isSignedIn && (target?.kind === 'address' || isRefusedAs(failure, 'loginRequired'));
   usePageTitle(text('entry.middle.title'));
+  const name = JSON.stringify(target);
   useEffect(() => {
-    if (target === '' || !isSignedIn || failure !== null) return;
+    const wanted: Target | null = JSON.parse(name);
+    if (wanted === null || mustSignIn || failure !== null) return;
     let isHere = true;
-    addressOf(target).then(
+    addressOf(wanted).then(
       // The service answers http(s) alone; nothing else is gone to.
       (url) => {
         if (isHere && /^https?:\/\//.test(url)) location.replace(url);
@@ -52,13 +44,13 @@ export function MiddleScreen() {
     return () => {
       isHere = false;
     };
-  }, [target, isSignedIn, failure]);
+  }, [name, mustSignIn, failure]);
 
-  if (target !== '' && !isSignedIn) {
+  if (target !== null && mustSignIn) {
     return (
       <EntryFrame title={text('entry.middle.signInTitle')} sign={<LibraryMark />}>
         <p className={styles.text}>{text('entry.middle.signInText')}</p>
-        <p className={styles.quiet}>{target}</p>
+        {target.kind === 'address' ? <p className={styles.quiet}>{target.url}</p> : null}
         <div className={styles.actions}>
           <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
             {text('entry.middle.signIn')}
@@ -67,9 +59,9 @@ export function MiddleScreen() {
       </EntryFrame>
     );
   }
-  if (target === '' || failure !== null) {
+  if (target === null || failure !== null) {
     const words =
-      target === ''
+      target === null
         ? text('entry.middle.noTarget')
         : failure instanceof AppError
           ? failure.sentence(language)
@@ -80,7 +72,7 @@ export function MiddleScreen() {
           {words}
         </p>
         <div className={styles.actions}>
-          {target === '' ? null : (
+          {target === null ? null : (
             <button type="button" className={actions.primary} onClick={() => setFailure(null)}>
               {text('entry.middle.again')}
             </button>

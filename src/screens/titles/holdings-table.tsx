@@ -94,6 +94,7 @@ function HoldingRow({ holding, resource }: { holding: Holding; resource: Resourc
           <VisitLink
             resource={resource}
             url={holding.url}
+            packageId={holding.packageId}
             className={actions.secondary}
             label={text('titles.holdings.visitBy', { name: holding.packageName })}
           >
