@@ -26,6 +26,18 @@ describe('a remembered answer', () => {
     expect(Buffer.from(found).toString()).toBe('here');
   });
 
+  it('is not one that was forgotten while it was made', async () => {
+    const cache = makeAnswerCache();
+    const { bytes: passing } = await cache.find('a', 1, null, async () => {
+      await Promise.resolve();
+      cache.forget('a');
+      return bytes('old');
+    });
+    expect(Buffer.from(passing).toString()).toBe('old');
+    const { bytes: found } = await cache.find('a', 1, null, async () => bytes('new'));
+    expect(Buffer.from(found).toString()).toBe('new');
+  });
+
   it('comes compressed where that is accepted and worth it', async () => {
     const cache = makeAnswerCache();
     const long = 'long '.repeat(1_000);

@@ -7,7 +7,7 @@ import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { AppError, accepted } from '#contract/errors.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { Ready, SearchEngine } from '../search/engine.ts';
 import { isLibrarian } from '../services/librarians.ts';
 import type { Store } from '../store/database.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
@@ -17,7 +17,7 @@ import type { Caller, callerReader } from './caller.ts';
 import { runCommand } from './commands.ts';
 import { acceptedResponse, answerHeaders } from './envelope.ts';
 import type { CallContext, Handlers, HostContext } from './handlers.ts';
-import { hostCalls } from './handlers.ts';
+import { hostCalls, searchingCalls } from './handlers.ts';
 import type { HostFacts } from './host-facts.ts';
 import { RecordedRefusal } from './recorded-refusal.ts';
 import { refusalOf } from './refused-fields.ts';
@@ -54,14 +54,17 @@ export function callAnswers(parts: CallParts): CallAnswers {
   async function run(
     call: AnyCall,
     input: unknown,
-    context: Omit<CallContext, 'tx'>,
+    context: Omit<CallContext, 'tx' | 'index'>,
     key: string | null,
   ) {
     const handler = handlers[call.name];
     if (handler === undefined) throw new AppError('notFound');
+    const index = searchingCalls.includes(call.name as CallName)
+      ? await readyIndex(search, context.library)
+      : null;
     // A refusal that leaves traces is carried out of the transaction, so that they are committed.
     const outcome = await store.inLibrary(context.library.code, async (tx) => {
-      const work = () => handler(input, { ...context, tx });
+      const work = () => handler(input, { ...context, index, tx });
       try {
         return {
           data: await (isKeyed(call) ? runCommand(tx, call, input, context, key, work) : work()),
@@ -72,7 +75,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
       }
     });
     if (outcome.refusal !== undefined) throw outcome.refusal;
-    return outcome.data;
+    return { data: outcome.data, isCurrent: index?.isCurrent ?? true };
   }
 
   async function answer(call: AnyCall, request: Request, host: HostFacts, now: Date) {
@@ -99,16 +102,13 @@ export function callAnswers(parts: CallParts): CallAnswers {
       library,
       store,
       tokens,
-      search,
-      doNotKeep: () => {},
       requestId: requestIdIn(headers),
     };
     if (call.kind === 'query' && call.readable === 'library') {
       return remembered(call, input, context, headers.get('accept-encoding'));
     }
-    return acceptedResponse(
-      await run(call, input, context, headers.get(headerNames.idempotencyKey)),
-    );
+    const key = headers.get(headerNames.idempotencyKey);
+    return acceptedResponse((await run(call, input, context, key)).data);
   }
 
   /** Files are read from librarians only: nobody else's megabytes are even taken in. */
@@ -120,7 +120,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
   async function remembered(
     call: AnyCall,
     input: unknown,
-    context: Omit<CallContext, 'tx'>,
+    context: Omit<CallContext, 'tx' | 'index'>,
     acceptEncoding: string | null,
   ): Promise<Response> {
     const { code, version } = context.library;
@@ -128,8 +128,9 @@ export function callAnswers(parts: CallParts): CallAnswers {
     const day = context.now.toISOString().slice(0, 10);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
     const { bytes, encoding } = await cache.find(name, version, acceptEncoding, async () => {
-      const doNotKeep = () => cache.forget(name);
-      const data = await run(call, input, { ...context, doNotKeep }, null);
+      const { data, isCurrent } = await run(call, input, context, null);
+      // The database is newer than what was searched: the next who asks may get better.
+      if (!isCurrent) cache.forget(name);
       return Uint8Array.from(Buffer.from(JSON.stringify(accepted(data))));
     });
     const length = String(bytes.byteLength);
@@ -143,14 +144,18 @@ export function callAnswers(parts: CallParts): CallAnswers {
     ask: async (name, input, host, now) => {
       const caller: Caller = { patron: null, caller: '' };
       const { library } = host;
-      const doNotKeep = () => {};
-      const own = { library, store, tokens, search, doNotKeep, requestId: null };
-      const context = { ...caller, host, now, ...own };
-      return (await run(allCalls[name], input, context, null)) as OutputOf<
-        (typeof allCalls)[typeof name]
-      >;
+      const context = { ...caller, host, now, library, store, tokens, requestId: null };
+      const { data } = await run(allCalls[name], input, context, null);
+      return data as OutputOf<(typeof allCalls)[typeof name]>;
     },
   };
+}
+
+/** @throws AppError `unavailable` where there is no index yet */
+async function readyIndex(search: SearchEngine, library: LibraryRecord): Promise<Ready> {
+  return search.ready(library).catch(() => {
+    throw new AppError('unavailable');
+  });
 }
 
 /** Commands that may come twice without meaning to are counted by their keys. */

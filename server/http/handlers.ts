@@ -2,7 +2,7 @@
 // for a declared call is a type error there.
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { Ready } from '../search/engine.ts';
 import type { Store, Tx } from '../store/database.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
 import type { HostFacts } from './host-facts.ts';
@@ -27,9 +27,8 @@ export interface CallContext extends HostContext {
   /** The transaction of this call, in the library's scope. */
   tx: Tx;
   tokens: Tokens;
-  search: SearchEngine;
-  /** Says that the answer is older than the library's version, and must not be kept for it. */
-  doNotKeep(): void;
+  /** What there is to search; null for calls that search nothing (`searchingCalls`). */
+  index: Ready | null;
   /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
   requestId: string | null;
 }
@@ -54,6 +53,9 @@ export const hostCalls = [
   'applyForTrial',
 ] as const;
 export type HostCallName = (typeof hostCalls)[number];
+
+/** Calls that wait for the search index, before they take a connection to the database. */
+export const searchingCalls: readonly CallName[] = ['searchTitles', 'searchAll'];
 
 /** A handler for every declared call. */
 export type Handlers = {

@@ -1,9 +1,16 @@
 // Builds a text index, document by document in list order.
 import { foldForSearch, plainNumber } from './fold-text.ts';
-import { GrowingNumbers, sortedByKey } from './growing.ts';
+import { GrowingNumbers, gather, sortedByKey } from './growing.ts';
 import { packTexts } from './sorted-texts.ts';
 import { readingOf } from './spelling.ts';
-import { blockShift, type FieldKind, firstToken, marks, type TextData } from './text-data.ts';
+import {
+  type FieldKind,
+  firstToken,
+  headOf,
+  lastNamed,
+  marks,
+  type TextData,
+} from './text-data.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
 
 export interface Field {
@@ -76,12 +83,12 @@ export class TextBuilder {
     const stream = this.#numberedStream(characters, words);
     const names = [...this.#syllableNumbers.keys()].sort();
     const syllables = this.#numberedSyllables(names);
-    const { blockOwners, ownerAt } = ownersOf(stream.length, starts);
+    const facts = placeFacts(stream, starts);
     return {
       ...{ documents, stream, starts, characters, words: packTexts(words, { isDictionary: true }) },
-      ...tokenPlaces(stream, firstToken + characters.length, words.length, ownerAt),
-      ...{ syllables, syllableNames: names, ...spelledPlaces(syllables, names.length) },
-      ...{ blockOwners, ...this.#numberIndex() },
+      ...tokenPlaces(stream, firstToken + characters.length, words.length, facts),
+      ...{ syllables, syllableNames: names, ...spelledPlaces(syllables, names.length, facts) },
+      ...this.#numberIndex(),
     };
   }
 
@@ -104,8 +111,15 @@ export class TextBuilder {
 
   #numberedSyllables(names: readonly string[]): Uint16Array<ArrayBuffer> {
     const order = new Map(names.map((name, at) => [name, at]));
-    const renumbered = [...this.#syllableNumbers.keys()].map((name) => order.get(name) ?? 0);
-    return Uint16Array.from(this.#syllables.view(), (number) => renumbered[number] ?? 0);
+    const renumbered = Uint32Array.from(
+      [...this.#syllableNumbers.keys()],
+      (name) => order.get(name) ?? 0,
+    );
+    const numbers = this.#syllables.view();
+    const syllables = new Uint16Array(numbers.length);
+    for (let at = 0; at < numbers.length; at += 1)
+      syllables[at] = renumbered[numbers[at] ?? 0] ?? 0;
+    return syllables;
   }
 
   #numberIndex(): Pick<TextData, 'numbers' | 'numberOwners'> {
@@ -131,44 +145,69 @@ function numberIn(numbers: Map<string, number>, name: string): number {
   return next;
 }
 
-function ownersOf(length: number, starts: Uint32Array) {
-  const ownerAt = new Uint32Array(length);
+interface PlaceFacts {
+  owners: Uint32Array<ArrayBuffer>;
+  heads: Uint8Array<ArrayBuffer>;
+}
+
+/** Of every place of the stream: its document, and what begins there. */
+function placeFacts(stream: Uint32Array, starts: Uint32Array): PlaceFacts {
+  const owners = new Uint32Array(stream.length);
   for (let document = 0; document + 1 < starts.length; document += 1) {
-    ownerAt.fill(document, starts[document], starts[document + 1]);
+    owners.fill(document, starts[document], starts[document + 1]);
   }
-  const blockOwners = new Uint32Array((length >>> blockShift) + 1);
-  for (let block = 0; block < blockOwners.length; block += 1) {
-    blockOwners[block] = ownerAt[block << blockShift] ?? 0;
+  const heads = new Uint8Array(stream.length);
+  let mark = stream.length;
+  for (let at = stream.length - 1; at >= 0; at -= 1) {
+    const kind = stream[at] ?? 0;
+    if (kind >= firstToken) continue;
+    if (kind > marks.end && kind <= lastNamed && mark > at + 1) {
+      heads[at + 1] = headOf(kind, mark - at - 1);
+    }
+    mark = at;
   }
-  return { blockOwners, ownerAt };
+  return { owners, heads };
 }
 
 function tokenPlaces(
   stream: Uint32Array<ArrayBuffer>,
   firstWord: number,
   words: number,
-  ownerAt: Uint32Array,
-): Pick<TextData, 'places' | 'owners' | 'tokenStarts'> {
+  { owners, heads }: PlaceFacts,
+): Pick<TextData, 'places' | 'owners' | 'heads' | 'tokenStarts'> {
   const all = new GrowingNumbers(stream.length);
-  for (let at = 0; at < stream.length; at += 1) if ((stream[at] ?? 0) >= firstToken) all.push(at);
-  const tokenAt = (place: number) => stream[place] ?? 0;
-  const nextCharacter = (place: number) => {
-    const next = tokenAt(place) < firstWord ? tokenAt(place + 1) : 0;
-    return next >= firstToken && next < firstWord ? next : 0;
+  const nextCharacters = new Uint32Array(stream.length);
+  const isHan = (token: number) => token >= firstToken && token < firstWord;
+  for (let at = 0; at < stream.length; at += 1) {
+    const token = stream[at] ?? 0;
+    const next = stream[at + 1] ?? 0;
+    if (token >= firstToken) all.push(at);
+    if (isHan(token) && isHan(next)) nextCharacters[at] = next;
+  }
+  const byNext = sortedByKey(all.view(), firstWord, nextCharacters).places;
+  const { places, starts } = sortedByKey(byNext, firstWord + words, stream);
+  return {
+    places,
+    owners: gather(new Uint32Array(places.length), owners, places),
+    heads: gather(new Uint8Array(places.length), heads, places),
+    tokenStarts: starts,
   };
-  const byNext = sortedByKey(all.view(), firstWord, nextCharacter).places;
-  const { places, starts } = sortedByKey(byNext, firstWord + words, tokenAt);
-  return { places, owners: places.map((place) => ownerAt[place] ?? 0), tokenStarts: starts };
 }
 
 function spelledPlaces(
   syllables: Uint16Array<ArrayBuffer>,
   names: number,
-): Pick<TextData, 'spelledPlaces' | 'spelledStarts'> {
+  { owners, heads }: PlaceFacts,
+): Pick<TextData, 'spelledPlaces' | 'spelledOwners' | 'spelledHeads' | 'spelledStarts'> {
   const all = new GrowingNumbers(1 << 16);
   for (let at = 0; at < syllables.length; at += 1) if ((syllables[at] ?? 0) > 0) all.push(at);
-  const syllableAt = (place: number) => syllables[place] ?? 0;
-  const byNext = sortedByKey(all.view(), names, (place) => syllableAt(place + 1)).places;
-  const { places, starts } = sortedByKey(byNext, names, syllableAt);
-  return { spelledPlaces: places, spelledStarts: starts };
+  // Read from the second on, the list has at each place the syllable of the next.
+  const byNext = sortedByKey(all.view(), names, syllables.subarray(1)).places;
+  const { places, starts } = sortedByKey(byNext, names, syllables);
+  return {
+    spelledPlaces: places,
+    spelledOwners: gather(new Uint32Array(places.length), owners, places),
+    spelledHeads: gather(new Uint8Array(places.length), heads, places),
+    spelledStarts: starts,
+  };
 }

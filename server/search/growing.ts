@@ -33,28 +33,42 @@ export class GrowingNumbers {
   }
 }
 
+/** Values by place. */
+export type ByPlace = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+
 /**
- * Sorts places by a key, those of one key staying as they were (counting sort).
+ * Sorts places by their keys, those of one key staying as they were (counting sort).
  *
- * @param keyOf key of a place, from 0 to `keys` - 1
+ * @param keyOf key of each place, below `keys`
  * @returns the places in order, and where each key's begin (`keys` + 1 numbers)
  */
 export function sortedByKey(
   places: Uint32Array<ArrayBuffer>,
   keys: number,
-  keyOf: (place: number) => number,
+  keyOf: ByPlace,
 ): { places: Uint32Array<ArrayBuffer>; starts: Uint32Array<ArrayBuffer> } {
   const starts = new Uint32Array(keys + 1);
-  for (const place of places) starts[keyOf(place) + 1] = (starts[keyOf(place) + 1] ?? 0) + 1;
-  for (let key = 0; key < keys; key += 1)
+  for (let at = 0; at < places.length; at += 1) {
+    const after = (keyOf[places[at] ?? 0] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
+  for (let key = 0; key < keys; key += 1) {
     starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0);
+  }
   const next = starts.slice();
   const sorted = new Uint32Array(places.length);
-  for (const place of places) {
-    const key = keyOf(place);
-    const at = next[key] ?? 0;
-    sorted[at] = place;
-    next[key] = at + 1;
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
+    const key = keyOf[place] ?? 0;
+    const to = next[key] ?? 0;
+    sorted[to] = place;
+    next[key] = to + 1;
   }
   return { places: sorted, starts };
+}
+
+/** Fills a list with the values of places. */
+export function gather<T extends ByPlace>(into: T, values: T, places: Uint32Array): T {
+  for (let at = 0; at < places.length; at += 1) into[at] = values[places[at] ?? 0] ?? 0;
+  return into;
 }

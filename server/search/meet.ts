@@ -65,7 +65,7 @@ function meetPart(
   addSlot(data, partSlot(data, first, 'anywhere'), bits);
   const read = spelled.get(first) ?? spelledSo(data, first);
   spelled.set(first, read);
-  for (let at = 1; at < read.length; at += 3) setBit(bits, read[at] ?? 0);
+  for (let at = 0; at < read.length; at += 2) setBit(bits, read[at] ?? 0);
   return bits;
 }
 

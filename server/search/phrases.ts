@@ -1,7 +1,7 @@
 // Finds where tokens stand one after the other.
 import { type Bits, setBit } from './bits.ts';
 import { countOf, placeOf, withBeginning, withPart } from './sorted-texts.ts';
-import { firstToken, type TextData } from './text-data.ts';
+import { firstToken, headAt, type TextData } from './text-data.ts';
 
 /** What may stand at one place of a phrase: tokens from `from` to before `to`, or `only` these. */
 export interface Slot {
@@ -77,69 +77,93 @@ function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run[] {
   return only.map((token) => run(token, token + 1));
 }
 
-type Visit = (place: number, document: number) => void;
+/** Hears of a place by its document, and of what begins there (`headOf`). */
+type Visit = (document: number, head: number, place: number) => void;
 
-/**
- * Visits every place where the slots are filled one after the other, with its document. Looks from the
- * rarest slot, or the rarest pair of characters.
- *
- * @param where only at the beginnings of fields, or anywhere
- */
-export function eachPhrase(
-  data: TextData,
+/** Where a phrase is looked for: from the slot at `at`, and as many as the runs already fill. */
+interface Anchor {
+  runs: Run[];
+  at: number;
+  filled: number;
+  size: number;
+}
+
+/** Visits every place where the slots are filled one after the other, from the rarest of them. */
+export function eachPhrase(data: TextData, slots: readonly Slot[], visit: Visit): void {
+  walk(data, slots, rarest(data, slots), (index, place) =>
+    visit(data.owners[index] ?? 0, 0, place),
+  );
+}
+
+/** The same at the beginnings of fields only. */
+export function eachBeginning(data: TextData, slots: readonly Slot[], visit: Visit): void {
+  const { owners, heads } = data;
+  const first = anchorAt(data, slots, 0);
+  const best = rarest(data, slots);
+  // Heads are read in a row: that is quicker than looking around so many places of the stream.
+  if (first.size <= best.size * 16) {
+    walk(
+      data,
+      slots,
+      first,
+      (index, place) => visit(owners[index] ?? 0, heads[index] ?? 0, place),
+      heads,
+    );
+    return;
+  }
+  walk(data, slots, best, (index, place) => {
+    const head = headAt(data, place);
+    if (head !== 0) visit(owners[index] ?? 0, head, place);
+  });
+}
+
+/** @param only where given, places are passed over whose number there is 0 */
+function walk(
+  { places, stream }: TextData,
   slots: readonly Slot[],
-  where: 'beginning' | 'anywhere',
-  visit: Visit,
+  { runs, at: anchor, filled }: Anchor,
+  visit: (index: number, place: number) => void,
+  only: Uint8Array | null = null,
 ): void {
-  const { places, owners, stream } = data;
-  const { runs, at: anchor } = rarest(data, slots);
-  const checks = slots.flatMap((slot, step) => (step === anchor ? [] : [checkOf(slot, step)]));
-  if (where === 'beginning') checks.unshift({ step: -1, from: 0, to: firstToken, only: null });
+  const checks = slots.flatMap(({ from, to, only: tokens }, step) =>
+    step >= anchor && step < anchor + filled
+      ? []
+      : [{ step, from, to, set: tokens === null ? null : new Set(tokens) }],
+  );
   const count = checks.length;
   const steps = Int32Array.from(checks, ({ step }) => step);
   const low = Int32Array.from(checks, ({ from }) => from);
   const high = Int32Array.from(checks, ({ to }) => to);
-  const sets = checks.map(({ only }) => only);
-  const hasSets = sets.some((set) => set !== null);
+  const sets = checks.map(({ set }) => set);
   for (const [from, to] of runs) {
-    for (let at = from; at < to; at += 1) {
-      const place = (places[at] ?? 0) - anchor;
+    for (let index = from; index < to; index += 1) {
+      if (only !== null && only[index] === 0) continue;
+      const place = (places[index] ?? 0) - anchor;
       let check = 0;
       for (; check < count; check += 1) {
         const token = stream[place + (steps[check] ?? 0)] ?? -1;
         if (token < (low[check] ?? 0) || token >= (high[check] ?? 0)) break;
-        if (hasSets && sets[check]?.has(token) === false) break;
+        if (sets[check]?.has(token) === false) break;
       }
-      if (check === count && place >= 0) visit(place, owners[at] ?? 0);
+      if (check === count && place >= 0) visit(index, place);
     }
   }
 }
 
-interface Check {
-  step: number;
-  from: number;
-  to: number;
-  only: ReadonlySet<number> | null;
+function rarest(data: TextData, slots: readonly Slot[]): Anchor {
+  const anchors = slots.map((_slot, at) => anchorAt(data, slots, at));
+  return anchors.reduce((best, anchor) => (anchor.size < best.size ? anchor : best));
 }
 
-function checkOf({ from, to, only }: Slot, step: number): Check {
-  return { step, from, to, only: only === null ? null : new Set(only) };
-}
-
-function rarest(data: TextData, slots: readonly Slot[]): { runs: Run[]; at: number } {
-  let best: { runs: Run[]; at: number } = { runs: [], at: 0 };
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const [at, slot] of slots.entries()) {
-    const next = slots[at + 1];
-    const isPair = next !== undefined && isCertain(data, slot) && isCertain(data, next);
-    const runs = isPair ? [pairRun(data, slot.from, next.from)] : runsOf(data, slot);
-    const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
-    if (size < fewest) {
-      fewest = size;
-      best = { runs, at };
-    }
-  }
-  return best;
+/** A slot to look from; two characters in a row are rarer than one. */
+function anchorAt(data: TextData, slots: readonly Slot[], at: number): Anchor {
+  const slot = slots[at];
+  const next = slots[at + 1];
+  if (slot === undefined) return { runs: [], at, filled: 0, size: 0 };
+  const isPair = next !== undefined && isCertain(data, slot) && isCertain(data, next);
+  const runs = isPair ? [pairRun(data, slot.from, next.from)] : runsOf(data, slot);
+  const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
+  return { runs, at, filled: isPair ? 2 : 1, size };
 }
 
 /** True for a slot that is one certain character. */
@@ -175,5 +199,5 @@ export function addPhrase(data: TextData, slots: readonly Slot[], bits: Bits): v
   if (second === undefined) addSlot(data, first, bits);
   else if (slots.length === 2 && isCertain(data, first) && isCertain(data, second)) {
     addRun(data, pairRun(data, first.from, second.from), bits);
-  } else eachPhrase(data, slots, 'anywhere', (_place, document) => setBit(bits, document));
+  } else eachPhrase(data, slots, (document) => setBit(bits, document));
 }

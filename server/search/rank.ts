@@ -11,11 +11,11 @@ import {
   takeOut,
 } from './bits.ts';
 import { beginningsOf, type Met } from './meet.ts';
-import { beginningSlot, characterSlot, eachPhrase, type Slot, wordSlot } from './phrases.ts';
+import { beginningSlot, characterSlot, eachBeginning, type Slot, wordSlot } from './phrases.ts';
 import type { Query } from './query.ts';
 import { countOf, textAt, withBeginning } from './sorted-texts.ts';
-import { incomplete } from './spelled.ts';
-import { firstToken, marks, type TextData } from './text-data.ts';
+import { reads } from './spelled.ts';
+import { hasLength, kindIn, marks, type TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
 
 /** Documents to be shown before others, best first; a document may be in several, or more than once. */
@@ -34,16 +34,9 @@ export function ranksOf(
   { spelled }: Pick<Met, 'spelled'>,
 ): Ranks {
   const ranks: Ranks = { named: [], alsoNamed: [], numbered: [], begins: null };
-  const { stream } = data;
-  const note = (place: number, document: number, end: number) => {
-    const mark = stream[place - 1] ?? 0;
-    if (mark > marks.formerName) return;
-    const isWhole = end !== incomplete && (stream[end] ?? 0) < firstToken;
-    if (mark === marks.title) {
-      ranks.begins ??= noBits(data.documents);
-      setBit(ranks.begins, document);
-    }
-    if (isWhole) (mark === marks.title ? ranks.named : ranks.alsoNamed).push(document);
+  const begins = (document: number) => {
+    ranks.begins ??= noBits(data.documents);
+    setBit(ranks.begins, document);
   };
   const last = whole.at(-1);
   if (last !== undefined) {
@@ -51,14 +44,21 @@ export function ranksOf(
     const complete = slots.at(-1);
     if (!isCharacter(last)) slots.splice(-1, 1, beginningSlot(data, last));
     if (slots.every(({ from, to, only }) => from < to && only?.length !== 0)) {
-      eachPhrase(data, slots, 'beginning', (place, document) => {
-        const end = place + whole.length;
-        note(place, document, stream[end - 1] === complete?.from ? end : incomplete);
+      eachBeginning(data, slots, (document, head, place) => {
+        const isTitle = kindIn(head) === marks.title;
+        if (isTitle) begins(document);
+        if (!hasLength(head, whole.length)) return;
+        const isWhole = data.stream[place + whole.length - 1] === complete?.from;
+        if (isWhole) (isTitle ? ranks.named : ranks.alsoNamed).push(document);
       });
     }
     const read = whole.length === 1 ? (spelled.get(last) ?? []) : [];
-    for (let at = 0; at < read.length; at += 3) {
-      note(read[at] ?? 0, read[at + 1] ?? 0, read[at + 2] ?? 0);
+    for (let at = 0; at < read.length; at += 2) {
+      const document = read[at] ?? 0;
+      const how = read[at + 1];
+      if (how === reads.begins || how === reads.named) begins(document);
+      if (how === reads.named) ranks.named.push(document);
+      if (how === reads.alsoNamed) ranks.alsoNamed.push(document);
     }
   }
   for (const number of [all, ...parts.map((part) => part.number)]) {

@@ -1,87 +1,97 @@
 // Finds Chinese by its pinyin: full, from the beginning of any syllable and over as many as are typed
 // (`jisuanji`, `suanjix`), or by the first letters of syllables (`jsjxb`).
 import { GrowingNumbers } from './growing.ts';
-import { blockShift, type TextData } from './text-data.ts';
+import { hasLength, headAt, kindIn, marks, type TextData } from './text-data.ts';
 
-/** Where something is read so, three numbers each: place, document, and the place after it. */
+/** Where something is read so, two numbers each: the document, and `named` and the like. */
 export type Spelled = Uint32Array;
 
-/** Stands for the place after what is typed where its last syllable is incomplete. */
-export const incomplete = 0xffffffff;
+/** Whether what is read so is no beginning, a title's, or a whole title or another name. */
+export const reads = { within: 0, begins: 1, named: 2, alsoNamed: 3 } as const;
 
-/** Longer than any title anybody spells. */
-const mostLetters = 120;
 const canBeSpelled = /^[a-z]{2,120}$/;
+/** In place of a number of syllables where the last one is incomplete. */
+const incomplete = -1;
 
 /** Every place from which the characters are read as `letters`, or begin with them one by one. */
 export function spelledSo(data: TextData, letters: string): Spelled {
   const found = new GrowingNumbers();
-  if (letters.length <= mostLetters && canBeSpelled.test(letters)) {
-    const visit = (place: number, end: number) => {
-      found.push(place);
-      found.push(ownerOf(data, place));
-      found.push(end);
-    };
-    eachSpelled(data, letters, visit);
-    eachInitials(data, letters, visit);
-  }
+  const { spelledOwners, spelledHeads } = data;
+  if (!canBeSpelled.test(letters)) return found.view();
+  eachSpelled(data, letters, (index, count) => {
+    found.push(spelledOwners[index] ?? 0);
+    found.push(readAs(spelledHeads[index] ?? 0, count));
+  });
+  eachInitials(data, letters, (owner, head) => {
+    found.push(owner);
+    found.push(readAs(head, letters.length));
+  });
   return found.view();
 }
 
-type Visit = (place: number, end: number) => void;
-
-/** The document that a place of the stream belongs to. */
-function ownerOf({ blockOwners, starts }: TextData, place: number): number {
-  let owner = blockOwners[place >>> blockShift] ?? 0;
-  while ((starts[owner + 1] ?? Number.POSITIVE_INFINITY) <= place) owner += 1;
-  return owner;
+function readAs(head: number, count: number): number {
+  if (head === 0) return reads.within;
+  const isTitle = kindIn(head) === marks.title;
+  if (count === incomplete || !hasLength(head, count)) return isTitle ? reads.begins : reads.within;
+  return isTitle ? reads.named : reads.alsoNamed;
 }
 
-/** Full pinyin; the last syllable may be incomplete. */
-function eachSpelled(data: TextData, letters: string, visit: Visit): void {
+/** Full pinyin; the last syllable may be incomplete. Visits places of `spelledPlaces`. */
+function eachSpelled(
+  data: TextData,
+  letters: string,
+  visit: (index: number, count: number) => void,
+): void {
   const { syllableNames: names, spelledStarts, spelledPlaces, syllables } = data;
   const rests = Array.from(letters, (_letter, at) => letters.slice(at));
-  /** Place after what is left to read from `at` on; -1 where it is read otherwise. */
-  const endOf = (from: number, at: number): number => {
-    let place = from;
+  /** How many syllables are read from a place on, `count` before it; 0 where it is read otherwise. */
+  const countFrom = (from: number, at: number, count: number): number => {
     let left = at;
-    while (left < letters.length) {
-      const name = names[syllables[place] ?? 0] ?? '';
-      if (name === '') return -1;
+    for (let more = 0; ; more += 1) {
+      if (left === letters.length) return count + more;
+      const name = names[syllables[from + more] ?? 0] ?? '';
+      if (name === '') return 0;
       if (!letters.startsWith(name, left)) {
-        return name.startsWith(rests[left] ?? '') ? incomplete : -1;
+        return name.startsWith(rests[left] ?? '') ? incomplete : 0;
       }
       left += name.length;
-      place += 1;
     }
-    return place;
   };
-  const look = (from: number, to: number, skip: number, at: number): void => {
+  /** Visits the places of one syllable, or two, that are read already, up to the letter `at`. */
+  const look = (from: number, to: number, known: number, at: number): void => {
     for (let index = from; index < to; index += 1) {
-      const place = spelledPlaces[index] ?? 0;
-      const end = endOf(place + skip, at);
-      if (end >= 0) visit(place, end);
+      // What is read to the end needs no look at the place.
+      if (at > letters.length) visit(index, incomplete);
+      else if (at === letters.length) visit(index, known);
+      else {
+        const count = countFrom((spelledPlaces[index] ?? 0) + known, at, known);
+        if (count !== 0) visit(index, count);
+      }
     }
   };
   for (let first = 1; first < names.length; first += 1) {
     const name = names[first] ?? '';
     if (name.startsWith(letters)) {
-      look(spelledStarts[first] ?? 0, spelledStarts[first + 1] ?? 0, 0, 0);
+      look(spelledStarts[first] ?? 0, spelledStarts[first + 1] ?? 0, 1, name.length);
     } else if (letters.startsWith(name)) {
       const rest = rests[name.length] ?? '';
       for (let second = 1; second < names.length; second += 1) {
         const next = names[second] ?? '';
         if (!next.startsWith(rest) && !rest.startsWith(next)) continue;
         const to = nextFrom(data, first, second + 1);
-        look(nextFrom(data, first, second), to, 1, name.length);
+        look(nextFrom(data, first, second), to, 2, name.length + next.length);
       }
     }
   }
 }
 
 /** First letters of syllables, one each. Looks from the rarest two that stand together. */
-function eachInitials(data: TextData, letters: string, visit: Visit): void {
-  const { syllableNames: names, spelledPlaces, syllables } = data;
+function eachInitials(
+  data: TextData,
+  letters: string,
+  visit: (owner: number, head: number) => void,
+): void {
+  const { syllableNames: names, spelledPlaces, spelledOwners, spelledHeads, syllables } = data;
   const initials = Uint8Array.from(names, (name) => (name === '' ? 0 : name.charCodeAt(0)));
   const ranges = Array.from(letters, (letter) => rangeOf(data, letter));
   if (ranges.some(({ places }) => places === 0)) return;
@@ -94,12 +104,17 @@ function eachInitials(data: TextData, letters: string, visit: Visit): void {
   for (let syllable = first.from; syllable < first.to; syllable += 1) {
     const to = nextFrom(data, syllable, second.to);
     for (let index = nextFrom(data, syllable, second.from); index < to; index += 1) {
+      const owner = spelledOwners[index] ?? 0;
+      if (wanted.length === 2) {
+        visit(owner, spelledHeads[index] ?? 0);
+        continue;
+      }
       const place = (spelledPlaces[index] ?? 0) - anchor;
       let step = 0;
       while (step < wanted.length && initials[syllables[place + step] ?? 0] === wanted[step]) {
         step += 1;
       }
-      if (step === wanted.length) visit(place, place + step);
+      if (step === wanted.length) visit(owner, headAt(data, place));
     }
   }
 }

@@ -13,8 +13,21 @@ export const marks = { end: 0, title: 1, alias: 2, formerName: 3, person: 4, top
 export type FieldKind = Exclude<keyof typeof marks, 'end'>;
 /** Tokens begin here. */
 export const firstToken = 16;
-/** `blockOwners` has one place in so many, as a power of two. */
-export const blockShift = 5;
+
+/**
+ * What begins at a place: 0 where nothing does, else the field's kind and number of tokens in one byte.
+ * Whoever looks for beginnings reads these in a row, and not the stream all over the place.
+ */
+export function headOf(kind: number, tokens: number): number {
+  return (kind << 6) | Math.min(tokens, mostTokens);
+}
+export const kindIn = (head: number): number => head >>> 6;
+/** True where the field has that many tokens; never for one longer than a head can tell. */
+export const hasLength = (head: number, tokens: number): boolean =>
+  tokens < mostTokens && (head & mostTokens) === tokens;
+const mostTokens = 63;
+/** Kinds that titles are looked up by: their heads are told. */
+export const lastNamed = 3;
 
 export interface TextData {
   documents: number;
@@ -28,8 +41,9 @@ export interface TextData {
   words: SortedTexts;
   /** Places of the stream by token; those of a character by the character that follows. */
   places: Numbers;
-  /** Document of each of `places`. */
+  /** Document of each of `places`, and whether a field begins there (`headOf`). */
   owners: Numbers;
+  heads: Uint8Array<ArrayBuffer>;
   /** Where each token's places begin; one more at the end. */
   tokenStarts: Numbers;
   /** Syllable of each place of the stream, 0 where it has none. */
@@ -38,14 +52,23 @@ export interface TextData {
   syllableNames: string[];
   /** Places by syllable, those of a syllable by the syllable that follows. */
   spelledPlaces: Numbers;
+  spelledOwners: Numbers;
+  spelledHeads: Uint8Array<ArrayBuffer>;
   /** Where each syllable's places begin; one more at the end. */
   spelledStarts: Numbers;
-  /** Document of every 32nd place of the stream. */
-  blockOwners: Numbers;
   /** Numbers that documents are known by, letters and digits only. */
   numbers: SortedTexts;
   /** Document of each of `numbers`. */
   numberOwners: Numbers;
+}
+
+/** What begins at any place of the stream. */
+export function headAt({ stream }: TextData, place: number): number {
+  const kind = stream[place - 1] ?? 0;
+  if (kind === marks.end || kind > lastNamed) return 0;
+  let end = place;
+  while ((stream[end] ?? 0) >= firstToken) end += 1;
+  return headOf(kind, end - place);
 }
 
 /** How many bytes of typed arrays something holds, at any depth. */

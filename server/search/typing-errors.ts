@@ -80,7 +80,7 @@ function addCorrectedCharacters(data: TextData, tokens: readonly string[], bits:
   if (tokens.length < fewestCharacters || tokens.length > mostCharacters) return;
   const exact = tokens.map((token) => characterSlot(data, token.codePointAt(0) ?? 0));
   for (const slots of patternsNear(exact, anySlot(data))) {
-    eachPhrase(data, slots, 'anywhere', (_place, document) => setBit(bits, document));
+    eachPhrase(data, slots, (document) => setBit(bits, document));
   }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../store/schema.ts';
 import { departments } from '../store/schema-campus.ts';
 import { patrons, profiles } from '../store/schema-patrons.ts';
+import { fillHoldings, fillKnowledge } from './collection.ts';
 import { databaseRows } from './database-rows.ts';
 import {
   type DemonstrationLibrary,
@@ -42,6 +43,8 @@ export async function seedDemonstration(store: Store): Promise<void> {
     await fill(store, library, hashOf);
     await fillDoors(store, library, hashOf);
   }
+  await fillKnowledge(store);
+  for (const library of demonstrationLibraries) await fillHoldings(store, library);
 }
 
 type HashOf = (password: string) => Promise<string>;

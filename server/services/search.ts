@@ -9,7 +9,7 @@ import { summariesOf } from './title-summaries.ts';
 
 export const searchHandlers = {
   searchTitles: async (wish, context) => {
-    const { titles, holdings } = await readyFor(context);
+    const { titles, holdings } = indexIn(context);
     const thisYear = context.now.getUTCFullYear();
     const { total, ids, counts, isCorrected } = searchTitlesIn(titles, holdings, {
       ...wish,
@@ -20,18 +20,11 @@ export const searchHandlers = {
     return { total, items, facets, letters, isCorrected };
   },
 
-  searchAll: async (wish, context) => {
-    const ready = await readyFor(context);
-    return searchEverything(context.tx, ready, wish, context.now);
-  },
+  searchAll: async (wish, context) =>
+    searchEverything(context.tx, indexIn(context), wish, context.now),
 } satisfies Pick<Handlers, 'searchTitles' | 'searchAll'>;
 
-/** @throws AppError `unavailable` where there is no index yet */
-export async function readyFor(context: CallContext): Promise<Ready> {
-  const ready = await context.search.ready(context.library).catch(() => {
-    throw new AppError('unavailable');
-  });
-  // The library's version is newer than what is answered: the next one who asks may get better.
-  if (!ready.isCurrent) context.doNotKeep();
-  return ready;
+function indexIn({ index }: CallContext): Ready {
+  if (index === null) throw new AppError('unavailable');
+  return index;
 }

@@ -1,0 +1,122 @@
+// Puts the demonstration collection in: titles and packages in the platform's name, and what each
+// demonstration library holds of them and has of its own.
+import { inArray } from 'drizzle-orm';
+import { identifierKey } from '../imports/identifiers.ts';
+import { insertRows, nextIds } from '../services/bulk-rows.ts';
+import { titlesOfNumbers } from '../services/imported-collection.ts';
+import type { Store, Tx } from '../store/database.ts';
+import { funds, libraryPackages, otherResources, works } from '../store/schema-collection.ts';
+import {
+  packages,
+  packageTitles,
+  titleFacts,
+  titleIdentifiers,
+  titles,
+} from '../store/schema-titles.ts';
+import { demonstrationPackages } from './collection-packages.ts';
+import { fundRows, otherRows, workNumbers, workRows } from './collection-rows.ts';
+import { type DemonstrationTitle, demonstrationTitles } from './collection-titles.ts';
+import type { DemonstrationLibrary } from './demonstration-libraries.ts';
+
+const packageIds = demonstrationPackages.map(({ id }) => id);
+
+/** The platform's part, once. What an import told of before keeps its own words. */
+export async function fillKnowledge(store: Store): Promise<void> {
+  await store.onPlatform(async (tx) => {
+    const there = await tx
+      .select({ id: packages.id })
+      .from(packages)
+      .where(inArray(packages.id, packageIds));
+    if (there.length > 0) return;
+    await tx.insert(packages).values(
+      demonstrationPackages.map(({ id, provider, name, platform }) => ({
+        id,
+        provider,
+        name,
+        platform,
+      })),
+    );
+    await writeTitles(tx, demonstrationTitles());
+  });
+}
+
+async function writeTitles(tx: Tx, entries: readonly DemonstrationTitle[]): Promise<void> {
+  const numbers = entries.flatMap(({ identifiers }) => identifiers);
+  const known = new Map(
+    (await titlesOfNumbers(tx, numbers)).map(({ value, titleId }) => [value, titleId]),
+  );
+  const ids = await nextIds(tx, titles, entries.length);
+  const placed = entries.map((entry, at) => {
+    const before = entry.identifiers
+      .map((value) => known.get(value))
+      .find((id) => id !== undefined);
+    return { ...entry, id: before ?? ids[at] ?? 0, isNew: before === undefined };
+  });
+  const added = placed.filter(({ isNew }) => isNew);
+  await insertRows(
+    tx,
+    titles,
+    added.map(({ title, id }) => ({ ...emptyTitle, ...title, id })),
+  );
+  const told = added.flatMap(({ identifiers, id }) =>
+    identifiers.map((value) => ({ value, titleId: id })),
+  );
+  await insertRows(tx, titleIdentifiers, told);
+  const facts = added.flatMap(({ facts: each, id }) =>
+    each.map((fact) => ({ value: null, ...fact, titleId: id })),
+  );
+  await insertRows(tx, titleFacts, facts);
+  const rows = placed.flatMap(({ title, places, id }) =>
+    places.map(({ packageId, url, dateFirst = null, accessType }) => ({
+      ...{ packageId, titleId: id, rowKey: `demonstration ${id}`, url, dateFirst, accessType },
+      titleText: title.name?.zh_CN ?? title.name?.en ?? '',
+      ...{ coverageDepth: title.kind === 'ebook' ? 'ebook' : 'fulltext', contentHash: '' },
+    })),
+  );
+  await insertRows(tx, packageTitles, rows);
+}
+
+/** Every column that some titles have: rows of one statement have the same ones. */
+const emptyTitle: Partial<typeof titles.$inferInsert> = {
+  ...{ printIdentifier: null, onlineIdentifier: null, cnNumber: null, startedIn: null, clc: null },
+  ...{ authors: [], keywords: [], publishedOn: null, frequency: '' },
+};
+
+/** A library's part, once; a demonstration that an earlier release filled gets it too. */
+export async function fillHoldings(
+  store: Store,
+  { code: libraryCode, holdings, wish }: DemonstrationLibrary,
+): Promise<void> {
+  await store.inLibrary(libraryCode, async (tx) => {
+    const held = await tx
+      .select({ id: libraryPackages.packageId })
+      .from(libraryPackages)
+      .where(inArray(libraryPackages.packageId, packageIds));
+    if (held.length > 0) return;
+    const inLibrary = <T>(rows: readonly T[]) => rows.map((row) => ({ libraryCode, ...row }));
+    await tx.insert(libraryPackages).values(
+      inLibrary(
+        demonstrationPackages
+          .filter(({ heldBy }) => (heldBy as readonly string[]).includes(holdings))
+          .map(({ id, databaseId, access }) => ({
+            packageId: id,
+            databaseId,
+            access: [...access],
+          })),
+      ),
+    );
+    const others = otherRows(holdings === 'few', `${wish.domainCode}.example.org`);
+    await tx.insert(otherResources).values(inLibrary(others)).onConflictDoNothing();
+    // Projects and works are one university's; the others begin without.
+    if (holdings !== 'all') return;
+    await tx.insert(funds).values(inLibrary(fundRows())).onConflictDoNothing();
+    const rows = workRows(await journalsByIssn(tx));
+    await tx.insert(works).values(inLibrary(rows)).onConflictDoNothing();
+  });
+}
+
+async function journalsByIssn(tx: Tx): Promise<(issn: string) => number | null> {
+  const found = await titlesOfNumbers(tx, workNumbers);
+  const ids = new Map(found.map(({ value, titleId }) => [value, titleId]));
+  return (issn) => ids.get(identifierKey(issn)) ?? null;
+}
