@@ -17,7 +17,7 @@ import type { Caller, callerReader } from './caller.ts';
 import { runCommand } from './commands.ts';
 import { acceptedResponse, answerHeaders } from './envelope.ts';
 import type { CallContext, Handlers, HostContext } from './handlers.ts';
-import { hostCalls, searchingCalls } from './handlers.ts';
+import { hostCalls, isSearching } from './handlers.ts';
 import type { HostFacts } from './host-facts.ts';
 import { RecordedRefusal } from './recorded-refusal.ts';
 import { refusalOf } from './refused-fields.ts';
@@ -59,7 +59,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
   ) {
     const handler = handlers[call.name];
     if (handler === undefined) throw new AppError('notFound');
-    const index = searchingCalls.includes(call.name as CallName)
+    const index = isSearching(call.name as CallName, input)
       ? await readyIndex(search, context.library)
       : null;
     // A refusal that leaves traces is carried out of the transaction, so that they are committed.

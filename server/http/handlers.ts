@@ -27,7 +27,7 @@ export interface CallContext extends HostContext {
   /** The transaction of this call, in the library's scope. */
   tx: Tx;
   tokens: Tokens;
-  /** What there is to search; null for calls that search nothing (`searchingCalls`). */
+  /** What there is to search; null for calls that search nothing (`isSearching`). */
   index: Ready | null;
   /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
   requestId: string | null;
@@ -55,7 +55,16 @@ export const hostCalls = [
 export type HostCallName = (typeof hostCalls)[number];
 
 /** Calls that wait for the search index, before they take a connection to the database. */
-export const searchingCalls: readonly CallName[] = ['searchTitles', 'searchAll'];
+const searchingCalls: readonly CallName[] = ['searchTitles', 'searchAll', 'getOverview'];
+/** Calls that do where something was typed. */
+const listingCalls: readonly CallName[] = ['listFunds', 'listWorks'];
+
+/** True for a call that searches. */
+export function isSearching(name: CallName, input: unknown): boolean {
+  if (searchingCalls.includes(name)) return true;
+  const { q = '' } = input as { q?: string };
+  return listingCalls.includes(name) && q.trim() !== '';
+}
 
 /** A handler for every declared call. */
 export type Handlers = {

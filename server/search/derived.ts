@@ -2,6 +2,8 @@
 // once, and the old one serves until the new one is ready.
 
 export interface Derived<T> {
+  /** Makes the first one, before somebody asks. */
+  start(): void;
   /** Something changed: what there is is out of date. */
   tell(): void;
   /**
@@ -29,15 +31,23 @@ export function derived<T>(
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let lastMs = 0;
+  let endedAt = 0;
   const waiting = new Set<() => void>();
 
+  /** The first plan stands: changes that never pause do not put it off for ever. */
   function plan(ms: number): void {
-    if (running || isClosed) return;
+    if (running || isClosed || (timer !== undefined && ms > 0)) return;
     clearTimeout(timer);
     timer = setTimeout(run, ms).unref();
   }
 
+  /** A long list under steady change is not built more than half of the time. */
+  function planAfterChange(): void {
+    plan(Math.max(pauseMs, endedAt + lastMs - performance.now()));
+  }
+
   function run(): void {
+    timer = undefined;
     const asked = told;
     const started = performance.now();
     running = true;
@@ -46,13 +56,15 @@ export function derived<T>(
         made = { value, told: asked };
         lastMs = performance.now() - started;
       })
-      .catch(onTrouble)
+      .catch((error) => {
+        if (!isClosed) onTrouble(error);
+      })
       .finally(() => {
         running = false;
         for (const wake of waiting) wake();
-        const hasFailed = made === null || made.told < asked;
-        // A long list under steady change is not built more than half of the time.
-        if (hasFailed || made?.told !== told) plan(hasFailed ? retryMs : Math.max(pauseMs, lastMs));
+        endedAt = performance.now();
+        if (made === null || made.told < asked) plan(retryMs);
+        else if (made.told !== told) planAfterChange();
       });
   }
 
@@ -68,13 +80,17 @@ export function derived<T>(
       waiting.add(done);
     });
 
+  const start = () => {
+    if (made === null) plan(0);
+  };
   return {
+    start,
     tell: () => {
       told += 1;
-      plan(pauseMs);
+      planAfterChange();
     },
     find: async (patienceMs) => {
-      if (made === null) plan(0);
+      start();
       const asked = performance.now();
       const left = () => (made === null ? firstMs : patienceMs) - (performance.now() - asked);
       while (!isCurrent() && left() > 0 && !isClosed) await wake(left());

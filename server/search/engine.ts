@@ -102,7 +102,7 @@ export async function openSearch(
     },
     warmUp: () => {
       isWanted = true;
-      titles.find(0).catch(onTrouble);
+      titles.start();
     },
     close: async () => {
       titles.close();

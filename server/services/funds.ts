@@ -4,8 +4,8 @@ import type { FundSummary } from '#contract/collection-model.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { funds, works } from '../store/schema-collection.ts';
-import { facetOf, inOrder, readList } from './own-lists.ts';
-import { matchesOf, metTable } from './own-matches.ts';
+import { facetOf, inOrder, readList, textArray } from './own-lists.ts';
+import { matchesOf } from './own-matches.ts';
 import { newestWorksFirst, workSummaryColumns } from './work-summaries.ts';
 
 /** Most works named as what came of a project. */
@@ -16,29 +16,28 @@ const mostYears = 50;
 /** First and last year a project ran; either alone is both. */
 const firstYear = sql`coalesce(${funds.startYear}, ${funds.endYear})`;
 const lastYear = sql`coalesce(${funds.endYear}, ${funds.startYear})`;
+const years = sql`ARRAY(
+  SELECT generate_series(${firstYear}, least(${lastYear}, ${firstYear} + ${mostYears}::int))::text)`;
 const newestFirst = sql`${firstYear} DESC NULLS LAST, ${funds.keyZh}, ${funds.id}`;
 
 export const fundHandlers = {
   listFunds: async (wish, context) => {
     const { tx } = context;
-    const met = await matchesOf(context, 'fund', wish.q);
+    const met = matchesOf(context, 'fund', wish.q);
     const year = {
-      value: sql`generate_series(${firstYear}, least(${lastYear}, ${firstYear} + ${mostYears}::int))::text`,
+      values: years,
       chosen: wish.year,
-      condition: sql`EXISTS (SELECT FROM json_array_elements_text(${JSON.stringify(wish.year)}::json) AS chosen
-        WHERE chosen ~ '^[0-9]{4}$' AND chosen::int BETWEEN ${firstYear} AND ${lastYear})`,
+      condition: sql`${years} && ${textArray(wish.year)}`,
     };
     const { total, ids, facets } = await readList(
       tx,
       {
-        from: met === null ? sql`${funds}` : sql`${funds} JOIN ${metTable(met)} USING (id)`,
-        base: [],
+        ...{ table: sql`${funds}`, base: [], order: newestFirst, met, isRanked: met !== null },
         facets: {
           funder: facetOf(sql`${funds.funder}`, wish.funder),
           discipline: facetOf(sql`${funds.discipline}`, wish.discipline),
           year,
         },
-        order: met === null ? newestFirst : sql`met.place`,
       },
       wish,
     );

@@ -13,7 +13,7 @@ import { databases, subjects } from '../store/schema.ts';
 import { otherResources } from '../store/schema-collection.ts';
 import { addedByMonth } from './added-by-month.ts';
 import { isOtherShown } from './others.ts';
-import { readyFor } from './search.ts';
+import { indexIn } from './search.ts';
 
 /** Facets of titles that the overview tells of. */
 const titleFacets = ['subject', 'language', 'publisher', 'access', 'inclusion'] as const;
@@ -21,7 +21,7 @@ const titleFacets = ['subject', 'language', 'publisher', 'access', 'inclusion'] 
 export const overviewHandlers = {
   getOverview: async (_input, context) => {
     const { tx, now } = context;
-    const ready = await readyFor(context);
+    const ready = indexIn(context);
     const [journals, ebooks] = [titlesOf('journal', ready, now), titlesOf('ebook', ready, now)];
     const own = await ownFacets(context);
     return {
@@ -32,7 +32,7 @@ export const overviewHandlers = {
       },
       facets: { ...own.facets, journal: journals.facets, ebook: ebooks.facets },
       vendors: own.vendors,
-      added: await addedByMonth(tx, now),
+      added: await addedByMonth(tx, ready, now),
     };
   },
 } satisfies Pick<Handlers, 'getOverview'>;
@@ -69,16 +69,17 @@ async function ownFacets({ tx, now }: CallContext) {
       vendor: vendor === '' ? [] : [vendor],
     };
   };
+  const states = ownDatabases.map((row) => stateOf(row, day));
+  // The list shows expired ones only to who asks for them.
+  const current = ownDatabases.filter((_, at) => states[at] !== 'expired');
+  const { state = [] } = facetsOf(states.map((each) => ({ state: [each] })));
   return {
-    kinds: { database: ownDatabases.length, other: others.length },
+    kinds: { database: current.length, other: others.length },
     facets: {
-      database: facetsOf(
-        ownDatabases.map((row) => ({
-          ...common(row),
-          type: row.types,
-          state: [stateOf(row, day)],
-        })),
-      ),
+      database: {
+        ...facetsOf(current.map((row) => ({ ...common(row), type: row.types }))),
+        state,
+      },
       other: facetsOf(others.map((row) => ({ ...common(row), kind: [row.kind] }))),
     },
     vendors,

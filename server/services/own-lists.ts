@@ -3,49 +3,55 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '#contract/title-model.ts';
 import type { Tx } from '../store/database.ts';
+import { arrayText } from './bulk-rows.ts';
 
 export interface FacetPlan {
-  /** The row's value as text, or a set of such: what is counted. */
-  value: SQL;
+  /** The row's values as an array of texts. */
+  values: SQL;
   /** Values that were chosen: any of them. */
   chosen: readonly string[];
   /** What a row must meet where something is chosen. */
   condition: SQL;
 }
 
-/** Values shown of a facet; the chosen ones always are. */
-const mostValues = 50;
-
 export interface ListPlan {
-  /** Tables of the list; the rows' `id` must be plain in them. */
-  from: SQL;
+  table: SQL;
   /** What every row must meet, whatever is chosen. */
   base: readonly SQL[];
   facets: Readonly<Record<string, FacetPlan>>;
   order: SQL;
+  /** Ids of the rows that count, best first; null where all do. */
+  met: readonly string[] | null;
+  /** Best first, not by `order`. */
+  isRanked: boolean;
 }
+
+/** Values shown of a facet; the chosen ones always are. */
+const mostValues = 50;
 
 /** Ids of a page in order, with the total and the facets. */
 export async function readList(
   tx: Tx,
   plan: ListPlan,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<{ total: number; ids: string[]; facets: Facets }> {
-  const { from, order } = plan;
-  const where = conditionOf(plan);
-  const [counted] = await tx.execute<{ total: string }>(
-    sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`,
-  );
-  const page = await tx.execute<{ id: string }>(
-    sql`SELECT id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const facets = await countFacets(tx, plan);
-  return { total: Number(counted?.total ?? 0), ids: [...page].map(({ id }) => id), facets };
+  const { total, facets } = await countList(tx, plan);
+  const ids = plan.isRanked ? await bestIds(tx, plan, page) : await orderedIds(tx, plan, page);
+  return { total, ids, facets };
 }
 
 /** A facet of one column. */
 export function facetOf(value: SQL, chosen: readonly string[]): FacetPlan {
-  return { value, chosen, condition: sql`${value} IN ${textList(chosen)}` };
+  return {
+    values: sql`ARRAY[${value}]`,
+    chosen,
+    condition: sql`${value} = ANY (${textArray(chosen)})`,
+  };
+}
+
+/** Texts as an array of the database. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`${arrayText(values)}::text[]`;
 }
 
 /** Rows in the order of their ids. */
@@ -54,37 +60,83 @@ export function inOrder<T extends { id: string }>(rows: readonly T[], ids: reado
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** What all filters together ask for, one left out. */
-function conditionOf({ base, facets }: ListPlan, except = ''): SQL {
-  const narrowing = Object.entries(facets).flatMap(([name, { chosen, condition }]) =>
-    chosen.length === 0 || name === except ? [] : [condition],
+async function orderedIds(
+  tx: Tx,
+  { table, order, ...plan }: ListPlan,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
+  const rows = await tx.execute<{ id: string }>(
+    sql`SELECT id FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   );
-  const all = [...base, ...narrowing];
-  return all.length === 0 ? sql`true` : sql.join(all, sql` AND `);
+  return [...rows].map(({ id }) => id);
 }
 
-/** Counts every facet: most frequent values first, chosen ones without results at the end. */
-async function countFacets(tx: Tx, plan: ListPlan): Promise<Facets> {
+/** The order is known here already: the database only tells which of the ids are left. */
+async function bestIds(
+  tx: Tx,
+  { table, ...plan }: ListPlan,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
+  const rows = await tx.execute<{ id: string }>(sql`SELECT id FROM ${table} WHERE ${where}`);
+  const left = new Set([...rows].map(({ id }) => id));
+  return (plan.met ?? []).filter((id) => left.has(id)).slice(offset, offset + limit);
+}
+
+/** Counts all at once: the rows are long, so they are read once. */
+async function countList(tx: Tx, plan: ListPlan): Promise<{ total: number; facets: Facets }> {
+  const names = Object.keys(plan.facets);
+  const columns = Object.values(plan.facets).flatMap(({ values, chosen, condition }, at) => [
+    sql`${values} AS ${sql.identifier(`values_${at}`)}`,
+    sql`${chosen.length === 0 ? sql`true` : condition} AS ${sql.identifier(`passes_${at}`)}`,
+  ]);
+  const passing = (except: number) =>
+    all(names.flatMap((_, at) => (at === except ? [] : [sql.identifier(`passes_${at}`)])));
+  const counted = names.map(
+    (name, at) => sql`
+      SELECT ${name}::text AS facet, value, count(*) AS count
+      FROM counted, unnest(${sql.identifier(`values_${at}`)}) AS value
+      WHERE value <> '' AND ${passing(at)} GROUP BY value`,
+  );
+  const rows = await tx.execute<{ facet: string; value: string; count: string }>(sql`
+    WITH counted AS MATERIALIZED (
+      SELECT ${sql.join(columns, sql`, `)} FROM ${plan.table} WHERE ${all(rowsOf(plan))}
+    )
+    SELECT '' AS facet, '' AS value, count(*) AS count FROM counted WHERE ${passing(-1)}
+    UNION ALL ${sql.join(counted, sql` UNION ALL `)}`);
   const facets: Facets = {};
-  for (const [name, { value, chosen }] of Object.entries(plan.facets)) {
-    const wanted = textList(chosen);
-    const rows = await tx.execute<{ value: string; count: string }>(sql`
-      SELECT value, count(*) AS count
-      FROM (SELECT ${value} AS value FROM ${plan.from} WHERE ${conditionOf(plan, name)}) AS valued
-      WHERE value <> ''
-      GROUP BY value
-      ORDER BY (value IN ${wanted}) DESC, count(*) DESC, value DESC
-      LIMIT ${mostValues + chosen.length}`);
-    const counts = new Map([...rows].map((row) => [row.value, Number(row.count)]));
-    for (const each of chosen) if (!counts.has(each)) counts.set(each, 0);
-    facets[name] = [...counts]
-      .map(([each, count]) => ({ value: each, count }))
-      .sort((one, other) => other.count - one.count);
+  for (const [name, { chosen }] of Object.entries(plan.facets)) {
+    const values = [...rows].filter(({ facet }) => facet === name);
+    facets[name] = shownOf(
+      values.map(({ value, count }) => ({ value, count: Number(count) })),
+      chosen,
+    );
   }
-  return facets;
+  return { total: Number([...rows].find(({ facet }) => facet === '')?.count ?? 0), facets };
 }
 
-/** Texts as the right side of an IN. */
-function textList(values: readonly string[]): SQL {
-  return sql`(SELECT json_array_elements_text(${JSON.stringify(values)}::json))`;
+/** Most frequent first; chosen values without results are shown with none. */
+function shownOf(counted: { value: string; count: number }[], chosen: readonly string[]) {
+  counted.sort((one, other) => other.count - one.count || (one.value < other.value ? 1 : -1));
+  const known = new Map(counted.map((each) => [each.value, each]));
+  const shown = new Set(counted.slice(0, mostValues).map(({ value }) => value));
+  for (const value of chosen) shown.add(value);
+  return [...shown].map((value) => known.get(value) ?? { value, count: 0 });
+}
+
+/** What every row must meet. */
+function rowsOf({ base, met }: Pick<ListPlan, 'base' | 'met'>): SQL[] {
+  return met === null ? [...base] : [...base, sql`id = ANY (${textArray(met)})`];
+}
+
+/** What is chosen. */
+function narrowingOf({ facets }: Pick<ListPlan, 'facets'>): SQL[] {
+  return Object.values(facets).flatMap(({ chosen, condition }) =>
+    chosen.length === 0 ? [] : [condition],
+  );
+}
+
+function all(conditions: readonly SQL[] | readonly ReturnType<typeof sql.identifier>[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
 }

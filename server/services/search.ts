@@ -24,7 +24,8 @@ export const searchHandlers = {
     searchEverything(context.tx, indexIn(context), wish, context.now),
 } satisfies Pick<Handlers, 'searchTitles' | 'searchAll'>;
 
-function indexIn({ index }: CallContext): Ready {
+/** @throws AppError `unavailable` where there is no index: the call must be one that `isSearching` */
+export function indexIn({ index }: CallContext): Ready {
   if (index === null) throw new AppError('unavailable');
   return index;
 }

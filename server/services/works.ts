@@ -9,7 +9,7 @@ import { packageTitles } from '../store/schema-titles.ts';
 import { fundHandlers } from './funds.ts';
 import { holdsYear } from './held-years.ts';
 import { facetOf, inOrder, readList } from './own-lists.ts';
-import { matchesOf, metTable } from './own-matches.ts';
+import { matchesOf } from './own-matches.ts';
 import { newestWorksFirst, workSummaryColumns } from './work-summaries.ts';
 
 type Work = typeof works.$inferSelect;
@@ -21,12 +21,11 @@ export const workHandlers = {
 
   listWorks: async (wish, context) => {
     const { tx } = context;
-    const met = await matchesOf(context, 'work', wish.q);
-    const isRanked = wish.sort === 'relevance' && met !== null;
+    const met = matchesOf(context, 'work', wish.q);
     const { total, ids, facets } = await readList(
       tx,
       {
-        from: met === null ? sql`${works}` : sql`${works} JOIN ${metTable(met)} USING (id)`,
+        table: sql`${works}`,
         base: standingIn(wish.titleId),
         facets: {
           kind: facetOf(sql`${works.kind}`, wish.kinds),
@@ -34,11 +33,9 @@ export const workHandlers = {
           type: facetOf(sql`${works.type}`, wish.type),
           department: facetOf(sql`${works.department}`, wish.department),
         },
-        order: isRanked
-          ? sql`met.place`
-          : wish.sort === 'cited'
-            ? mostCitedFirst
-            : newestWorksFirst,
+        order: wish.sort === 'cited' ? mostCitedFirst : newestWorksFirst,
+        met,
+        isRanked: wish.sort === 'relevance' && met !== null,
       },
       wish,
     );

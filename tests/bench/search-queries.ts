@@ -68,8 +68,7 @@ export const drawings: Record<string, Drawing> = {
     return letters.join('');
   },
   ISSN: (source) => benchTitle(source).identifier,
-  'ISSN or ISBN, first digits': (source) =>
-    benchTitle(source).identifier.replace('-', '').slice(0, 6),
+  'ISSN or ISBN, first digits': (source) => benchTitle(source).identifier.slice(0, -4),
   'traditional form': (source) =>
     [...benchTitle(source).zh.slice(0, 4)].map((each) => traditional.get(each) ?? each).join(''),
   'several words': (source) => {

@@ -41,7 +41,9 @@ describe('listOthers', () => {
   it('knows of a new one at once, whatever was answered before', async () => {
     await own.addOthers({ id: 'o-5', name: { zh_CN: '新软件' } });
     await expect
-      .poll(async () => (await own.ask(listOthers, {})).items.map(({ id }) => id))
+      .poll(async () => (await own.ask(listOthers, {})).items.map(({ id }) => id), {
+        timeout: 10_000,
+      })
       .toContain('o-5');
   });
 });

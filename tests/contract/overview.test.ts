@@ -51,6 +51,7 @@ beforeAll(async () => {
         ...{ vendor: { zh_CN: '某商', en: 'SOME  vendor' }, expiresOn: dayAfter(today, 5) },
       },
       { ...base, id: 'd-3', trialTo: dayAfter(today, 40), createdAt: longAgo },
+      { ...base, id: 'd-6', subjects: ['08'], expiresOn: dayAfter(today, -5), createdAt: longAgo },
       { ...base, id: 'd-4', isPublished: false },
       { ...base, id: 'd-5', withdrawnAt: longAgo },
     ]);
@@ -104,7 +105,7 @@ it('counts every kind', async () => {
   });
 });
 
-it('counts databases by what their list filters them by', () => {
+it('counts databases by what their list filters them by, expired ones by their state alone', () => {
   expect(overview.facets.database).toMatchObject({
     // A subject counts for those above it, and once a database.
     subject: [
@@ -114,6 +115,7 @@ it('counts databases by what their list filters them by', () => {
     vendor: [{ value: 'some vendor', count: 2 }],
     type: [{ value: 'journal', count: 1 }],
     state: [
+      { value: 'expired', count: 1 },
       { value: 'inService', count: 1 },
       { value: 'nearExpiry', count: 1 },
       { value: 'trial', count: 1 },
@@ -167,5 +169,5 @@ it('tells what came in each of the last twelve months', () => {
 it('counts nothing of another library', async () => {
   const { kinds, facets, vendors } = await other.ask(getOverview, {});
   expect(kinds).toMatchObject({ database: 0, journal: 0, ebook: 0, other: 0, achievement: 1 });
-  expect([facets.database, vendors]).toEqual([{}, {}]);
+  expect([facets.database, vendors]).toEqual([{ state: [] }, {}]);
 });

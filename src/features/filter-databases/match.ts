@@ -31,6 +31,12 @@ export interface Haystack {
   all: string;
 }
 
+/** What a haystack is made of. */
+export type Searched = Pick<
+  DatabaseSummary,
+  'name' | 'vendor' | 'keys' | 'abbreviation' | 'aliases' | 'formerNames' | 'topics'
+>;
+
 /** What was typed, prepared once per keystroke. */
 export interface Wanted {
   phrase: string;
@@ -82,7 +88,7 @@ export function foldAhead(databases: readonly DatabaseSummary[]): () => void {
 }
 
 /** Folds everything a database can be found by. */
-export function haystackOf(database: DatabaseSummary): Haystack {
+export function haystackOf(database: Searched): Haystack {
   const { name, vendor, keys } = database;
   const fields = [
     ...fieldsOf('name', [name.zh_CN, name.en]),

@@ -1,11 +1,7 @@
 // How to cite a database, in the two styles readers of Chinese and English are asked for.
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
-
-export interface Citation {
-  style: string;
-  text: string;
-}
+import type { Citation } from '#ui/citation-list.tsx';
 
 type Cited = Pick<DatabaseSummary, 'name' | 'vendor' | 'accessUrl'>;
 

@@ -9,18 +9,12 @@ import { widestOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { shownText } from '#ui/lang.ts';
 import { languageName } from '#ui/language-name.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { Words } from './words.tsx';
-
-interface Fact {
-  term: string;
-  value: ReactNode;
-  isUrgent?: boolean;
-}
 
 interface DetailFactsProps {
   detail: DatabaseDetail;
@@ -37,20 +31,13 @@ export function DetailFacts({ detail, subjects }: DetailFactsProps) {
     ...contentOf(detail, subjects, text, language),
     ...licenceOf(detail, text, language),
     ...deskOf(detail, text, language),
-  ].filter(({ value }) => value !== null && value !== '');
+  ];
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className={styles.title}>
         {text('databases.detail.facts')}
       </h2>
-      <dl className={styles.list}>
-        {facts.map(({ term, value, isUrgent }) => (
-          <div key={term} className={styles.fact}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={isUrgent ? styles.urgent : styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <p className={styles.updated}>
         {text('databases.detail.updatedOn', { day: detail.updatedOn })}
       </p>
@@ -177,16 +164,6 @@ function listed(names: readonly string[], language: Language): string {
   return names.join(language === 'zh_CN' ? '、' : ', ');
 }
 
-const value = {
-  margin: 0,
-  overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
-  '& a': { color: tokens.colorBrandForegroundLink },
-  [compact]: {
-    '& a': { display: 'inline-block', paddingBlock: tokens.spacingVerticalM },
-  },
-} as const;
-
 const useStyles = makeStyles({
   title: {
     margin: 0,
@@ -195,26 +172,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  list: { margin: 0 },
-  fact: {
-    display: 'grid',
-    gridTemplateColumns: '7em minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalS,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    breakInside: 'avoid',
-    [compact]: { gridTemplateColumns: '6.5em minmax(0, 1fr)' },
-  },
-  term: { color: tokens.colorNeutralForeground3 },
-  value,
-  urgent: {
-    ...value,
-    color: tokens.colorPaletteRedForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   updated: {
     margin: 0,
-    marginTop: tokens.spacingVerticalM,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',

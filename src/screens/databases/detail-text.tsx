@@ -1,6 +1,5 @@
 // The texts of a database: introduction, parts, helps, rights, how to cite, what is like it.
 import { tokens } from '@fluentui/react-components';
-import { Copy16Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
@@ -8,8 +7,8 @@ import { databaseDetailPath } from '#contract/paths.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
+import { CitationList } from '#ui/citation-list.tsx';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
@@ -105,25 +104,14 @@ function Links({ title, links }: { title: string; links: readonly NamedLink[] })
 }
 
 function Citations({ detail }: { detail: DatabaseDetail }) {
-  const actions = useActionStyles();
-  const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   return (
     <Part title={text('databases.detail.cite')}>
-      {citationsOf(detail, today(), language).map((citation) => (
-        <div key={citation.style} className={styles.citation}>
-          <p className={styles.cited}>{citation.text}</p>
-          <button
-            type="button"
-            className={actions.quiet}
-            onClick={() => void copy(citation.text, text('databases.detail.copied'), text)}
-          >
-            <Copy16Regular aria-hidden="true" />
-            {text('databases.detail.copyCitation', { style: citation.style })}
-          </button>
-        </div>
-      ))}
+      <CitationList
+        citations={citationsOf(detail, today(), language)}
+        onCopy={(words) => void copy(words, text('databases.detail.copied'), text)}
+      />
     </Part>
   );
 }
@@ -156,16 +144,4 @@ const useStyles = makeStyles({
     [compact]: { paddingBlock: tokens.spacingVerticalM },
     [print]: { paddingBlock: 0 },
   },
-  citation: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: tokens.spacingVerticalXS,
-    marginBottom: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground2,
-    [print]: { padding: 0, backgroundColor: 'transparent' },
-  },
-  cited: { margin: 0, overflowWrap: 'anywhere' },
 });

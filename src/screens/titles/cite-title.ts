@@ -2,11 +2,7 @@
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
-
-export interface Citation {
-  style: string;
-  text: string;
-}
+import type { Citation } from '#ui/citation-list.tsx';
 
 type Cited = Pick<
   TitleDetail,

@@ -10,9 +10,9 @@ import { VisitLink } from '#features/visit/visit-link.tsx';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { useDetailStyles } from '#ui/detail-styles.ts';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useDetailStyles } from './detail-styles.ts';
 import { coverageWords, embargoWords } from './title-words.ts';
 
 /** A table; on compact layouts each holding is a block of its own. */

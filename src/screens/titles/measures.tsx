@@ -2,8 +2,8 @@
 import { tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useDetailStyles } from '#ui/detail-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useDetailStyles } from './detail-styles.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
 import { measureShown } from './title-words.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useDetailStyles } from './detail-styles.ts';
+import { useDetailStyles } from '#ui/detail-styles.ts';
 
 /** Both counts. */
 export function SchoolWorks({ detail }: { detail: TitleDetail }) {

@@ -1,5 +1,4 @@
 // The facts of a title as a list of terms; what has no value is left out.
-import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Language } from '#contract/model.ts';
@@ -8,39 +7,25 @@ import type { TitleDetail } from '#contract/title-model.ts';
 import { emptyAddress, type TitleAddress, writeAddress } from '#features/filter-titles/address.ts';
 import type { Naming } from '#features/filter-titles/facets.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
-import { useDetailStyles } from './detail-styles.ts';
+import { useDetailStyles } from '#ui/detail-styles.ts';
+import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { isbnShown } from './title-words.ts';
-
-interface Fact {
-  term: string;
-  value: ReactNode;
-}
 
 /** Basic information. */
 export function TitleFacts({ detail, naming }: { detail: TitleDetail; naming: Naming }) {
-  const styles = useStyles();
   const parts = useDetailStyles();
   const text = useText();
   const language = useLanguage();
   const facts = [
     ...(detail.kind === 'journal' ? journalFacts(detail, text) : bookFacts(detail, text, language)),
     ...sharedFacts(detail, naming, text, language),
-  ].filter(({ value }) => value !== null && value !== '');
+  ];
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className={parts.title}>
         {text('databases.detail.facts')}
       </h2>
-      <dl className={styles.list}>
-        {facts.map(({ term, value }) => (
-          <div key={term} className={styles.fact}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <p className={parts.quiet}>{text('databases.detail.updatedOn', { day: detail.updatedOn })}</p>
     </section>
   );
@@ -149,24 +134,3 @@ function links(
 function listed(names: readonly string[], language: Language): string {
   return names.join(language === 'zh_CN' ? '、' : ', ');
 }
-
-const useStyles = makeStyles({
-  list: { margin: 0, marginBottom: tokens.spacingVerticalM },
-  fact: {
-    display: 'grid',
-    gridTemplateColumns: '7em minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalS,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    breakInside: 'avoid',
-    [compact]: { gridTemplateColumns: '6.5em minmax(0, 1fr)' },
-  },
-  term: { color: tokens.colorNeutralForeground3 },
-  value: {
-    margin: 0,
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-    '& a': { color: tokens.colorBrandForegroundLink },
-    [compact]: { '& a': { display: 'inline-block', paddingBlock: tokens.spacingVerticalM } },
-  },
-});

@@ -22,14 +22,14 @@ import { LetterRail } from '#ui/letter-rail.tsx';
 import { useListStyles } from '#ui/list-layout.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { FilterOpener, SearchField } from '#ui/list-tools.tsx';
+import { countIn, rememberCount } from '#ui/remembered-count.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useTwoColumnStyles } from '#ui/two-columns.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useListStart } from '#ui/use-list-start.ts';
 import { NoneFound, NoneThere, OutOfReach } from './list-states.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { countIn, rememberCount } from './remembered-count.ts';
 import { SortField } from './sort-field.tsx';
-import { useTitleListStyles } from './title-list-styles.ts';
 import { TitleResults } from './title-results.tsx';
 import { useNaming } from './use-naming.ts';
 import { useTitleList } from './use-title-list.ts';
@@ -47,7 +47,7 @@ interface TitleListProps {
 /** The screen. */
 export function TitleList({ place, words }: TitleListProps) {
   const styles = useListStyles();
-  const own = useTitleListStyles();
+  const own = useTwoColumnStyles();
   const text = useText();
   const isCompact = useCompactLayout();
   const { address, type, change, clear, asks } = useTitleAddress();

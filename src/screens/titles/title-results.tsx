@@ -15,11 +15,11 @@ import { useKeptTitles } from '#features/follow/kept-titles.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compactGeometry, desktopGeometry } from '#ui/list-geometry.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { mostRows, type PageRows, pagesOf } from '#ui/pages.ts';
+import { useRowsInSight } from '#ui/rows-in-sight.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { usePlace } from '#ui/use-place.ts';
 import { usePrinting } from '#ui/use-printing.ts';
-import { mostRows, type PageRows, pagesOf } from './pages.ts';
-import { useRowsInSight } from './rows-in-sight.ts';
 import { MissingRow, TitleItem } from './title-item.tsx';
 
 interface TitleResultsProps {

@@ -1,9 +1,9 @@
 // How long the list was when the reader left it, kept with the step of the browser's history: a list
 // that is read anew stands at once as high as it was, so that the place is found again.
 
-const name = 'titlesShown';
+const name = 'rowsShown';
 
-/** How many titles the list of this step had; 0 where that is not known. */
+/** How many rows the list of this step had; 0 where that is not known. */
 export function countIn(state: unknown): number {
   if (typeof state !== 'object' || state === null || !(name in state)) return 0;
   const count = (state as Record<string, unknown>)[name];

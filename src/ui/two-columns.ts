@@ -1,12 +1,13 @@
-// What lists of titles have beside the layout of every list: two columns, and one word above the rows.
+// What lists without a column at the right have beside the layout of every list: two columns, and one
+// word above the rows.
 import { tokens } from '@fluentui/react-components';
-import { desktop } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { desktop } from './breakpoints.ts';
 
 /** Wide enough for a roomy column beside the list. */
 const roomy = '@media (min-width: 1280px)';
 
-export const useTitleListStyles = makeStyles({
+export const useTwoColumnStyles = makeStyles({
   screen: {
     [desktop]: {
       gridTemplateColumns: '224px minmax(0, 1fr)',

@@ -1,7 +1,7 @@
-// Looks that the parts of a title's detail share.
+// Looks that the parts of a detail screen share.
 import { tokens } from '@fluentui/react-components';
-import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { compact, desktop, print } from './breakpoints.ts';
 
 const linkLook = {
   color: tokens.colorBrandForegroundLink,

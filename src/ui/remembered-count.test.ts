@@ -15,10 +15,9 @@ test('a count that was kept is found again, and what the router keeps stays', ()
 test('a state that others made counts as nothing known', () => {
   fc.assert(
     fc.property(fc.anything(), (state) => {
-      fc.pre(typeof state !== 'object' || state === null || !('titlesShown' in state));
+      fc.pre(typeof state !== 'object' || state === null || !('rowsShown' in state));
       expect(countIn(state)).toBe(0);
     }),
   );
-  for (const titlesShown of [-1, 1.5, '7', null, Number.NaN])
-    expect(countIn({ titlesShown })).toBe(0);
+  for (const rowsShown of [-1, 1.5, '7', null, Number.NaN]) expect(countIn({ rowsShown })).toBe(0);
 });

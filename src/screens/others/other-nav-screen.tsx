@@ -1,0 +1,151 @@
+// Ways into the other resources (/otherResourceNav): one for each kind, with what there is of it.
+import { tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { OtherKind } from '#contract/collection-model.ts';
+import { resourcePath, shellPaths } from '#contract/paths.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { KindIcon, otherListPath } from './kinds.tsx';
+import type { OtherEntry } from './narrow.ts';
+import { NoneThere, OutOfReach } from './other-states.tsx';
+import { useOtherList } from './use-other-list.ts';
+
+/** The screen. */
+export function OtherNavScreen() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const { reading, entries } = useOtherList();
+  const title = text('others.nav.title');
+  usePageTitle(title);
+  const kinds = OtherKind.options
+    .map((kind) => ({ kind, own: entries.filter(({ other }) => other.kind === kind) }))
+    .filter(({ own }) => own.length > 0);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {reading.status === 'ready' ? <AgeNote {...reading} /> : null}
+        <Link to={shellPaths.otherResourceList} className={actions.quiet}>
+          {text('others.nav.all', { count: entries.length })}
+        </Link>
+      </header>
+      {reading.status === 'pending' ? (
+        <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />
+      ) : null}
+      {reading.status === 'failed' ? (
+        <OutOfReach error={reading.error} onRetry={reading.retry} />
+      ) : null}
+      {reading.status === 'ready' && kinds.length === 0 ? <NoneThere /> : null}
+      <div className={styles.kinds}>
+        {kinds.map(({ kind, own }) => (
+          <Kind key={kind} kind={kind} own={own} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const lines = ['30%', '60%', '55%', '30%', '62%', '48%'];
+const mostNames = 6;
+
+function Kind({ kind, own }: { kind: OtherKind; own: readonly OtherEntry[] }) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <section className={styles.kind} aria-labelledby={`kind-${kind}`}>
+      <h2 id={`kind-${kind}`} className={styles.name}>
+        <KindIcon kind={kind} />
+        <Link to={otherListPath('kind', kind)} className={styles.link}>
+          {text(`others.kinds.${kind}`)}
+        </Link>
+        <span className={styles.count}>{text('titles.count', { count: own.length })}</span>
+      </h2>
+      <p className={styles.about}>{text(`others.about.${kind}`)}</p>
+      <ul className={styles.list}>
+        {own.slice(0, mostNames).map(({ other }) => {
+          const name = shownText(other.name, language);
+          return (
+            <li key={other.id}>
+              <Link
+                to={resourcePath({ kind: 'other', id: other.id })}
+                lang={name.lang}
+                className={styles.link}
+              >
+                {name.text}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalL,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  coming: { minHeight: '40vh' },
+  kinds: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalXXL,
+    [compact]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  kind: {
+    padding: tokens.spacingHorizontalL,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    breakInside: 'avoid',
+  },
+  name: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  count: {
+    marginInlineStart: 'auto',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  about: { margin: 0, color: tokens.colorNeutralForeground3 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    marginTop: tokens.spacingVerticalS,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
+});

@@ -1,0 +1,53 @@
+// What the screens of other resources read: the whole list, which is one fact, and names of subjects.
+import { useMemo } from 'react';
+import { listOthers } from '#contract/calls/others.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import type { OtherKind, OtherSummary } from '#contract/collection-model.ts';
+import { vendorValue } from '#contract/facet-values.ts';
+import type { AccessKind, Subject } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import { useRead } from '#data/use-read.ts';
+import { tableOf } from '#features/filter-databases/entries.ts';
+import { subjectName } from '#features/filter-databases/groups.ts';
+import type { ListNaming } from '#features/narrow-list/options.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { languageName } from '#ui/language-name.ts';
+import { filterNames, type OtherFilter, prepareOthers } from './narrow.ts';
+
+const noOthers: readonly OtherSummary[] = [];
+const noSubjects: readonly Subject[] = [];
+
+/** The list, prepared for the reader's language. */
+export function useOtherList() {
+  const text = useText();
+  const language = useLanguage();
+  const reading = useRead(listOthers, {}, { hideMessage: true });
+  const subjectReading = useRead(listSubjects, {}, { hideMessage: true });
+  const others = reading.data?.items ?? noOthers;
+  const subjectList = subjectReading.data?.items ?? noSubjects;
+  const subjects = useMemo(() => tableOf(subjectList), [subjectList]);
+  const entries = useMemo(
+    () => prepareOthers(others, language, subjects),
+    [others, language, subjects],
+  );
+  const naming = useMemo((): ListNaming<OtherFilter> => {
+    const vendors = new Map(
+      others.map(({ vendor }) => [vendorValue(vendor), textIn(vendor, language)]),
+    );
+    const names: Record<OtherFilter, (value: string) => string> = {
+      kind: (value) => text(`others.kinds.${value as OtherKind}`),
+      subject: (value) => subjectName(value, language, subjects),
+      access: (value) => text(`databases.access.${value as AccessKind}`),
+      language: (value) => languageName(value, language),
+      vendor: (value) => vendors.get(value) ?? value,
+    };
+    return {
+      filters: filterNames,
+      filter: (name) => text(`others.filters.${name}`),
+      value: (name, value) => names[name](value),
+      letter: (letter) => `${text('databases.filters.letter')} ${letter}`,
+      single: () => '',
+    };
+  }, [text, language, subjects, others]);
+  return { reading, entries, subjects, naming, isNamed: subjectReading.status !== 'pending' };
+}
