@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // A journey that passes at the second try is a fault, not a pass.
   retries: 0,
-  workers: 2,
+  // Journeys wait more than they work: a third keeps two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
