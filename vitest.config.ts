@@ -21,6 +21,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{src,sw,server,tools}/**/*.test.{ts,tsx}'],
+          // A busy machine is no fault: property tests take what they take.
+          testTimeout: 60_000,
         },
       },
       {
