@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: e2eService.origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Traces cost journeys a good part of their time; one that failed can be run again by hand.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
