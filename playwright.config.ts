@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // A journey that passes at the second try is a fault, not a pass.
   retries: 0,
-  workers: 2,
+  // Journeys wait more than they work: a third keeps two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
@@ -20,7 +21,8 @@ export default defineConfig({
     baseURL: e2eService.origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Traces cost journeys a good part of their time; one that failed can be run again by hand.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },

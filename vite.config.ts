@@ -49,6 +49,13 @@ function libraries({ debugName, name }: ReturnType<typeof chunkOf>) {
   return { debugName, name: ofLibraries };
 }
 
+/** The part of a chunk that is the contract. */
+function contract({ debugName, name }: ReturnType<typeof chunkOf>) {
+  const ofContract = (id: string, graph: Graph): string | null =>
+    id.includes('/src/contract/') ? name(id, graph) : null;
+  return { debugName, name: ofContract };
+}
+
 /**
  * Boot, entry, and the two screens readers land on from outside; what several need lies in the
  * chunk that is asked for first.
@@ -58,6 +65,7 @@ const chunks = [
   { debugName: 'loader', name: 'loader', test: /preload-helper/, priority: 5 },
   { ...chunkOf('remembered', 'src/app/remembered-paint.ts'), priority: 4 },
   { ...libraries(chunkOf('frame', 'src/app/open.tsx')), priority: 3 },
+  { ...contract(chunkOf('agreed', 'src/app/open.tsx')), priority: 3 },
   { ...chunkOf('portal', 'src/app/open.tsx'), priority: 2 },
   { ...chunkOf('database-list', 'src/screens/databases/database-list-screen.tsx'), priority: 1 },
   {

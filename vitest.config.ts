@@ -1,4 +1,5 @@
-// Three kinds of test: beside their source (unit), about the tree itself (house), real client against real app (contract).
+// Kinds of test: beside their source (unit), about the tree itself (house), real client against real app
+// (contract), long ones by hand (soak).
 import { defineConfig } from 'vitest/config';
 
 /** What every project shares: plain Node, and a stray console error fails the test (HOUSE, Habits). */
@@ -20,6 +21,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{src,sw,server,tools}/**/*.test.{ts,tsx}'],
+          // A busy machine is no fault: property tests take what they take.
+          testTimeout: 60_000,
         },
       },
       {
@@ -39,6 +42,16 @@ export default defineConfig({
           // One cluster serves every file; files run one after the other so that they may share it.
           fileParallelism: false,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // By hand, never in the gate: minutes, and as many rounds as the environment says.
+        test: {
+          ...shared,
+          name: 'soak',
+          include: ['tests/soak/**/*.soak.ts'],
+          testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },
       },

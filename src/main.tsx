@@ -40,5 +40,7 @@ askForChunks();
 await pause();
 await import('#app/frame.ts');
 await pause();
+await import('#app/agreed.ts');
+await pause();
 const { open } = await import('#app/open.tsx');
 await open(root);

@@ -30,10 +30,14 @@ export async function prepare(): Promise<Router> {
   watchForInstall();
   startAppearance();
   startErrorPolicy();
+  await pause();
   const bootstrap = bootstrapOfDocument();
   const asked = new URLSearchParams(location.search).get('lang');
-  await Promise.all([boot(bootstrap), startLanguage(asked === null ? null : languageOf(asked))]);
+  const texts = startLanguage(asked === null ? null : languageOf(asked));
+  await pause();
+  await Promise.all([boot(bootstrap), texts]);
   if (bootstrap?.wording) layBootstrapWording(bootstrap);
+  await pause();
   const facts = askAhead(location.pathname);
   await pause();
   startTheme();
@@ -52,11 +56,13 @@ async function askAhead(path: string): Promise<void> {
   if (sessionStore.get(libraryAtom) === null) return;
   const list = { offset: 0, limit: listLimit };
   const id = new URLSearchParams(location.search).get('id');
-  if (path === shellPaths.databaseList) {
-    await Promise.all([readAhead(listDatabases, list), readAhead(listSubjects, {})]);
-  } else if (path === shellPaths.databaseDetail && id !== null) {
-    await Promise.all([readAhead(getDatabase, { id }), readAhead(listSubjects, {})]);
-  }
+  const asked: Promise<void>[] = [];
+  if (path === shellPaths.databaseList) asked.push(readAhead(listDatabases, list));
+  else if (path === shellPaths.databaseDetail && id !== null)
+    asked.push(readAhead(getDatabase, { id }));
+  else return;
+  await pause();
+  await Promise.all([...asked, readAhead(listSubjects, {})]);
 }
 
 /** While the document's own rows are read, the screen may as well wait until it has as much. */

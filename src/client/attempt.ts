@@ -123,7 +123,9 @@ async function read<O>(
   if (envelope === null) throw foreign();
   const isTaken = rules.accepts.includes(response.status);
   if (!isTaken && envelope.flag) throw new AppError('operationFailed');
-  if (!isTaken || !envelope.flag || envelope.code !== okCode) throw errorOf(envelope);
+  if (!isTaken || !envelope.flag || envelope.code !== okCode) {
+    throw errorOf(envelope, response.status);
+  }
   const output = await checked(schema, envelope.data);
   if (!output.success) throw foreign();
   return { data: output.data, learntAt: isFresh ? serverNow() : learntAt, isFresh };

@@ -138,6 +138,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly cnMessage: string;
   readonly issues: readonly Issue[];
+  /** HTTP status the refusal came with; null where it did not come over the wire. */
+  answeredWith: number | null = null;
 
   /**
    * @param error name in the catalogue
@@ -186,16 +188,20 @@ export function refused(error: AppError): Envelope {
 /**
  * The AppError an envelope carries. A code that this version does not know becomes
  * `operationFailed` with the words of the answer, so a newer service still speaks to an older page.
+ *
+ * @param status HTTP status it came with
  */
-export function errorOf(envelope: Envelope): AppError {
+export function errorOf(envelope: Envelope, status: number | null = null): AppError {
   const name = errorNames.find((candidate) => catalogue[candidate].code === envelope.code);
   const data = z.safeParse(RefusalData, envelope.data);
   // Null where data is taken unchecked, as in the worker.
   const issues = data.success ? data.data?.issues : undefined;
-  return new AppError(name ?? 'operationFailed', issues ?? [], {
+  const error = new AppError(name ?? 'operationFailed', issues ?? [], {
     en: envelope.message,
     zh_CN: envelope.cnMessage ?? envelope.message,
   });
+  error.answeredWith = status;
+  return error;
 }
 
 const errorNames = Object.keys(catalogue) as ErrorName[];

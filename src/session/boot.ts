@@ -4,7 +4,7 @@ import { loadCredentials, onCredentialsChange, saveLibrary } from '#client/crede
 import { onStorageTrouble } from '#client/storage-health.ts';
 import { language as storedLanguage } from '#client/stored.ts';
 import { bootTenant, configureClient } from '#client/tenant.ts';
-import { AppError } from '#contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
 import { meaningOfHost } from '#contract/host.ts';
 import type { Bootstrap, Library } from '#contract/model.ts';
 import { defaultLanguage } from '#contract/rules.ts';
@@ -17,6 +17,7 @@ import {
   type Tenancy,
   tenancyAtom,
 } from './atoms.ts';
+import { refusalOfLookup } from './lookup.ts';
 import { type Held, type SessionEvent, transition } from './machine.ts';
 import { tell } from './messages.ts';
 
@@ -69,9 +70,8 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
     sessionStore.set(isReachableAtom, true);
     return known(library, true);
   } catch (error) {
-    if (error instanceof AppError && error.error === 'libraryUnknown') {
-      return { kind: 'unknown', sentence: { en: error.message, zh_CN: error.cnMessage } };
-    }
+    const refusal = refusalOfLookup(error);
+    if (refusal !== null) return refusal;
     sessionStore.set(isReachableAtom, false);
     // Looked up only now: at boot the lookup starts before what is remembered is shown.
     const remembered = sessionStore.get(libraryAtom);

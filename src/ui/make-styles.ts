@@ -6,7 +6,7 @@ const renderer = createDOMRenderer(globalThis.document);
 /** What was declared and not yet compiled. */
 const waiting: (() => unknown)[] = [];
 /** Compiling pauses after so long: a key pressed meanwhile is answered, ms. */
-const sliceMs = 5;
+const sliceMs = 3;
 
 /**
  * Declares styles by slot, as Griffel's `makeStyles`; the result is called while drawing and gives
@@ -21,8 +21,9 @@ export function makeStyles<Slots extends string>(
   return classes;
 }
 
-/** Compiles what was declared until now. */
+/** Compiles what was declared until now, in tasks of its own. */
 export async function compileAhead(): Promise<void> {
+  if (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, 0));
   let began = performance.now();
   for (let compile = waiting.shift(); compile !== undefined; compile = waiting.shift()) {
     compile();

@@ -5,6 +5,7 @@ import { provideBrowser } from '#tools/browser.ts';
 import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
 import { describeMachine } from './machine.ts';
+import { guardsPart } from './part-guards.ts';
 import { lighthousePart } from './part-lighthouse.ts';
 import { loadPart } from './part-load.ts';
 import { offlinePart } from './part-offline.ts';
@@ -17,6 +18,7 @@ import { makeStage, type Stage } from './stage.ts';
 
 const parts: readonly Part[] = [
   sizesPart,
+  guardsPart,
   startingPart,
   loadPart,
   offlinePart,

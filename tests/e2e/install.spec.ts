@@ -15,6 +15,7 @@ interface Manifest {
   display: string;
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
   shortcuts: { name: string; url: string }[];
+  screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
 }
 
 const expectedNames = {
@@ -41,7 +42,9 @@ for (const [label, name] of Object.entries(expectedNames)) {
     for (const size of ['192x192', '512x512']) {
       expect(manifest.icons.some(({ sizes }) => sizes === size)).toBe(true);
     }
-    for (const { src, sizes } of manifest.icons) {
+    const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
+    expect([...new Set(forms)].sort()).toEqual(['narrow', 'wide']);
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
       const drawn = await page.evaluate(async (address) => {
         const image = new Image();
         image.src = address;

@@ -15,6 +15,8 @@ export interface Screen {
   ready: (page: Page, language: Language) => Promise<void>;
   /** Only in this layout. */
   layout?: 'desktop' | 'phone';
+  /** True where `ready` opens what another width would close. */
+  isOpened?: boolean;
   /** What a browser says of it that is no mistake. */
   complaint?: RegExp;
 }
@@ -160,6 +162,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'menu',
+    isOpened: true,
     label: 'demo',
     path: '/notice',
     ready: async (page) => {
@@ -170,6 +173,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'follow-question',
+    isOpened: true,
     label: 'demo',
     path: '/databaseList?q=scopus',
     isPatrons: true,
@@ -181,6 +185,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'sign-in-question',
+    isOpened: true,
     label: 'demo',
     path: '/databaseList?q=scopus',
     ready: async (page) => {

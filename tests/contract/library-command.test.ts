@@ -1,0 +1,54 @@
+// `npm run library`: the platform's libraries from the command line, on a data folder of its own.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { run } from '#tools/process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-command-'));
+// The database runs as another user where this is root, who must be able to walk through here.
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
+const library = async (...args: string[]) => {
+  const { code, output } = await run('node', ['server/cli/library.ts', ...args], { env });
+  return { code, output: output.trim() };
+};
+
+it('creates, changes and lists libraries, and says what it refuses', async () => {
+  const made = await library(
+    'create',
+    '910001',
+    '--label',
+    'jiangnan',
+    '--name-zh',
+    '江南图书馆',
+    '--name-en',
+    'Jiangnan Library',
+  );
+  expect(made).toEqual({
+    code: 0,
+    output: '910001\tjiangnan\t江南图书馆\tJiangnan Library\tpersonalIndex',
+  });
+
+  const changed = await library(
+    ...['set', '910001', '--pre-certified', 'yes', '--login-to-page', 'databaseList'],
+    ...['--sign-in', 'cas', '--cas-base', 'https://sso.example.edu/cas'],
+  );
+  expect(changed.output).toBe(
+    '910001\tjiangnan\t江南图书馆\tJiangnan Library\tdatabaseList\tpre-certified\tcas',
+  );
+  expect(await library('list')).toEqual({ code: 0, output: changed.output });
+
+  const twice = await library('create', '910002', '--label', 'jiangnan', '--name-zh', '另一个');
+  expect(twice.code).toBe(1);
+  expect(twice.output).toContain('jiangnan');
+  const wrong = await library('set', '910001', '--login-to-page', 'https://evil.example/');
+  expect(wrong.code).toBe(1);
+  const unknown = await library('set', '910001', '--colour', 'red');
+  expect(unknown.code).toBe(2);
+  expect(unknown.output).toContain('--colour');
+  expect((await library('list')).output).toBe(changed.output);
+  expect(await library('applications')).toEqual({ code: 0, output: '' });
+}, 120_000);
