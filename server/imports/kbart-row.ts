@@ -38,7 +38,7 @@ export function readKbartRow(row: Row): KbartRow {
     const note = { row: row.row, field: 'publication_title', ...reason };
     return { record: null, notes: [note], isKindTold: false };
   }
-  if (row.cells.some(isMojibake)) {
+  if (isMojibake(row.cells.join('\t'))) {
     flag('', { zh_CN: '有乱码，照原样保留', en: 'Wrongly encoded characters; kept as they are' });
   }
   if (row.cells.slice(row.width).some((each) => each !== '')) {

@@ -78,6 +78,7 @@ function indexOf(
   const byId = new Map<number, MatchedTitle>();
   const byIdentifier = new Map<string, MatchedTitle[]>();
   const byName = new Map<string, MatchedTitle[]>();
+  const none: ReadonlySet<string> = new Set();
   const name = (kind: TitleKind, folded: string) => `${kind} ${folded}`;
   const enter = (title: MatchedTitle) => {
     listed(byName, name(title.kind, title.folded), () => []).push(title);
@@ -97,7 +98,6 @@ function indexOf(
     ofName: (kind, folded) => byName.get(name(kind, folded)) ?? [],
     add: (kind, folded, { fields }) => {
       const { publisher = '', authors = [] } = fields;
-      const none = new Set<string>();
       const title = { kind, folded, publisher, authors, claim: null, stored: null };
       return enter({ ...title, before: none, identifiers: new Set() });
     },

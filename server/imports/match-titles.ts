@@ -43,6 +43,8 @@ function numbered(
   known: KnownTitles,
   flag: (field: string, reason: Reason) => void,
 ): MatchedTitle | null {
+  // Most rows of a new list are about titles that nothing is known of.
+  if (row.identifiers.every((value) => known.ofIdentifier(value).length === 0)) return null;
   const votes = new Map<MatchedTitle, number>();
   let sharing: MatchedTitle | null = null;
   for (const value of row.identifiers) {

@@ -1,34 +1,85 @@
 // Reads a file in a thread of its own, so that the service answers others meanwhile, and no file can
-// keep it busy longer than the limit (SAFETY T12).
+// keep it busy longer than the limit (SAFETY T12). A thread that is done waits a little for the next file:
+// starting one takes longer than most lists do.
 import { Worker } from 'node:worker_threads';
 import type { FileToRead, ReadFile } from './read-file.ts';
 import { FileRefused, limits, type Reason } from './report.ts';
 
-/** What the thread says. */
-export type ThreadAnswer = { read: ReadFile } | { refused: Reason };
+/** What the thread says: records as JSON, as many times as it takes; then all the rest, or a refusal. */
+export type ThreadWord = { records: string } | { read: ReadFile } | { refused: Reason };
+
+type Records = ReadFile['list']['records'];
+
+const waitMs = 30_000;
+/** A file is its thread's last from this size on, so that its memory is given back at once. */
+const lastBytes = 8 * 1024 * 1024;
+
+/** The thread that waits for the next file, if one does, and what ends its waiting. */
+let waiting: { thread: Worker; stop: () => void } | null = null;
 
 /** @throws FileRefused where the file is refused whole, or takes too long */
 export async function readInThread(file: FileToRead): Promise<ReadFile> {
-  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData: file,
-    // A list of half a million rows needs some hundreds; more is a file made to do harm.
-    resourceLimits: { maxOldGenerationSizeMb: 2_048 },
-  });
+  const thread = waiting?.thread ?? startThread();
+  if (thread === waiting?.thread) waiting.stop();
+  let isWhole = false;
   const timer = setTimeout(() => void thread.terminate(), limits.readMs);
   try {
-    const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
-      thread.once('message', resolve);
-      thread.once('error', (error: unknown) =>
-        reject(isTooMuch(error) ? new FileRefused(tooMuch) : error),
-      );
-      thread.once('exit', () => reject(new FileRefused(tooLong)));
-    });
-    if ('refused' in answer) throw new FileRefused(answer.refused);
-    return answer.read;
+    const answer = await answerOf(thread, file);
+    isWhole = true;
+    if (answer instanceof FileRefused) throw answer;
+    return answer;
   } finally {
     clearTimeout(timer);
-    await thread.terminate();
+    if (isWhole && waiting === null && file.bytes.length < lastBytes) letWait(thread);
+    else await thread.terminate();
   }
+}
+
+function startThread(): Worker {
+  return new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    resourceLimits: {
+      // A list of half a million rows needs some hundreds; more is a file made to do harm.
+      maxOldGenerationSizeMb: 2_048,
+      // All that is read is kept to the end: in a small nursery it would be copied over and over.
+      maxYoungGenerationSizeMb: 64,
+    },
+  });
+}
+
+async function answerOf(thread: Worker, file: FileToRead): Promise<ReadFile | FileRefused> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadFile | FileRefused>();
+  const blocks: Records[] = [];
+  const onWord = (word: ThreadWord) => {
+    if ('records' in word) blocks.push(JSON.parse(word.records) as Records);
+    else if ('refused' in word) resolve(new FileRefused(word.refused));
+    else resolve({ ...word.read, list: { ...word.read.list, records: blocks.flat() as Records } });
+  };
+  const onError = (error: unknown) => reject(isTooMuch(error) ? new FileRefused(tooMuch) : error);
+  const onExit = () => reject(new FileRefused(tooLong));
+  thread.on('message', onWord).on('error', onError).on('exit', onExit);
+  thread.postMessage(file);
+  try {
+    return await promise;
+  } finally {
+    thread.off('message', onWord).off('error', onError).off('exit', onExit);
+  }
+}
+
+/** Lets a thread wait for the next file. Neither it nor its timer keeps a process alive. */
+function letWait(thread: Worker): void {
+  const end = () => {
+    stop();
+    void thread.terminate();
+  };
+  const timer = setTimeout(end, waitMs);
+  const stop = () => {
+    clearTimeout(timer);
+    thread.off('error', stop).off('exit', stop).ref();
+    waiting = null;
+  };
+  thread.on('error', stop).on('exit', stop).unref();
+  timer.unref();
+  waiting = { thread, stop };
 }
 
 function isTooMuch(error: unknown): boolean {

@@ -51,8 +51,15 @@ export async function runImport(store: Store, order: ImportOrder): Promise<Impor
   const total = file.list.records.length;
   const record = { libraryCode, id: randomUUID() };
   if (!isDryRun) {
-    const { startedBy } = order;
-    await startImport(store, { ...record, kind, fileName, rowsTotal: total, startedBy });
+    const { startedBy, isPlatform } = order;
+    await startImport(store, {
+      ...record,
+      kind,
+      fileName,
+      rowsTotal: total,
+      startedBy,
+      isPlatform,
+    });
   }
   const progress = openProgress(isDryRun ? null : store, record, total, order.onProgress);
   const rehearsal: { report?: ImportReport } = {};

@@ -169,12 +169,14 @@ async function addIdentifiers(
   );
 }
 
-/** Rows with the same columns, together: one statement writes the same columns of all its rows. */
+/**
+ * Rows with the same columns, together: one statement writes the same columns of all its rows. The same
+ * columns in another order are another group, which costs nothing but a statement.
+ */
 function bySignature<T extends object>(rows: readonly T[]): T[][] {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const columns = Object.keys(row).sort();
-    const signature = columns.join();
+    const signature = Object.keys(row).join();
     const group = groups.get(signature);
     if (group === undefined) groups.set(signature, [row]);
     else group.push(row);

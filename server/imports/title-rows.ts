@@ -45,7 +45,7 @@ export function contentOf(
   const records = rows.map(({ record }) => record);
   const [first] = records;
   if (first === undefined) throw new Error('A title needs a row');
-  const identifiers = new Set(rows.flatMap((row) => row.identifiers));
+  const told = rows.length === 1 ? (rows[0]?.identifiers ?? []) : allOf(rows);
   const number = (of: 'printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'doi') =>
     first[of] ?? records.find((each) => each[of] !== null)?.[of] ?? null;
   const fields = {
@@ -54,7 +54,11 @@ export function contentOf(
     ...{ printIdentifier: number('printIdentifier'), onlineIdentifier: number('onlineIdentifier') },
     ...{ cnNumber: number('cnNumber'), doi: number('doi') },
   };
-  return { fields, hash: hashOf(fields, [...identifiers].sort().join(' ')) };
+  return { fields, hash: hashOf(fields, told.toSorted().join(' ')) };
+}
+
+function allOf(rows: readonly { identifiers: readonly string[] }[]): string[] {
+  return [...new Set(rows.flatMap(({ identifiers }) => identifiers))];
 }
 
 interface TitleKeys {
@@ -81,18 +85,19 @@ export function coverageHash({ titleText, coverage }: TitleRecord): string {
   return hashOf(coverage ?? {}, titleText);
 }
 
-/** Orders of fields that were seen, sorted once. */
-const sorted = new Map<string, readonly string[]>();
+/** Orders of fields that were seen, sorted once, with the text that stands for them. */
+const sorted = new Map<string, { inOrder: readonly string[]; text: string }>();
 
 /** Hash of what is said, in whatever order it is said. */
 function hashOf(said: object, more: string): string {
   const names = Object.keys(said);
   const order = names.join();
-  let inOrder = sorted.get(order);
-  if (inOrder === undefined) {
-    inOrder = names.sort();
-    sorted.set(order, inOrder);
+  let known = sorted.get(order);
+  if (known === undefined) {
+    const inOrder = names.sort();
+    known = { inOrder, text: inOrder.join() };
+    sorted.set(order, known);
   }
-  const values = inOrder.map((name) => said[name as keyof typeof said]);
-  return hash('sha256', JSON.stringify([inOrder, values, more]), 'base64url');
+  const values = known.inOrder.map((name) => said[name as keyof typeof said]);
+  return hash('sha256', `${known.text}${JSON.stringify(values)}${more}`, 'base64url');
 }

@@ -1,16 +1,21 @@
 // Takes an import back, in one transaction: what it made goes, what it changed is as it was.
+import {
+  laterChange,
+  laterEdition,
+  librariesUpon,
+  titlesOfNobody,
+} from '../services/built-upon.ts';
 import { heldImport } from '../services/import-records.ts';
 import { holdOffOtherImports } from '../services/imported-databases.ts';
 import { holdOffOtherTitles, toldBy } from '../services/imported-titles.ts';
 import type { UndoPlace } from '../services/undo-notes.ts';
 import { undoPlaces } from '../services/undo-notes.ts';
 import {
-  isPlatformImport,
-  laterImport,
+  madeTitles,
   markUndone,
   notesOf,
   removeMade,
-  removeMadeTitles,
+  removeTitles,
   restoreKept,
   type StoredNote,
 } from '../services/undone-import.ts';
@@ -39,7 +44,10 @@ export interface Undone {
  * Undoes an import of the library in scope.
  *
  * @returns null where there is no such import
- * @throws UndoRefused where it is not done, was undone, or a later one stands upon it
+ * Titles that others came to need stay, for whoever told of them.
+ *
+ * @throws UndoRefused where it is not done, was undone, a later one stands upon it, or other libraries
+ *   have taken up its package
  */
 export async function undoImport(
   tx: Tx,
@@ -49,12 +57,17 @@ export async function undoImport(
   const run = await heldImport(tx, id);
   if (run === undefined) return null;
   if (run.state !== 'done') throw new UndoRefused(run.state === 'undone' ? undoneBefore : notDone);
-  const later = await laterImport(tx, run);
-  if (later !== undefined) throw new UndoRefused(standsUpon(later.fileName));
   await holdOffOtherTitles(tx);
   const notes = await notesOf(tx, id);
-  const ownerCode = (await isPlatformImport(tx, run.packageId)) ? null : libraryCode;
+  const later = (await laterEdition(tx, run)) ?? (await laterChange(tx, run, notes));
+  if (later !== undefined) throw new UndoRefused(standsUpon(later));
+  const upon = run.isPlatform ? await librariesUpon(tx, libraryCode, notes) : 0;
+  if (upon > 0) throw new UndoRefused(takenUp(upon));
+  const ownerCode = run.isPlatform ? null : libraryCode;
   const undone = await toldBy(tx, ownerCode, () => takeBack(tx, notes));
+  // Shows only now, when the import's own rows are gone.
+  const free = await titlesOfNobody(tx, madeTitles(notes), ownerCode);
+  undone.removed += await toldBy(tx, ownerCode, () => removeTitles(tx, free));
   await markUndone(tx, id);
   return undone;
 }
@@ -65,12 +78,9 @@ async function takeBack(tx: Tx, notes: readonly StoredNote[]): Promise<Undone> {
   const of = (place: UndoPlace) => notes.filter((note) => note.place === place);
   let [removed, restored] = [0, 0];
   for (const place of [...places].reverse()) {
-    if (place !== 'titles' && place !== 'packages')
-      removed += await removeMade(tx, place, of(place));
+    if (place !== 'titles') removed += await removeMade(tx, place, of(place));
   }
   for (const place of places) restored += await restoreKept(tx, place, of(place));
-  removed += await removeMadeTitles(tx, of('titles'));
-  removed += await removeMade(tx, 'packages', of('packages'));
   return { restored, removed };
 }
 
@@ -81,5 +91,12 @@ function standsUpon(fileName: string): Reason {
   return {
     zh_CN: `其后又导入了 ${fileName}，请先撤销那一次`,
     en: `${fileName} was imported after it. Undo that one first`,
+  };
+}
+
+function takenUp(libraries: number): Reason {
+  return {
+    zh_CN: `其后有 ${libraries} 所图书馆选用了该资源包，或为其添加了内容，不能撤销`,
+    en: `Since then ${libraries} ${libraries === 1 ? 'library has' : 'libraries have'} taken up the package, or added to it. It cannot be undone`,
   };
 }

@@ -36,14 +36,14 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
   const titles = matched.map((title) => idOf(stored.ids, title));
   const changes =
     edition === null ? null : await packageChanges({ rows, titles, before, edition, fates, order });
-  // The database was given the titles, and wrote them while the rest was made ready.
-  await stored.written;
   if (edition !== null && changes !== null) {
-    await writePackageRows(tx, changes, order);
+    // The database is still at the titles, which it was given first, while these are made ready.
+    await Promise.all([stored.written, writePackageRows(tx, changes, order)]);
     const held = await holdPackage(tx, edition.id, order.heldBy);
     const holdings = held.map((code) => [code, edition.id] as const);
     order.undo.made('library_packages', holdings);
   }
+  await stored.written;
   await writeFacts(tx, { records, titles, fates, order });
   order.onProgress(records.length);
   const count = (fate: RowFate) => fates.filter((each) => each === fate).length;

@@ -20,7 +20,9 @@ const listLength = 100;
 /** Begins a record, in a transaction of its own, so that others see that an import runs. */
 export async function startImport(
   store: Store,
-  row: ImportRecord & Pick<Row, 'kind' | 'fileName' | 'rowsTotal' | 'startedBy'>,
+  row: ImportRecord &
+    Pick<Row, 'kind' | 'fileName' | 'rowsTotal' | 'startedBy'> &
+    Partial<Pick<Row, 'isPlatform'>>,
 ): Promise<void> {
   await store.inLibrary(row.libraryCode, async (tx) => {
     await tx.insert(imports).values({ ...row, state: 'running' });
@@ -53,7 +55,8 @@ export async function finishImport(
     .set({
       ...{ state, report: storable(report), packageId },
       ...(state === 'done' ? { rowsDone: sql`${imports.rowsTotal}` } : {}),
-      finishedAt: sql`now()`,
+      // Not when its transaction began: which of two imports came later is told by this.
+      finishedAt: sql`clock_timestamp()`,
     })
     .where(eq(imports.id, id));
 }

@@ -21,9 +21,14 @@ export type DatabaseFields = Partial<
   >
 >;
 
-/** Waits until no other import writes to the library, then holds them off until the end. */
+/**
+ * Waits until no other import writes to the library, then holds them off until the end. From then on
+ * rows are found through indexes: of tables that were just filled the planner knows nothing yet, and
+ * would read them whole, again for every row that is looked for.
+ */
 export async function holdOffOtherImports(tx: Tx, libraryCode: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import'), hashtext(${libraryCode}))`);
+  await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true),
+    pg_advisory_xact_lock(hashtext('import'), hashtext(${libraryCode}))`);
 }
 
 /** Every database of the library, withdrawn ones too, by what identifies it. */

@@ -49,7 +49,7 @@ export const titleNotes = pgTable(
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.titleId] }),
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
-    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }),
   ],
 );
 

@@ -1,6 +1,11 @@
 // Tables of the knowledge base: titles, told once for all libraries, and the packages they come in.
 // `ownerCode` says who told of a row: null is the platform, else one library, which alone may change it.
 // Row-level security is in migrations/0005_titles_rules.sql.
+//
+// Identifiers and rows of packages, by far the most rows, refer to titles and packages without a foreign
+// key: checking one took longer than storing the row. Only imports and their undoing write them, one at a
+// time (`holdOffOtherTitles`); they refer to rows they have just read or made, and what is undone goes
+// with all that refers to it.
 import {
   bigint,
   boolean,
@@ -79,7 +84,6 @@ export const titleIdentifiers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.value, t.titleId] }),
-    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }).onDelete('cascade'),
     index('title_identifiers_title').on(t.titleId),
   ],
 );
@@ -161,8 +165,6 @@ export const packageTitles = pgTable(
     withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
-    foreignKey({ columns: [t.packageId], foreignColumns: [packages.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }),
     unique('package_titles_row').on(t.packageId, t.rowKey),
     index('package_titles_title').on(t.titleId),
   ],

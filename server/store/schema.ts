@@ -227,6 +227,8 @@ export const imports = pgTable(
     rowsTotal: integer('rows_total').notNull().default(0),
     /** The package of a title list. */
     packageId: text('package_id'),
+    /** Whether the platform tells what is in it, rather than the library that keeps its record. */
+    isPlatform: boolean('is_platform').notNull().default(false),
     /** Username of the librarian; null for the command line. */
     startedBy: text('started_by'),
     startedAt: instant('started_at').notNull().defaultNow(),

@@ -74,6 +74,47 @@ export const laterShellRoutes: RouteObject[] = [
     async () => (await import('#screens/titles/title-detail-screens.tsx')).EbookDetailScreen,
   ),
   later(
+    shellPaths.otherResourceNav,
+    async () => (await import('#screens/others/other-nav-screen.tsx')).OtherNavScreen,
+  ),
+  later(
+    shellPaths.otherResourceList,
+    async () => (await import('#screens/others/other-list-screen.tsx')).OtherListScreen,
+  ),
+  later(
+    shellPaths.otherResourceDetail,
+    async () => (await import('#screens/others/other-detail-screen.tsx')).OtherDetailScreen,
+  ),
+  later(
+    shellPaths.resourceOverview,
+    async () => (await import('#screens/overview/overview-screen.tsx')).OverviewScreen,
+  ),
+  later(
+    shellPaths.fundList,
+    async () => (await import('#screens/works/fund-list-screen.tsx')).FundListScreen,
+  ),
+  later(
+    shellPaths.fundDetail,
+    async () => (await import('#screens/works/fund-detail-screen.tsx')).FundDetailScreen,
+  ),
+  later(
+    shellPaths.achieveList,
+    async () => (await import('#screens/works/work-list-screens.tsx')).AchieveListScreen,
+  ),
+  later(
+    shellPaths.quoteList,
+    async () => (await import('#screens/works/work-list-screens.tsx')).QuoteListScreen,
+  ),
+  later(
+    shellPaths.literatureList,
+    async () => (await import('#screens/works/work-list-screens.tsx')).LiteratureListScreen,
+  ),
+  later(
+    shellPaths.literatureDetail,
+    async () =>
+      (await import('#screens/works/literature-detail-screen.tsx')).LiteratureDetailScreen,
+  ),
+  later(
     shellPaths.search,
     async () => (await import('#screens/search/search-screen.tsx')).SearchScreen,
   ),

@@ -5,17 +5,7 @@ import type { Capability } from '#screens/entry/pending-screen.tsx';
 
 /** Path → capability. */
 export const pendingRoutes: Readonly<Record<string, Capability>> = {
-  [shellPaths.otherResourceList]: 'otherResources',
-  [shellPaths.otherResourceNav]: 'otherResources',
-  [shellPaths.otherResourceDetail]: 'otherResources',
-  [shellPaths.fundList]: 'funds',
-  [shellPaths.fundDetail]: 'funds',
-  [shellPaths.literatureList]: 'literature',
-  [shellPaths.literatureDetail]: 'literature',
   [shellPaths.literatureDelivery]: 'delivery',
-  [shellPaths.achieveList]: 'outputs',
-  [shellPaths.quoteList]: 'outputs',
   [shellPaths.topList]: 'ranking',
-  [shellPaths.resourceOverview]: 'overview',
   [shellPaths.suggestFeedback]: 'feedback',
 };

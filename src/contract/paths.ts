@@ -81,6 +81,16 @@ export function allJournalDetailPath(id: string): string {
   return `${shellPaths.allJournalDetail}?id=${encodeURIComponent(id)}`;
 }
 
+/** Address of a funded project. */
+export function fundDetailPath(id: string): string {
+  return shellPaths.fundDetail.replace(':id', encodeURIComponent(id));
+}
+
+/** Address of an achievement, citation or article. */
+export function literatureDetailPath(id: string): string {
+  return `${shellPaths.literatureDetail}?id=${encodeURIComponent(id)}`;
+}
+
 /** Address of the results of the one search. */
 export function searchPath(q: string): string {
   return `${shellPaths.search}?${new URLSearchParams({ q })}`;

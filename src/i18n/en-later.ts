@@ -1,10 +1,25 @@
 // Built-in texts in English of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './en/entry.ts';
+import { funds } from './en/funds.ts';
+import { others } from './en/others.ts';
+import { overview } from './en/overview.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
 import { search } from './en/search.ts';
 import { subscription } from './en/subscription.ts';
 import { titles } from './en/titles.ts';
+import { works } from './en/works.ts';
 
-export const laterPack = { entry, picker, profile, search, subscription, titles } as const;
+export const laterPack = {
+  entry,
+  funds,
+  others,
+  overview,
+  picker,
+  profile,
+  search,
+  subscription,
+  titles,
+  works,
+} as const;

@@ -46,5 +46,5 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     [print]: { padding: 0, backgroundColor: 'transparent' },
   },
-  cited: { margin: 0, overflowWrap: 'anywhere' },
+  cited: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });

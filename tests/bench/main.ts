@@ -6,6 +6,7 @@ import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { guardsPart } from './part-guards.ts';
+import { importsPart } from './part-imports.ts';
 import { lighthousePart } from './part-lighthouse.ts';
 import { loadPart } from './part-load.ts';
 import { offlinePart } from './part-offline.ts';
@@ -24,6 +25,7 @@ const parts: readonly Part[] = [
   offlinePart,
   typingPart,
   searchPart,
+  importsPart,
   lighthousePart,
 ];
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
           languages: ['zh'],
           access: ['campus', 'remote'],
         },
-        ...{ types: ['journal'], vendor: { zh_CN: '某商', en: 'Some Vendor' } },
+        ...{ types: ['ejournal'], vendor: { zh_CN: '某商', en: 'Some Vendor' } },
       },
       {
         ...{ ...base, id: 'd-2', subjects: ['08', '0812'], access: ['free'] },
@@ -113,7 +113,7 @@ it('counts databases by what their list filters them by, expired ones by their s
       { value: '0812', count: 2 },
     ],
     vendor: [{ value: 'some vendor', count: 2 }],
-    type: [{ value: 'journal', count: 1 }],
+    type: [{ value: 'ejournal', count: 1 }],
     state: [
       { value: 'expired', count: 1 },
       { value: 'inService', count: 1 },

@@ -190,6 +190,42 @@ describe('listWorks', () => {
   });
 });
 
+describe('bad input', () => {
+  const refused = { limit: [0, 201, 1.5], offset: [-1, 1_000_001] };
+  it.each(
+    Object.entries(refused).flatMap(([name, values]) => values.map((value) => [name, value])),
+  )('refuses a page of %s %s', async (name, value) => {
+    const [one, two] = await Promise.all([
+      own.answer(listWorks, { ...allWorks, [String(name)]: value }),
+      own.answer(listFunds, { ...allFunds, [String(name)]: value }),
+    ]);
+    expect([one.flag, two.flag]).toEqual([false, false]);
+  });
+
+  it('refuses what it cannot mean', async () => {
+    const wrong: object[] = [
+      ...[{ kinds: ['thesis'] }, { sort: 'size' }, { year: '2020' }, { unknown: 1 }],
+      ...[{ q: 'a'.repeat(10_001) }, { type: Array(51).fill('x') }, { titleId: '1'.repeat(21) }],
+    ];
+    for (const edit of wrong) {
+      const wish = { ...allWorks, ...edit } as typeof allWorks;
+      expect((await own.answer(listWorks, wish)).flag).toBe(false);
+    }
+    for (const call of [getWork, getFund]) {
+      expect((await own.answer(call, { id: 'x'.repeat(201) })).flag).toBe(false);
+    }
+  });
+
+  it('finds nothing under values that are none', async () => {
+    for (const value of ["' OR 1=1 --", '{"a"}', '\\', '，', 'NULL']) {
+      const values = [value];
+      expect((await works({ year: values })).total).toBe(0);
+      expect((await works({ department: values, type: values })).total).toBe(0);
+      expect((await funds({ funder: values, discipline: values })).total).toBe(0);
+    }
+  });
+});
+
 describe('getWork', () => {
   it('gives one in full, with the projects it names', async () => {
     expect(await own.ask(getWork, { id: 'w-1' })).toMatchObject({

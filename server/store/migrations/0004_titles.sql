@@ -215,13 +215,11 @@ ALTER TABLE "imports" ADD COLUMN "state" text DEFAULT 'done' NOT NULL;--> statem
 ALTER TABLE "imports" ADD COLUMN "rows_done" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "rows_total" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "package_id" text;--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "is_platform" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "started_by" text;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "started_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "undone_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "package_titles" ADD CONSTRAINT "package_titles_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "package_titles" ADD CONSTRAINT "package_titles_title_id_titles_id_fk" FOREIGN KEY ("title_id") REFERENCES "public"."titles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "title_facts" ADD CONSTRAINT "title_facts_title_id_titles_id_fk" FOREIGN KEY ("title_id") REFERENCES "public"."titles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "title_identifiers" ADD CONSTRAINT "title_identifiers_title_id_titles_id_fk" FOREIGN KEY ("title_id") REFERENCES "public"."titles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "funds" ADD CONSTRAINT "funds_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_library_code_import_id_imports_library_code_id_fk" FOREIGN KEY ("library_code","import_id") REFERENCES "public"."imports"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library_packages" ADD CONSTRAINT "library_packages_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -229,7 +227,7 @@ ALTER TABLE "library_packages" ADD CONSTRAINT "library_packages_package_id_packa
 ALTER TABLE "other_resources" ADD CONSTRAINT "other_resources_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patron_standings" ADD CONSTRAINT "patron_standings_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "title_notes" ADD CONSTRAINT "title_notes_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "title_notes" ADD CONSTRAINT "title_notes_title_id_titles_id_fk" FOREIGN KEY ("title_id") REFERENCES "public"."titles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "title_notes" ADD CONSTRAINT "title_notes_title_id_titles_id_fk" FOREIGN KEY ("title_id") REFERENCES "public"."titles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "works" ADD CONSTRAINT "works_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "works" ADD CONSTRAINT "works_title_id_titles_id_fk" FOREIGN KEY ("title_id") REFERENCES "public"."titles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "package_titles_title" ON "package_titles" USING btree ("title_id");--> statement-breakpoint

@@ -34,6 +34,8 @@ interface NarrowedListProps<N extends string> {
   /** What is shown; anew whenever something else is. Null before the first. */
   shown: { total: number; learntAt: number; isFresh: boolean; found: unknown } | null;
   isBusy: boolean;
+  /** Says how many there are, found or in all; without it they are counted as titles are. */
+  countWords?: (count: number, isNarrowed: boolean) => string;
   /** Beside the heading. */
   ways?: ReactNode;
   /** Beside the search field, in the sheet of compact layouts. */
@@ -54,6 +56,9 @@ export function NarrowedList<N extends string>(props: NarrowedListProps<N>) {
   const chooseLetter = useCallback((letter: string | null) => change({ letter }), [change]);
   const count = narrowingCount(address, shape);
   const isNarrowed = address.q.trim() !== '' || count > 0;
+  const countWords =
+    props.countWords ??
+    ((total: number) => text(isNarrowed ? 'titles.found' : 'titles.count', { count: total }));
   const panel =
     counts === null ? (
       <Skeleton lines={filterLines} label={text('titles.loading')} />
@@ -65,9 +70,7 @@ export function NarrowedList<N extends string>(props: NarrowedListProps<N>) {
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p role="status" className={styles.count}>
-          {shown === null
-            ? ''
-            : text(isNarrowed ? 'titles.found' : 'titles.count', { count: shown.total })}
+          {shown === null ? '' : countWords(shown.total, isNarrowed)}
         </p>
         {shown === null ? null : <AgeNote {...shown} />}
         {props.ways}

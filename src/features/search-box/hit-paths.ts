@@ -3,6 +3,8 @@ import type { Hit, HitKind } from '#contract/collection-model.ts';
 import {
   allJournalDetailPath,
   databaseDetailPath,
+  fundDetailPath,
+  literatureDetailPath,
   noticePath,
   resourcePath,
   shellPaths,
@@ -13,8 +15,8 @@ export function hitPath({ kind, id, isHeld }: Pick<Hit, 'kind' | 'id' | 'isHeld'
   if (kind === 'database') return databaseDetailPath(id);
   if (kind === 'journal') return isHeld ? resourcePath({ kind, id }) : allJournalDetailPath(id);
   if (kind === 'notice') return noticePath(id);
-  if (kind === 'fund') return shellPaths.fundDetail.replace(':id', encodeURIComponent(id));
-  if (kind === 'work') return `${shellPaths.literatureDetail}?id=${encodeURIComponent(id)}`;
+  if (kind === 'fund') return fundDetailPath(id);
+  if (kind === 'work') return literatureDetailPath(id);
   return resourcePath({ kind, id });
 }
 

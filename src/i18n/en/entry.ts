@@ -5,13 +5,8 @@ export const entry = {
     databases: 'Browse databases',
     home: 'To the home page',
     names: {
-      otherResources: 'Other resources',
-      funds: 'Funded projects',
-      literature: 'Literature search',
       delivery: 'Document delivery',
-      outputs: 'Publications and citations',
       ranking: 'Rankings',
-      overview: 'Resource overview',
       feedback: 'Suggestions',
       workbench: "Librarians' workbench",
     },

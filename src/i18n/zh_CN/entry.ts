@@ -5,13 +5,8 @@ export const entry = {
     databases: '浏览数据库',
     home: '回到首页',
     names: {
-      otherResources: '其他资源',
-      funds: '基金项目',
-      literature: '文献检索',
       delivery: '文献传递',
-      outputs: '本校成果与引用',
       ranking: '排行榜',
-      overview: '资源全景',
       feedback: '意见反馈',
       workbench: '馆员工作台',
     },

@@ -1,13 +1,13 @@
 // One database (/databaseDetail?id=): everything readers may know of it (specification section 2).
 import { tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDetail } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { type SubjectTable, tableOf } from '#features/filter-databases/entries.ts';
-import { useRecordVisit } from '#features/visit/visit-link.tsx';
+import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AgeNote } from '#ui/age-note.tsx';
@@ -37,7 +37,7 @@ export function DatabaseDetailScreen() {
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const database = 'detail' in reading ? reading.detail : 'summary' in reading && reading.summary;
   usePageTitle(database ? textIn(database.name, language) : text('databases.title'));
-  useRecordedView(reading.kind === 'ready' ? id : null);
+  useRecordedView('database', reading.kind === 'ready' ? id : null);
   if (reading.kind === 'missing') return <DetailMissing />;
   // Facts without names of subjects would change under the reader's eyes.
   const isWhole = reading.kind === 'ready' && subjects.status !== 'pending';
@@ -92,19 +92,6 @@ function Coming({ hasHeading }: { hasHeading: boolean }) {
 
 const headLines = ['55%', '40%', '70%', '30%'];
 const bodyLines = ['90%', '85%', '92%', '60%', '88%', '80%', '84%', '45%'];
-
-/** A view is told once for each time the screen is opened, when there was something to look at. */
-function useRecordedView(id: string | null): void {
-  const record = useRecordVisit();
-  const { key } = useLocation();
-  const told = useRef('');
-  useEffect(() => {
-    const opening = `${key} ${id}`;
-    if (id === null || told.current === opening) return;
-    told.current = opening;
-    record({ kind: 'database', id }, 'view');
-  }, [id, key, record]);
-}
 
 const useStyles = makeStyles({
   screen: {

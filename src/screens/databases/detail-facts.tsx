@@ -13,8 +13,8 @@ import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { shownText } from '#ui/lang.ts';
 import { languageName } from '#ui/language-name.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { Words } from '#ui/words.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { Words } from './words.tsx';
 
 interface DetailFactsProps {
   detail: DatabaseDetail;

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
+import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { CitationList } from '#ui/citation-list.tsx';
 import { shownText } from '#ui/lang.ts';
+import { LinkList } from '#ui/link-list.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { citationsOf } from './cite.ts';
-import { Words } from './words.tsx';
+import { Words } from '#ui/words.tsx';
 
 /** The left column. Brings the HTML cleaner along, so load it lazily. */
 export function DetailText({ detail }: { detail: DatabaseDetail }) {
@@ -76,29 +77,9 @@ function Part({ title, isScreenOnly, children }: PartProps) {
 }
 
 function Links({ title, links }: { title: string; links: readonly NamedLink[] }) {
-  const styles = useStyles();
-  const language = useLanguage();
-  if (links.length === 0) return null;
-  return (
+  return links.length === 0 ? null : (
     <Part title={title}>
-      <ul className={styles.list}>
-        {links.map(({ name, url }) => {
-          const shown = shownText(name, language);
-          return (
-            <li key={`${url} ${shown.text}`}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener"
-                lang={shown.lang}
-                className={styles.link}
-              >
-                {shown.text}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      <LinkList links={links} />
     </Part>
   );
 }
@@ -109,7 +90,7 @@ function Citations({ detail }: { detail: DatabaseDetail }) {
   return (
     <Part title={text('databases.detail.cite')}>
       <CitationList
-        citations={citationsOf(detail, today(), language)}
+        citations={citationsOf(detail, databaseForm, today(), language)}
         onCopy={(words) => void copy(words, text('databases.detail.copied'), text)}
       />
     </Part>

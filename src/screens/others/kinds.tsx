@@ -1,4 +1,5 @@
 // Kinds of other resources, each with its sign.
+import { tokens } from '@fluentui/react-components';
 import {
   AppsListDetail20Regular,
   Globe20Regular,
@@ -6,9 +7,8 @@ import {
   VideoClip20Regular,
 } from '@fluentui/react-icons';
 import type { OtherKind } from '#contract/collection-model.ts';
-import { shellPaths } from '#contract/paths.ts';
-import { formOf, nothingAsked } from '#features/narrow-list/address.ts';
-import { otherShape } from './narrow.ts';
+import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
 
 const icons = {
   software: AppsListDetail20Regular,
@@ -23,9 +23,28 @@ export function KindIcon({ kind }: { kind: OtherKind }) {
   return <Icon aria-hidden="true" />;
 }
 
-/** Address of the list, narrowed by one value of a filter. */
-export function otherListPath(filter: 'kind' | 'subject' | 'language', value: string): string {
-  const nothing = nothingAsked(otherShape);
-  const asked = { ...nothing, chosen: { ...nothing.chosen, [filter]: [value] } };
-  return `${shellPaths.otherResourceList}?${formOf(otherShape).write(asked)}`;
+/** A kind as a sign among others: an icon and a word. */
+export function KindSign({ kind }: { kind: OtherKind }) {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <span className={styles.sign}>
+      <KindIcon kind={kind} />
+      {text(`others.kinds.${kind}`)}
+    </span>
+  );
 }
+
+const useStyles = makeStyles({
+  sign: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    '& svg': { width: '16px', height: '16px' },
+  },
+});

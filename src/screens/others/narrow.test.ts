@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OtherSummary } from '#contract/collection-model.ts';
 import type { Subject } from '#contract/model.ts';
+import { otherFilters, otherListPath } from '#features/filter-others/address.ts';
 import { formOf, nothingAsked } from '#features/narrow-list/address.ts';
 import { narrowOthers, otherShape, prepareOthers } from './narrow.ts';
 
@@ -70,5 +71,22 @@ test('each filter is counted as if it were not set', () => {
   ]);
   expect([...counts.subject]).toEqual([]);
   expect([...letters]).toEqual([['D', 1]]);
-  expect([...ask('letter=T&q=t').letters.keys()]).toContain('T');
+  const elsewhere = ask('letter=D&q=统计');
+  expect([idsOf(elsewhere), [...elsewhere.letters]]).toEqual([[], [['T', 1]]]);
+});
+
+test('a way into the list narrows it by just that value', () => {
+  const values = {
+    kind: 'platform',
+    subject: '0812',
+    access: 'free',
+    language: 'zh',
+    vendor: 'a & b',
+  };
+  for (const name of otherFilters) {
+    const query = otherListPath(name, values[name]).split('?')[1];
+    const { chosen, q } = formOf(otherShape).read(new URLSearchParams(query));
+    const rest = otherFilters.filter((filter) => chosen[filter].length > 0);
+    expect([q, rest, chosen[name]]).toEqual(['', [name], [values[name]]]);
+  }
 });

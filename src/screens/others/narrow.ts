@@ -5,18 +5,12 @@ import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import { AccessKind, type Language } from '#contract/model.ts';
 import { initialOf } from '#contract/rules.ts';
 import type { SubjectTable } from '#features/filter-databases/entries.ts';
-import {
-  type Haystack,
-  haystackOf,
-  matchOf,
-  wantedOf,
-} from '#features/filter-databases/match.ts';
+import { type Haystack, haystackOf, matchOf, wantedOf } from '#features/filter-databases/match.ts';
+import { type OtherFilter, otherFilters } from '#features/filter-others/address.ts';
 import type { Asked, ListShape } from '#features/narrow-list/address.ts';
 import type { ListCounts } from '#features/narrow-list/options.ts';
 
-export const filterNames = ['kind', 'subject', 'access', 'language', 'vendor'] as const;
-export type OtherFilter = (typeof filterNames)[number];
-
+/** What the list can be asked. */
 export const otherShape: ListShape<OtherFilter> = {
   choices: {
     ...{ kind: OtherKind.options, access: AccessKind.options },
@@ -78,7 +72,7 @@ export function narrowOthers(
   const wanted = wantedOf(asked.q);
   const found: { entry: OtherEntry; rank: number }[] = [];
   const counts = Object.fromEntries(
-    filterNames.map((name) => [name, new Map<string, number>()]),
+    otherFilters.map((name) => [name, new Map<string, number>()]),
   ) as Record<OtherFilter, Map<string, number>>;
   const letters = new Map<string, number>();
   for (const entry of entries) {
@@ -86,7 +80,7 @@ export function narrowOthers(
     if (match === null) continue;
     const refusals = refusalsOf(entry, asked);
     if (refusals.length === 0) found.push({ entry, rank: match.rank });
-    for (const name of filterNames) {
+    for (const name of otherFilters) {
       if (refusals.some((other) => other !== name)) continue;
       for (const value of entry.values[name]) increase(counts[name], value);
     }
@@ -98,7 +92,7 @@ export function narrowOthers(
 }
 
 function refusalsOf(entry: OtherEntry, { chosen, letter }: Asked<OtherFilter>): string[] {
-  const refusals: string[] = filterNames.filter((name) => {
+  const refusals: string[] = otherFilters.filter((name) => {
     const values = chosen[name];
     return values.length > 0 && !entry.values[name].some((value) => values.includes(value));
   });

@@ -1,5 +1,5 @@
 // One of the other resources in a list; looks and geometry are those of every resource list.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { OtherSummary } from '#contract/collection-model.ts';
@@ -11,8 +11,7 @@ import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/item-styles.ts';
 import { shownText } from '#ui/lang.ts';
-import { makeStyles } from '#ui/make-styles.ts';
-import { KindIcon } from './kinds.tsx';
+import { KindSign } from './kinds.tsx';
 
 interface OtherItemProps {
   other: OtherSummary;
@@ -23,7 +22,6 @@ interface OtherItemProps {
 /** A list item. */
 export function OtherItem({ other, isFollowed, onFollow }: OtherItemProps) {
   const items = useItemStyles();
-  const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const resource: ResourceRef = { kind: 'other', id: other.id };
@@ -54,10 +52,7 @@ export function OtherItem({ other, isFollowed, onFollow }: OtherItemProps) {
           </div>
         </div>
         <div className={items.signs}>
-          <span className={styles.kind}>
-            <KindIcon kind={other.kind} />
-            {text(`others.kinds.${other.kind}`)}
-          </span>
+          <KindSign kind={other.kind} />
           <AccessSign access={other.access} text={text} />
         </div>
       </div>
@@ -81,17 +76,3 @@ export function OtherItem({ other, isFollowed, onFollow }: OtherItemProps) {
     </li>
   );
 }
-
-const useStyles = makeStyles({
-  kind: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    gap: tokens.spacingHorizontalXS,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-    '& svg': { width: '16px', height: '16px' },
-  },
-});

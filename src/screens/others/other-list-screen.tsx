@@ -10,11 +10,12 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { NoneFound, NoneThere } from '#ui/list-states.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
+import { OutOfReach } from '#ui/out-of-reach.tsx';
 import { useAddressState } from '#ui/use-address-state.ts';
 import { narrowOthers, otherShape } from './narrow.ts';
 import { OtherItem } from './other-item.tsx';
-import { NoneFound, NoneThere, OutOfReach } from './other-states.tsx';
 import { useOtherList } from './use-other-list.ts';
 
 const form = formOf(otherShape);

@@ -3,17 +3,19 @@ import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { OtherKind } from '#contract/collection-model.ts';
 import { resourcePath, shellPaths } from '#contract/paths.ts';
+import { otherListPath } from '#features/filter-others/address.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
+import { NoneThere } from '#ui/list-states.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
+import { OutOfReach } from '#ui/out-of-reach.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { KindIcon, otherListPath } from './kinds.tsx';
+import { KindIcon } from './kinds.tsx';
 import type { OtherEntry } from './narrow.ts';
-import { NoneThere, OutOfReach } from './other-states.tsx';
 import { useOtherList } from './use-other-list.ts';
 
 /** The screen. */
@@ -31,10 +33,14 @@ export function OtherNavScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        {reading.status === 'ready' ? <AgeNote {...reading} /> : null}
-        <Link to={shellPaths.otherResourceList} className={actions.quiet}>
-          {text('others.nav.all', { count: entries.length })}
-        </Link>
+        {reading.status === 'ready' ? (
+          <>
+            <AgeNote {...reading} />
+            <Link to={shellPaths.otherResourceList} className={actions.quiet}>
+              {text('others.nav.all', { count: entries.length })}
+            </Link>
+          </>
+        ) : null}
       </header>
       {reading.status === 'pending' ? (
         <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />

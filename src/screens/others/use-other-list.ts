@@ -9,10 +9,11 @@ import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/filter-databases/entries.ts';
 import { subjectName } from '#features/filter-databases/groups.ts';
+import { type OtherFilter, otherFilters } from '#features/filter-others/address.ts';
 import type { ListNaming } from '#features/narrow-list/options.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { languageName } from '#ui/language-name.ts';
-import { filterNames, type OtherFilter, prepareOthers } from './narrow.ts';
+import { prepareOthers } from './narrow.ts';
 
 const noOthers: readonly OtherSummary[] = [];
 const noSubjects: readonly Subject[] = [];
@@ -42,7 +43,7 @@ export function useOtherList() {
       vendor: (value) => vendors.get(value) ?? value,
     };
     return {
-      filters: filterNames,
+      filters: otherFilters,
       filter: (name) => text(`others.filters.${name}`),
       value: (name, value) => names[name](value),
       letter: (letter) => `${text('databases.filters.letter')} ${letter}`,

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
+import { chineseNames, ended, englishNames, joined } from '#features/cite/style-parts.ts';
 import type { Citation } from '#ui/citation-list.tsx';
 
 type Cited = Pick<
@@ -29,12 +30,6 @@ function inChinese(title: Cited, day: string): string {
   return `${joined(parts)} [${day}].`;
 }
 
-/** Three authors at most, as the standard has it. */
-function chineseNames(authors: readonly string[]): string {
-  const shown = authors.slice(0, 3).join(', ');
-  return authors.length > 3 ? `${shown}, 等` : shown;
-}
-
 function inEnglish(title: Cited): string {
   const { kind, authors, edition, publisher } = title;
   const years = `(${yearsOf(title) || 'n.d.'})`;
@@ -43,25 +38,8 @@ function inEnglish(title: Cited): string {
   return joined(by === '' ? [name, years, publisher] : [`${ended(by)} ${years}`, name, publisher]);
 }
 
-function englishNames(authors: readonly string[]): string {
-  const last = authors.at(-1) ?? '';
-  return authors.length < 2 ? last : `${authors.slice(0, -1).join(', ')}, & ${last}`;
-}
-
 /** A book's year; the years a journal has appeared, open at the end. */
 function yearsOf({ kind, publishedOn, startedIn }: Cited): string {
   if (kind === 'journal') return startedIn === null ? '' : `${startedIn}–`;
   return publishedOn?.slice(0, 4) ?? '';
-}
-
-function joined(parts: readonly string[]): string {
-  return parts
-    .filter((part) => part !== '')
-    .map(ended)
-    .join(' ');
-}
-
-/** With one full stop, whether the words bring their own or not. */
-function ended(words: string): string {
-  return words.endsWith('.') ? words : `${words}.`;
 }

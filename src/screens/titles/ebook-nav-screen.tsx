@@ -13,10 +13,10 @@ import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop } from '#ui/breakpoints.ts';
+import { OutOfReach } from '#ui/list-states.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { classPath, mainClasses } from './classification.ts';
-import { OutOfReach } from './list-states.tsx';
 import { MainClass } from './main-class.tsx';
 
 /** One row is enough: it is the counts that are asked for. */

@@ -1,18 +1,18 @@
 // One journal or e-book (/journalDetail, /allJournalDetail, /electricDetail with ?id=): everything
 // readers may know of it (specification section 2).
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import { useRecordVisit } from '#features/visit/visit-link.tsx';
+import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
+import { DetailOutOfReach } from '#ui/detail-out-of-reach.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { DetailMissing, DetailOutOfReach } from './detail-states.tsx';
+import { DetailMissing } from './detail-states.tsx';
 import { DetailText } from './detail-text.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
@@ -77,16 +77,3 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
 }
 
 const lines = ['55%', '40%', '70%', '30%', '90%', '85%', '92%', '60%', '88%', '80%', '45%'];
-
-/** A view is told once for each time the screen is opened, when there was something to look at. */
-function useRecordedView(kind: TitleKind, id: string | null): void {
-  const record = useRecordVisit();
-  const { key } = useLocation();
-  const told = useRef('');
-  useEffect(() => {
-    const opening = `${key} ${id}`;
-    if (id === null || told.current === opening) return;
-    told.current = opening;
-    record({ kind, id }, 'view');
-  }, [kind, id, key, record]);
-}

@@ -1,5 +1,5 @@
 // One journal or e-book in a list; looks and geometry are those of every resource list.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,11 +8,9 @@ import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
 import type { TitleSummary } from '#contract/title-model.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
-import { type Translate, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/item-styles.ts';
 import { shownText } from '#ui/lang.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { TitleSigns } from './title-signs.tsx';
 import { tellingParts } from './title-words.ts';
 
@@ -93,51 +91,3 @@ function detailPathOf(title: TitleSummary, isOfPlatform: boolean): string {
     ? allJournalDetailPath(title.id)
     : resourcePath(title);
 }
-
-interface MissingRowProps {
-  top: number;
-  /** Where the page could not be had, its first row asks for it again. */
-  onRetry: (() => void) | null;
-}
-
-/** A row that is not there yet: grey shapes, or a way to ask again. */
-export function MissingRow({ top, onRetry }: MissingRowProps) {
-  const items = useItemStyles();
-  const styles = useStyles();
-  const actions = useActionStyles();
-  const text = useText();
-  return (
-    <li
-      className={mergeClasses(items.item, items.row, items.placed)}
-      style={{ transform: `translateY(${top}px)` }}
-      aria-hidden={onRetry === null}
-    >
-      {onRetry === null ? (
-        <div className={items.body}>
-          <div className={mergeClasses(styles.bar, styles.name)} />
-          <div className={mergeClasses(styles.bar, styles.short)} />
-          <div className={mergeClasses(styles.bar, styles.long)} />
-        </div>
-      ) : (
-        <div className={styles.failed}>
-          {text('titles.failed.page')}
-          <button type="button" className={actions.secondary} onClick={onRetry}>
-            {text('databases.failed.retry')}
-          </button>
-        </div>
-      )}
-    </li>
-  );
-}
-
-const useStyles = makeStyles({
-  bar: {
-    height: tokens.lineHeightBase200,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground4,
-  },
-  name: { width: '46%' },
-  short: { width: '24%' },
-  long: { width: '72%' },
-  failed: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-});

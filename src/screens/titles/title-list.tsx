@@ -1,11 +1,13 @@
 // A list of journals or e-books: A–Z, search as you type, filters as addresses, pages as they come
 // into sight.
 import { mergeClasses } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { searchTitles } from '#contract/calls/titles.ts';
 import { shellPaths } from '#contract/paths.ts';
 import {
   filterCount,
+  pageInput,
   type TitleAddress,
   type TitlePlace,
   writeAddress,
@@ -14,25 +16,26 @@ import { chipsOf } from '#features/filter-titles/facets.ts';
 import { FilterPanel } from '#features/filter-titles/filter-panel.tsx';
 import { useTitleAddress } from '#features/filter-titles/use-title-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
+import { usePagedList } from '#features/read-pages/use-paged-list.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { LetterRail } from '#ui/letter-rail.tsx';
 import { useListStyles } from '#ui/list-layout.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { NoneFound, NoneThere, OutOfReach } from '#ui/list-states.tsx';
 import { FilterOpener, SearchField } from '#ui/list-tools.tsx';
-import { countIn, rememberCount } from '#ui/remembered-count.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTwoColumnStyles } from '#ui/two-columns.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useListStart } from '#ui/use-list-start.ts';
-import { NoneFound, NoneThere, OutOfReach } from './list-states.tsx';
+import { useTotal } from '#ui/use-total.ts';
 import { OtherWays } from './other-ways.tsx';
 import { SortField } from './sort-field.tsx';
 import { TitleResults } from './title-results.tsx';
 import { useNaming } from './use-naming.ts';
-import { useTitleList } from './use-title-list.ts';
 
 const FilterSheet = lazy(async () => ({
   default: (await import('#ui/filter-sheet.tsx')).FilterSheet,
@@ -48,10 +51,15 @@ interface TitleListProps {
 export function TitleList({ place, words }: TitleListProps) {
   const styles = useListStyles();
   const own = useTwoColumnStyles();
+  const actions = useActionStyles();
   const text = useText();
   const isCompact = useCompactLayout();
   const { address, type, change, clear, asks } = useTitleAddress();
-  const { shown, isWaiting, failure, retry } = useTitleList(place, address);
+  const { shown, isWaiting, failure, retry } = usePagedList(
+    searchTitles,
+    (asked: TitleAddress) => pageInput(place, asked, 0),
+    address,
+  );
   const { naming, isNamed } = useNaming();
   const following = useFollowing();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -67,6 +75,7 @@ export function TitleList({ place, words }: TitleListProps) {
     () => new Map(Object.entries(byLetter ?? {}).filter(([, many]) => many > 0)),
     [byLetter],
   );
+  const elsewhere = elsewhereOf(words, address);
   const isNarrowed = shown !== null && isNarrowing(shown.address);
   const panel = facets !== null && isNamed && (
     <FilterPanel address={address} facets={facets} naming={naming} onChange={change} />
@@ -120,7 +129,13 @@ export function TitleList({ place, words }: TitleListProps) {
           {failure === null ? null : <OutOfReach why={failure} onRetry={retry} />}
           {failure === null && shown?.data.total === 0 ? (
             isNarrowed ? (
-              <NoneFound onClear={clear} elsewhere={elsewhereOf(words, address)} />
+              <NoneFound onClear={clear}>
+                {elsewhere === null ? null : (
+                  <Link to={elsewhere} className={actions.quiet}>
+                    {text('titles.empty.elsewhere')}
+                  </Link>
+                )}
+              </NoneFound>
             ) : (
               <NoneThere />
             )
@@ -165,14 +180,4 @@ function elsewhereOf(words: TitleListProps['words'], address: TitleAddress): str
   return words === 'journals' && address.q.trim() !== ''
     ? `${shellPaths.allJournalList}?${new URLSearchParams({ q: address.q })}`
     : null;
-}
-
-/** The total, and until it is known the one this step of the history had. */
-function useTotal(total: number | null): number {
-  const { key } = useLocation();
-  const [before] = useState(() => countIn(history.state));
-  useEffect(() => {
-    if (total !== null && key !== '') rememberCount(total);
-  }, [total, key]);
-  return total ?? before;
 }

@@ -1,6 +1,5 @@
 // The list itself: rows in sight only, in pages that are asked for when they come into sight.
-import { tokens } from '@fluentui/react-components';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo } from 'react';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { TitleSummary } from '#contract/title-model.ts';
@@ -13,14 +12,9 @@ import {
 } from '#features/filter-titles/address.ts';
 import { useKeptTitles } from '#features/follow/kept-titles.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compactGeometry, desktopGeometry } from '#ui/list-geometry.ts';
-import { makeStyles } from '#ui/make-styles.ts';
-import { mostRows, type PageRows, pagesOf } from '#ui/pages.ts';
-import { useRowsInSight } from '#ui/rows-in-sight.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
-import { usePlace } from '#ui/use-place.ts';
-import { usePrinting } from '#ui/use-printing.ts';
-import { MissingRow, TitleItem } from './title-item.tsx';
+import { PagedRows, PageItems } from '#ui/paged-rows.tsx';
+import type { PageRows } from '#ui/pages.ts';
+import { TitleItem } from './title-item.tsx';
 
 interface TitleResultsProps {
   place: TitlePlace;
@@ -35,44 +29,20 @@ interface TitleResultsProps {
 /** The titles; on paper those that are on this device already. */
 export const TitleResults = memo(function TitleResults(props: TitleResultsProps) {
   const { total, label } = props;
-  const styles = useStyles();
   const text = useText();
-  const isPrinting = usePrinting();
-  const box = useRef<HTMLDivElement>(null);
-  const { top } = usePlace(box);
-  const isCompact = useCompactLayout();
-  const height = (isCompact ? compactGeometry : desktopGeometry).row;
-  const count = Math.min(total, mostRows);
-  const { first, end } = useRowsInSight(count, height, top);
-  const pages = pagesOf(
-    isPrinting ? 0 : first,
-    isPrinting ? Math.min(count, mostPrinted) : end,
-    pageSize,
-  );
   return (
-    <>
-      <div
-        ref={box}
-        className={styles.place}
-        style={isPrinting ? undefined : { height: `${count * height}px` }}
-      >
-        <ul className={styles.list} aria-label={label}>
-          {pages.map((rows) => (
-            <TitlePage key={rows.page} rows={rows} height={isPrinting ? null : height} {...props} />
-          ))}
-        </ul>
-      </div>
-      {total > mostRows ? (
-        <p className={styles.end}>{text('titles.cut', { shown: mostRows, total })}</p>
-      ) : null}
-    </>
+    <PagedRows
+      total={total}
+      pageSize={pageSize}
+      label={label}
+      cutWords={(shown) => text('titles.cut', { shown, total })}
+    >
+      {(rows, height) => <TitlePage rows={rows} height={height} {...props} />}
+    </PagedRows>
   );
 });
 
 const noTitles: readonly TitleSummary[] = [];
-
-/** More rows are not put on paper. */
-const mostPrinted = 1_000;
 
 interface TitlePageProps extends TitleResultsProps {
   rows: PageRows;
@@ -82,60 +52,35 @@ interface TitlePageProps extends TitleResultsProps {
 
 /** Rows of one page; grey until it is there. */
 function TitlePage(props: TitlePageProps) {
-  const { place, address, rows, height, total } = props;
+  const { place, address, rows, height, total, isFollowed } = props;
   const text = useText();
   const language = useLanguage();
   const reading = useRead(searchTitles, pageInput(place, address, rows.page), {
     hideMessage: true,
   });
   const items = reading.data?.items ?? noTitles;
-  const { isFollowed } = props;
   useKeptTitles(
     useMemo(
       () => items.map(({ kind, id }) => ({ kind, id })).filter(isFollowed),
       [items, isFollowed],
     ),
   );
-  const places = Array.from({ length: rows.to - rows.from }, (_, at) => rows.from + at);
-  return places.map((at) => {
-    const title = items[at - rows.page * pageSize];
-    const top = height === null ? null : at * height;
-    if (title !== undefined) {
-      const resource: ResourceRef = { kind: title.kind, id: title.id };
-      return (
+  const onRetry = reading.status === 'failed' ? reading.retry : null;
+  return (
+    <PageItems rows={rows} height={height} pageSize={pageSize} items={items} onRetry={onRetry}>
+      {(title, { top, position }) => (
         <TitleItem
-          key={at}
           title={title}
           isOfPlatform={place.scope === 'platform'}
-          isFollowed={isFollowed(resource)}
+          isFollowed={isFollowed({ kind: title.kind, id: title.id })}
           onFollow={props.onFollow}
           text={text}
           language={language}
           top={top}
-          position={at + 1}
+          position={position}
           size={total}
         />
-      );
-    }
-    // What is not on this device cannot be printed.
-    if (top === null) return null;
-    return (
-      <MissingRow
-        key={at}
-        top={top}
-        onRetry={reading.status === 'failed' && at === rows.from ? reading.retry : null}
-      />
-    );
-  });
+      )}
+    </PageItems>
+  );
 }
-
-const useStyles = makeStyles({
-  place: { position: 'relative' },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
-  end: {
-    margin: 0,
-    paddingBlock: tokens.spacingVerticalL,
-    textAlign: 'center',
-    color: tokens.colorNeutralForeground3,
-  },
-});

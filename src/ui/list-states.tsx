@@ -1,19 +1,20 @@
-// What stands in the list's place when there is nothing to list.
+// What stands in a long list's place when there is nothing to list.
 import { BookSearch24Regular, CloudOff48Regular, Library24Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from './action-styles.ts';
+import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {
   onClear: () => void;
-  /** The list of all journals, asked the same; null where there is none, or it is this one. */
-  elsewhere: string | null;
+  /** Where else it could be looked for. */
+  children?: ReactNode;
 }
 
 /** Nothing fits what was asked. */
-export function NoneFound({ onClear, elsewhere }: NoneFoundProps) {
+export function NoneFound({ onClear, children }: NoneFoundProps) {
   const actions = useActionStyles();
   const text = useText();
   return (
@@ -26,11 +27,7 @@ export function NoneFound({ onClear, elsewhere }: NoneFoundProps) {
       <button type="button" className={actions.secondary} onClick={onClear}>
         {text('databases.empty.clear')}
       </button>
-      {elsewhere === null ? null : (
-        <Link to={elsewhere} className={actions.quiet}>
-          {text('titles.empty.elsewhere')}
-        </Link>
-      )}
+      {children}
     </StatePanel>
   );
 }

@@ -1,44 +1,47 @@
-// What a list of titles shows for an address: the first page with the total and the facets; while
-// another answer is on its way the last one stays.
+// What a list that comes in pages shows for an address: the first page with the total and the facets;
+// while another answer is on its way the last one stays.
 import { useDeferredValue, useState } from 'react';
-import type { OutputOf } from '#contract/calls/declare.ts';
-import { searchTitles } from '#contract/calls/titles.ts';
+import type { Query } from '#contract/calls/declare.ts';
 import { NoAnswer } from '#contract/errors.ts';
 import { useRead } from '#data/use-read.ts';
-import { pageInput, type TitleAddress, type TitlePlace } from '#features/filter-titles/address.ts';
 import { useAfterTyping } from '#ui/use-after-typing.ts';
 
 /** The service is asked when typing rests this long, ms. */
 const typingPauseMs = 200;
 
 /** An answer and what it answers. */
-export interface Shown {
-  address: TitleAddress;
-  data: OutputOf<typeof searchTitles>;
+export interface Shown<A, O> {
+  address: A;
+  data: O;
   learntAt: number;
   isFresh: boolean;
 }
 
 /** Where the list stands. */
-export interface TitleListState {
+export interface PagedListState<A, O> {
   /** The last answer; null before the first. */
-  shown: Shown | null;
+  shown: Shown<A, O> | null;
   /** Something else was asked for than is shown. */
   isWaiting: boolean;
   /** The last question could not be answered. */
   failure: 'offline' | 'failed' | null;
   retry: () => void;
-  /** What the service was last asked. */
-  asked: TitleAddress;
 }
 
-/** Reads the list. */
-export function useTitleList(place: TitlePlace, address: TitleAddress): TitleListState {
+/**
+ * Reads the list.
+ * @param inputOf what the service is asked for the first page
+ */
+export function usePagedList<A extends { q: string }, I, O>(
+  query: Query<I, O>,
+  inputOf: (address: A) => I,
+  address: A,
+): PagedListState<A, O> {
   const asked = useAfterTyping(address, address.q, typingPauseMs);
-  const reading = useRead(searchTitles, pageInput(place, asked, 0), { hideMessage: true });
+  const reading = useRead(query, inputOf(asked), { hideMessage: true });
   // The reading comes a drawing later than it is asked for: so does what it answers.
   const answered = useDeferredValue(asked);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Shown<A, O> | null>(null);
   if (reading.status === 'ready') {
     const { data, learntAt, isFresh } = reading;
     const isSame =
@@ -55,7 +58,6 @@ export function useTitleList(place: TitlePlace, address: TitleAddress): TitleLis
     isWaiting,
     failure: reading.status === 'failed' && !isWaiting ? failureOf(reading.error) : null,
     retry: reading.retry,
-    asked,
   };
 }
 

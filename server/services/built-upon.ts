@@ -1,0 +1,117 @@
+// What stands in the way of taking an import back: later imports that touched the same rows, and what
+// libraries have come to build upon them since. Of other libraries only the platform's role is shown
+// anything, and no more than which rows those are.
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { inPlatformScope, type Tx } from '../store/database.ts';
+import { imports } from '../store/schema.ts';
+import { arrayText } from './bulk-rows.ts';
+import type { UndoPlace } from './undo-notes.ts';
+import type { StoredNote } from './undone-import.ts';
+
+type Run = typeof imports.$inferSelect;
+
+/** Runs `work` where it sees all imports of whoever told: the library's own, or all of the platform's. */
+function amongImportsOf<T>(tx: Tx, { isPlatform }: Run, work: () => Promise<T>): Promise<T> {
+  return isPlatform ? inPlatformScope(tx, work) : work();
+}
+
+/** File of a later import of the same package, or else of the same kind, that still stands. */
+export function laterEdition(tx: Tx, run: Run): Promise<string | undefined> {
+  const isSame =
+    run.packageId === null ? eq(imports.kind, run.kind) : eq(imports.packageId, run.packageId);
+  return amongImportsOf(tx, run, async () => {
+    const [row] = await tx
+      .select({ fileName: imports.fileName })
+      .from(imports)
+      .where(
+        and(
+          ...[isSame, ne(imports.id, run.id), eq(imports.state, 'done')],
+          ...[eq(imports.isPlatform, run.isPlatform), gt(imports.finishedAt, run.finishedAt)],
+        ),
+      )
+      .limit(1);
+    return row?.fileName;
+  });
+}
+
+/** File of a later import of any kind that changed rows of this one, and still stands. */
+export function laterChange(
+  tx: Tx,
+  run: Run,
+  notes: readonly StoredNote[],
+): Promise<string | undefined> {
+  return amongImportsOf(tx, run, async () => {
+    for (const [place, own] of Map.groupBy(notes, (note) => note.place)) {
+      const fileName = await changeIn(tx, run, place, own);
+      if (fileName !== undefined) return fileName;
+    }
+    return undefined;
+  });
+}
+
+async function changeIn(tx: Tx, run: Run, place: UndoPlace, notes: readonly StoredNote[]) {
+  const ids = notes.map(({ row_id: id }) => id);
+  const ranges = ids.filter((id) => /^\d+\.\.\d+$/.test(id)).map((id) => id.split('..'));
+  const [first, last] = [0, 1].map((end) => arrayText(ranges.map((range) => range[end])));
+  const [row] = await tx.execute<{ file_name: string }>(sql`
+    SELECT later.file_name FROM imports AS later
+    JOIN import_rows AS theirs
+      ON theirs.library_code = later.library_code AND theirs.import_id = later.id
+    WHERE later.state = 'done' AND later.is_platform = ${run.isPlatform} AND later.id <> ${run.id}
+      AND later.finished_at > ${run.finishedAt.toISOString()}::timestamptz
+      AND theirs.place = ${place}
+      AND (theirs.row_id = ANY (${arrayText(ids)}::text[])
+        OR CASE WHEN theirs.row_id ~ '^[0-9]+$' THEN EXISTS (
+          SELECT 1 FROM unnest(${first}::bigint[], ${last}::bigint[]) AS made (first, last)
+          WHERE theirs.row_id::bigint BETWEEN made.first AND made.last) END)
+    LIMIT 1`);
+  return row?.file_name;
+}
+
+/**
+ * How many libraries took up packages that an import of the platform's made, or said something of
+ * theirs about them, besides the library that keeps its record.
+ */
+export function librariesUpon(
+  tx: Tx,
+  libraryCode: string,
+  notes: readonly StoredNote[],
+): Promise<number> {
+  const made = (place: UndoPlace) =>
+    notes.flatMap((note) => (note.place === place && note.before === null ? note.row_id : []));
+  const holdings = arrayText(made('library_packages'));
+  return inPlatformScope(tx, async () => {
+    const [row] = await tx.execute<{ count: number }>(sql`
+      SELECT count(DISTINCT library_code)::int AS count FROM library_packages
+      WHERE package_id = ANY (${arrayText(made('packages'))}::text[])
+        AND library_code <> ${libraryCode}
+        AND (database_id IS NOT NULL OR note <> '{}' OR NOT EXISTS (
+          SELECT 1 FROM unnest(${holdings}::text[]) AS held (keys)
+          WHERE held.keys::json ->> 0 = library_code AND held.keys::json ->> 1 = package_id))`);
+    return row?.count ?? 0;
+  });
+}
+
+/**
+ * Which of these titles nobody needs: no package carries them and no list tells of them any more, no
+ * library has a note on them, no reader follows them.
+ */
+export function titlesOfNobody(
+  tx: Tx,
+  ids: readonly string[],
+  ownerCode: string | null,
+): Promise<string[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return inPlatformScope(tx, async () => {
+    const rows = await tx.execute<{ id: number }>(sql`
+      SELECT wanted.id FROM unnest(${arrayText(ids)}::integer[]) AS wanted (id)
+      WHERE NOT EXISTS (SELECT 1 FROM package_titles WHERE title_id = wanted.id)
+        AND NOT EXISTS (SELECT 1 FROM title_facts WHERE title_id = wanted.id)
+        AND NOT EXISTS (SELECT 1 FROM title_identifiers
+          WHERE title_id = wanted.id AND owner_code IS DISTINCT FROM ${ownerCode}::text)
+        AND NOT EXISTS (SELECT 1 FROM title_notes WHERE title_id = wanted.id)
+        AND NOT EXISTS (SELECT 1 FROM follows
+          WHERE resource_kind IN ('journal', 'ebook') AND resource_id = wanted.id::text)`);
+    return rows.map(({ id }) => String(id));
+  });
+}

@@ -1,0 +1,52 @@
+// How to cite what is used online, in the two styles readers of Chinese and English are asked for.
+import type { DatabaseSummary, Language } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import type { Citation } from '#ui/citation-list.tsx';
+import { ended } from './style-parts.ts';
+
+type Cited = Pick<DatabaseSummary, 'name' | 'vendor' | 'accessUrl'>;
+
+/** What it is, as the two styles say it in brackets. */
+export interface CitedForm {
+  /** Mark of GB/T 7714 for the kind of document; `/OL` follows. */
+  mark: 'CP' | 'DB' | 'EB';
+  /** APA's description. */
+  word: string;
+}
+
+/** A database. */
+export const databaseForm: CitedForm = { mark: 'DB', word: 'Database' };
+
+/**
+ * GB/T 7714—2015 in Chinese words and APA 7 in English ones.
+ * @param day `yyyy-MM-dd` on which the reader looked at it
+ * @param language whose style comes first
+ */
+export function citationsOf(
+  cited: Cited,
+  form: CitedForm,
+  day: string,
+  language: Language,
+): readonly Citation[] {
+  const chinese = { style: 'GB/T 7714', text: inChinese(cited, form, day) };
+  const english = { style: 'APA', text: inEnglish(cited, form, day) };
+  return language === 'zh_CN' ? [chinese, english] : [english, chinese];
+}
+
+function inChinese({ name, vendor, accessUrl }: Cited, { mark }: CitedForm, day: string): string {
+  const maker = textIn(vendor, 'zh_CN');
+  const head = maker === '' ? '' : `${ended(maker)} `;
+  return `${head}${textIn(name, 'zh_CN')}[${mark}/OL]. [${day}]. ${accessUrl}.`;
+}
+
+function inEnglish({ name, vendor, accessUrl }: Cited, { word }: CitedForm, day: string): string {
+  const maker = textIn(vendor, 'en');
+  const title = `${textIn(name, 'en')} [${word}]`;
+  const head = maker === '' ? `${title}. (n.d.).` : `${ended(maker)} (n.d.). ${title}.`;
+  return `${head} Retrieved ${longDay(day)}, from ${accessUrl}`;
+}
+
+function longDay(day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(day));
+}

@@ -1,0 +1,33 @@
+export const funds = {
+  title: 'Funded projects',
+  find: 'Find a project',
+  placeholder: 'Title, number, leader or institution',
+  back: 'Back to projects',
+  filters: { funder: 'Funder', discipline: 'Discipline', year: 'Running in' },
+  years: { both: '{{from}}–{{to}}', since: 'from {{from}}', until: 'until {{to}}' },
+  facts: {
+    number: 'Number',
+    title: 'Title',
+    titleEn: 'English title',
+    funder: 'Funder',
+    programme: 'Programme',
+    leader: 'Leader',
+    institution: 'Institution',
+    startYear: 'Start year',
+    endYear: 'End year',
+    years: 'Years',
+    amount: 'Amount',
+    currency: 'Currency',
+    discipline: 'Discipline',
+  },
+  detail: {
+    abstract: 'Abstract',
+    outputs: 'What came of it ({{count}})',
+    noOutputs: 'Nothing is recorded yet.',
+    firstOutputs: 'The newest {{count}} are listed.',
+  },
+  missing: {
+    title: 'There is no such project',
+    text: 'The library may have removed it, or the link is wrong.',
+  },
+} as const;

@@ -1,0 +1,34 @@
+export const others = {
+  title: 'Other resources',
+  find: 'Find among other resources',
+  placeholder: 'Name or provider',
+  toNav: 'Browse by kind',
+  back: 'Back to other resources',
+  kinds: {
+    software: 'Software',
+    multimedia: 'Multimedia',
+    platform: 'Learning platforms',
+    freeWeb: 'Free on the web',
+  },
+  about: {
+    software:
+      'For statistics, graphics, typesetting, references and more; each page says how to get it.',
+    multimedia: 'Music, pictures, video and talks.',
+    platform: 'Platforms for exams, courses and learning on your own.',
+    freeWeb: 'Open sites chosen by librarians, for everybody to use.',
+  },
+  filters: {
+    kind: 'Kind',
+    subject: 'Subject',
+    access: 'Access',
+    language: 'Language',
+    vendor: 'Provider',
+  },
+  nav: { title: 'Ways into other resources', all: 'See all ({{count}})' },
+  offline: { title: 'This is not saved on this device' },
+  missing: {
+    title: 'There is no such resource',
+    text: 'The library may no longer offer it, or the link is wrong.',
+  },
+  help: 'Need help?',
+} as const;

@@ -1,0 +1,94 @@
+// The facts of one of the other resources as a list of terms; what has no value is left out.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { OtherDetail } from '#contract/collection-model.ts';
+import { vendorValue } from '#contract/facet-values.ts';
+import type { SubjectTable } from '#features/filter-databases/entries.ts';
+import { subjectName } from '#features/filter-databases/groups.ts';
+import { type OtherFilter, otherListPath } from '#features/filter-others/address.ts';
+import { widestOf } from '#features/visit/access-sign.tsx';
+import { VisitLink } from '#features/visit/visit-link.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useDetailStyles } from '#ui/detail-styles.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { shownText } from '#ui/lang.ts';
+import { languageName } from '#ui/language-name.ts';
+import { Words } from '#ui/words.tsx';
+
+interface OtherFactsProps {
+  detail: OtherDetail;
+  subjects: SubjectTable;
+}
+
+/** Basic information. */
+export function OtherFacts({ detail, subjects }: OtherFactsProps) {
+  const parts = useDetailStyles();
+  const text = useText();
+  const language = useLanguage();
+  const vendor = shownText(detail.vendor, language);
+  const contact = shownText(detail.contact, language);
+  const widest = widestOf(detail.access);
+  const facts = [
+    {
+      term: text('others.filters.kind'),
+      value: linked('kind', [detail.kind], () => text(`others.kinds.${detail.kind}`)),
+    },
+    {
+      term: text('others.filters.vendor'),
+      value:
+        vendor.text === '' ? null : (
+          <Link to={otherListPath('vendor', vendorValue(detail.vendor))} lang={vendor.lang}>
+            {vendor.text}
+          </Link>
+        ),
+    },
+    {
+      term: text('others.filters.subject'),
+      value: linked('subject', detail.subjects, (code) => subjectName(code, language, subjects)),
+    },
+    {
+      term: text('others.filters.language'),
+      value: linked('language', detail.languages, (code) => languageName(code, language)),
+    },
+    {
+      term: text('others.filters.access'),
+      value: widest && text(`databases.accessLong.${widest}`),
+    },
+    {
+      term: text('databases.detail.address'),
+      value: (
+        <VisitLink resource={{ kind: 'other', id: detail.id }} url={detail.accessUrl}>
+          {detail.accessUrl}
+        </VisitLink>
+      ),
+    },
+    {
+      term: text('databases.detail.contact'),
+      value: contact.text === '' ? null : <Words {...contact} />,
+    },
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={parts.title}>
+        {text('databases.detail.facts')}
+      </h2>
+      <FactList facts={facts} />
+      <p className={parts.quiet}>{text('databases.detail.updatedOn', { day: detail.updatedOn })}</p>
+    </section>
+  );
+}
+
+/** Values as ways into the list, with a bullet between them. */
+function linked(
+  filter: OtherFilter,
+  values: readonly string[],
+  nameOf: (value: string) => string,
+): ReactNode {
+  if (values.length === 0) return null;
+  return values.map((value, at) => (
+    <span key={value}>
+      {at === 0 ? null : ' · '}
+      <Link to={otherListPath(filter, value)}>{nameOf(value)}</Link>
+    </span>
+  ));
+}

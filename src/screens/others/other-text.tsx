@@ -1,0 +1,62 @@
+// The left column of the detail: introduction, help documents, how to cite, who helps.
+import type { ReactNode } from 'react';
+import type { OtherDetail, OtherKind } from '#contract/collection-model.ts';
+import { type CitedForm, citationsOf } from '#features/cite/cite-online.ts';
+import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { copy } from '#features/share/share-button.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+import { CitationList } from '#ui/citation-list.tsx';
+import { useDetailStyles } from '#ui/detail-styles.ts';
+import { shownText } from '#ui/lang.ts';
+import { LinkList } from '#ui/link-list.tsx';
+import { SafeHtml } from '#ui/safe-html.tsx';
+
+/** As citations call the kinds. */
+const forms: Readonly<Record<OtherKind, CitedForm>> = {
+  software: { mark: 'CP', word: 'Computer software' },
+  multimedia: { mark: 'EB', word: 'Multimedia collection' },
+  platform: { mark: 'EB', word: 'Online platform' },
+  freeWeb: { mark: 'EB', word: 'Website' },
+};
+
+/** All parts that have something to say. Brings the HTML cleaner along, so load it lazily. */
+export function OtherText({ detail }: { detail: OtherDetail }) {
+  const styles = useDetailStyles();
+  const text = useText();
+  const language = useLanguage();
+  const introduction = shownText(detail.introductionHtml, language);
+  return (
+    <div className={styles.column}>
+      {introduction.text === '' ? null : (
+        <Part title={text('databases.detail.introduction')}>
+          <SafeHtml html={introduction.text} lang={introduction.lang} />
+        </Part>
+      )}
+      {detail.helpDocuments.length === 0 ? null : (
+        <Part title={text('databases.detail.help')}>
+          <LinkList links={detail.helpDocuments} />
+        </Part>
+      )}
+      <Part title={text('databases.detail.cite')}>
+        <CitationList
+          citations={citationsOf(detail, forms[detail.kind], today(), language)}
+          onCopy={(words) => void copy(words, text('databases.detail.copied'), text)}
+        />
+      </Part>
+      <Part title={text('others.help')}>
+        <DeskPanel />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useDetailStyles();
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

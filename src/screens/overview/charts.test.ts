@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { shellPaths } from '#contract/paths.ts';
+import * as databaseList from '#features/filter-databases/address.ts';
+import { tableOf } from '#features/filter-databases/entries.ts';
+import * as titleList from '#features/filter-titles/address.ts';
+import {
+  chartedKinds,
+  chartsOf,
+  countedKinds,
+  listPaths,
+  type Overview,
+  pathOf,
+} from './charts.ts';
+import { countText, monthText, shareText, shortCount } from './number-words.ts';
+
+const subjects = tableOf([
+  { code: '07', name: { zh_CN: '理学' }, parent: null },
+  { code: '08', name: { zh_CN: '工学' }, parent: null },
+  { code: '0812', name: { zh_CN: '计算机' }, parent: '08' },
+  { code: '0814', name: { zh_CN: '土木' }, parent: '08' },
+]);
+const figures = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([value, count]) => ({ value, count }));
+const overview: Overview = {
+  kinds: { database: 10, journal: 200, ebook: 0, other: 3 },
+  facets: {
+    database: {
+      state: figures({ expired: 2, trial: 3, inService: 7 }),
+      subject: figures({ '08': 6, '0814': 5, '07': 4, '0812': 2 }),
+      access: figures({ campus: 1, free: 2, remote: 7 }),
+      language: figures({ zh: 8, en: 5 }),
+      vendor: figures({ 'some vendor': 4 }),
+      type: [],
+    },
+    journal: {
+      subject: figures({ '0814': 120, '08': 80 }),
+      publisher: figures(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`p${at}`, 4]))),
+      inclusion: figures({ '': 5 }),
+    },
+    other: { kind: figures({ software: 2, freeWeb: 1 }) },
+  },
+  vendors: {},
+  added: [],
+};
+const chartOf = (kind: 'database' | 'journal' | 'other', filter: string) => {
+  const chart = chartsOf(kind, overview, subjects).find((each) => each.filter === filter);
+  if (chart === undefined) throw new Error(`no chart ${filter}`);
+  return chart;
+};
+const valuesOf = (chart: ReturnType<typeof chartOf>) => chart.rows.map(({ value }) => value);
+const asked = (path: string) => new URLSearchParams(path.split('?')[1]);
+
+test('only filters that something is known of have a chart', () => {
+  const filters = chartsOf('database', overview, subjects).map(({ filter }) => filter);
+  expect(filters).toEqual(['state', 'subject', 'language', 'vendor', 'access']);
+  expect(chartsOf('ebook', overview, subjects)).toEqual([]);
+  const ofJournals = chartsOf('journal', overview, subjects).map(({ filter }) => filter);
+  expect(ofJournals).toEqual(['subject', 'publisher']);
+});
+
+test('states and ways in stand in their own order, other values as often as they are', () => {
+  expect(valuesOf(chartOf('database', 'state'))).toEqual(['inService', 'trial', 'expired']);
+  expect(valuesOf(chartOf('database', 'access'))).toEqual(['remote', 'free', 'campus']);
+  expect(valuesOf(chartOf('other', 'kind'))).toEqual(['software', 'freeWeb']);
+});
+
+test('subjects stand below the one they count for', () => {
+  const { rows, hasSeveral } = chartOf('database', 'subject');
+  expect(rows.map(({ value, isNested }) => [value, isNested])).toEqual([
+    ['08', false],
+    ['0814', true],
+    ['0812', true],
+    ['07', false],
+  ]);
+  expect(hasSeveral).toBe(false);
+  // Titles count for their own subjects only.
+  const ofJournals = chartOf('journal', 'subject').rows;
+  expect(ofJournals.map(({ value, isNested }) => [value, isNested])).toEqual([
+    ['0814', false],
+    ['08', false],
+  ]);
+});
+
+test('shares are of what is counted: with expired databases for states, without for the rest', () => {
+  expect(chartOf('database', 'state').rows.map(({ share }) => share)).toEqual([
+    7 / 12,
+    3 / 12,
+    2 / 12,
+  ]);
+  const languages = chartOf('database', 'language');
+  expect(languages.rows.map(({ share }) => share)).toEqual([0.8, 0.5]);
+  expect([languages.hasSeveral, chartOf('database', 'state').hasSeveral]).toEqual([true, false]);
+});
+
+test('a chart of which the service tells the first values only says so', () => {
+  expect(chartOf('journal', 'publisher').isCut).toBe(true);
+  expect(chartOf('journal', 'subject').isCut).toBe(false);
+});
+
+test('every figure leads to its list with just its filter set', () => {
+  const ofDatabases = databaseList.readAddress(asked(pathOf('database', 'vendor', 'a & b')));
+  expect(ofDatabases).toEqual({ ...databaseList.emptyAddress, vendor: ['a & b'] });
+  const state = databaseList.readAddress(asked(pathOf('database', 'state', 'nearExpiry')));
+  expect(state).toEqual({ ...databaseList.emptyAddress, state: ['nearExpiry'] });
+  const journals = pathOf('journal', 'publisher', '某社');
+  expect(journals.startsWith(`${shellPaths.journalList}?`)).toBe(true);
+  const ofJournals = titleList.readAddress(asked(journals));
+  expect(ofJournals).toEqual({ ...titleList.emptyAddress, publisher: ['某社'] });
+  expect(pathOf('ebook', 'language', 'zh')).toBe(`${shellPaths.ebookList}?language=zh`);
+  expect(pathOf('other', 'kind', 'software')).toBe(`${shellPaths.otherResourceList}?kind=software`);
+});
+
+test('every kind that has charts has a figure, and each figure a list', () => {
+  expect(countedKinds).toEqual(expect.arrayContaining(chartedKinds));
+  expect(new Set(Object.values(listPaths)).size).toBe(countedKinds.length);
+  expect(asked(listPaths.article).get('kind')).toBe('article');
+});
+
+test('figures are written as the language writes them', () => {
+  expect([countText(12345, 'zh_CN'), countText(12345, 'en')]).toEqual(['12,345', '12,345']);
+  expect([shortCount(12345, 'zh_CN'), shortCount(12345, 'en')]).toEqual(['1.2万', '12K']);
+  expect([shareText(0.1234, 'en'), shareText(0.00001, 'en'), shareText(0, 'en')]).toEqual([
+    '12.3%',
+    '< 0.1%',
+    '0%',
+  ]);
+  expect([monthText('2026-08', 'zh_CN'), monthText('2026-08', 'en')]).toEqual(['8月', 'Aug']);
+});

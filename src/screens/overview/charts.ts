@@ -1,0 +1,141 @@
+// The charts of a kind of resource: which there are, their values in order, and the list each leads to.
+// Pure.
+
+import type { OutputOf } from '#contract/calls/declare.ts';
+import type { getOverview } from '#contract/calls/overview.ts';
+import { withAncestors } from '#contract/facet-values.ts';
+import { shellPaths } from '#contract/paths.ts';
+import * as databaseList from '#features/filter-databases/address.ts';
+import type { SubjectTable } from '#features/filter-databases/entries.ts';
+import { otherListPath } from '#features/filter-others/address.ts';
+import * as titleList from '#features/filter-titles/address.ts';
+
+export type Overview = OutputOf<typeof getOverview>;
+
+/** The list of each kind that is counted, in the order in which figures are shown. */
+export const listPaths = {
+  database: shellPaths.databaseList,
+  journal: shellPaths.journalList,
+  ebook: shellPaths.ebookList,
+  other: shellPaths.otherResourceList,
+  achievement: shellPaths.achieveList,
+  quote: shellPaths.quoteList,
+  // That list has achievements and citations too, which have figures of their own.
+  article: `${shellPaths.literatureList}?kind=article`,
+  fund: shellPaths.fundList,
+} as const;
+export type CountedKind = keyof typeof listPaths;
+export const countedKinds = Object.keys(listPaths) as CountedKind[];
+
+/** Kinds with charts, and what each is counted by. */
+const filtersOf = {
+  database: ['state', 'subject', 'type', 'language', 'vendor', 'access'],
+  journal: ['subject', 'inclusion', 'language', 'publisher', 'access'],
+  ebook: ['subject', 'language', 'publisher', 'inclusion', 'access'],
+  other: ['kind', 'subject', 'language', 'vendor', 'access'],
+} as const;
+export type ChartedKind = keyof typeof filtersOf;
+export type ChartFilter = (typeof filtersOf)[ChartedKind][number];
+export const chartedKinds = Object.keys(filtersOf) as ChartedKind[];
+
+/** One value, with the address of the list narrowed to it. */
+export interface Figure {
+  value: string;
+  count: number;
+  /** Of everything that is counted, 0–1. */
+  share: number;
+  path: string;
+  /** True for a subject below another one, which counts for that one too. */
+  isNested: boolean;
+}
+
+/** The values of a filter. */
+export interface Chart {
+  filter: ChartFilter;
+  rows: readonly Figure[];
+  /** True where the service tells of the most frequent values only. */
+  isCut: boolean;
+  /** True where a resource has several of the values, so that shares add up to more than all. */
+  hasSeveral: boolean;
+}
+
+/** Values of a facet of titles that the service tells of. */
+const mostTold = 50;
+const accessOrder = ['remote', 'free', 'campus'];
+
+/** The charts of a kind that have something to show. */
+export function chartsOf(
+  kind: ChartedKind,
+  { kinds, facets }: Overview,
+  subjects: SubjectTable,
+): readonly Chart[] {
+  const isOfTitles = kind === 'journal' || kind === 'ebook';
+  return filtersOf[kind]
+    .map((filter): Chart => {
+      const told = (facets[kind]?.[filter] ?? []).filter(({ value }) => value !== '');
+      // Expired databases are told of by their state alone, and stand in no other figure.
+      const total = filter === 'state' ? sumOf(told) : (kinds[kind] ?? 0);
+      const isTree = filter === 'subject' && !isOfTitles;
+      const rows = ordered(filter, told, isTree ? subjects : null).map(
+        ({ value, count }): Figure => ({
+          ...{ value, count, share: total === 0 ? 0 : count / total },
+          path: pathOf(kind, filter, value),
+          isNested: isTree && isBelow(value, subjects),
+        }),
+      );
+      return {
+        ...{ filter, rows, isCut: isOfTitles && rows.length >= mostTold },
+        hasSeveral: sumOf(rows.filter(({ isNested }) => !isNested)) > total,
+      };
+    })
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** The list of a kind, narrowed to one value. */
+export function pathOf(kind: ChartedKind, filter: ChartFilter, value: string): string {
+  if (kind === 'database') {
+    const address = { ...databaseList.emptyAddress, [filter]: [value] };
+    return `${shellPaths.databaseList}?${databaseList.writeAddress(address)}`;
+  }
+  if (kind === 'other') return otherListPath(filter as 'kind', value);
+  const address = { ...titleList.emptyAddress, [filter]: [value] };
+  return `${listPaths[kind]}?${titleList.writeAddress(address)}`;
+}
+
+type Told = Pick<Figure, 'value' | 'count'>;
+
+/** Most frequent first; what has an order of its own in that, subjects below the one they belong to. */
+function ordered(
+  filter: ChartFilter,
+  told: readonly Told[],
+  subjects: SubjectTable | null,
+): readonly Told[] {
+  if (filter === 'state') return inOrderOf(databaseList.stateOrder, told);
+  if (filter === 'access') return inOrderOf(accessOrder, told);
+  if (subjects === null) return told;
+  const counts = new Map(told.map(({ value, count }) => [value, count]));
+  // Frequent ones first, so the count stands in the way to them, filled up to the same length.
+  const stepOf = (code: string) =>
+    `${String(1e9 - (counts.get(code) ?? 0)).padStart(10, '0')} ${code}`;
+  const places = new Map(
+    told.map(({ value }) => {
+      const above = withAncestors(value, subjects).filter((code) => counts.has(code));
+      return [value, above.reverse().map(stepOf).join('/')];
+    }),
+  );
+  return [...told].sort((a, b) =>
+    (places.get(a.value) ?? '') < (places.get(b.value) ?? '') ? -1 : 1,
+  );
+}
+
+function inOrderOf(order: readonly string[], told: readonly Told[]): readonly Told[] {
+  return [...told].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}
+
+function isBelow(code: string, subjects: SubjectTable): boolean {
+  return (subjects.get(code)?.parent ?? null) !== null;
+}
+
+function sumOf(told: readonly Pick<Told, 'count'>[]): number {
+  return told.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,152 @@
+// What a kind of resource is made of: the kinds to choose from, and the charts of the chosen one.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { OtherKind } from '#contract/collection-model.ts';
+import type { DocumentType } from '#contract/document-types.ts';
+import type { AccessKind, Language } from '#contract/model.ts';
+import { type ResourceState, textIn } from '#contract/rules.ts';
+import type { SubjectTable } from '#features/filter-databases/entries.ts';
+import { subjectName } from '#features/filter-databases/groups.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { compact, print } from '#ui/breakpoints.ts';
+import { languageName } from '#ui/language-name.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { BarChart } from './bar-chart.tsx';
+import {
+  type ChartedKind,
+  type ChartFilter,
+  chartedKinds,
+  chartsOf,
+  listPaths,
+  type Overview,
+} from './charts.ts';
+import { useOverviewStyles } from './overview-styles.ts';
+
+interface KindChartsProps {
+  overview: Overview;
+  subjects: SubjectTable;
+}
+
+/** The charts. */
+export function KindCharts({ overview, subjects }: KindChartsProps) {
+  const parts = useOverviewStyles();
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const chosen = chosenOf(query.get('kind'), overview);
+  const charts = chartsOf(chosen, overview, subjects);
+  const kind = text(`overview.kinds.${chosen}`);
+  return (
+    <section className={parts.section} aria-labelledby="details">
+      <h2 id="details" className={parts.sectionTitle}>
+        {text('overview.details')}
+      </h2>
+      <nav className={styles.kinds} aria-label={text('overview.choose')}>
+        {chartedKinds.map((each) => (
+          <Link
+            key={each}
+            to={`?kind=${each}`}
+            replace
+            preventScrollReset
+            aria-current={each === chosen ? 'true' : undefined}
+            className={mergeClasses(styles.kind, each === chosen && styles.chosen)}
+          >
+            {text(`overview.kinds.${each}`)}
+          </Link>
+        ))}
+        <Link to={listPaths[chosen]} className={mergeClasses(actions.quiet, styles.all)}>
+          {text('overview.all', { kind })}
+        </Link>
+      </nav>
+      {charts.length === 0 ? <p className={parts.quiet}>{text('overview.noneOfKind')}</p> : null}
+      <div className={styles.charts}>
+        {charts.map((chart) => (
+          <BarChart
+            // Another kind's chart is another chart: none of what was opened stays open.
+            key={`${chosen} ${chart.filter}`}
+            title={text(`overview.by.${chart.filter}`)}
+            caption={text('overview.tableOf', { kind, by: text(`overview.by.${chart.filter}`) })}
+            chart={chart}
+            nameOf={(value) => nameOf(chart.filter, value, { overview, subjects, text, language })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The kind that was asked for, else the first of which there is something. */
+function chosenOf(asked: string | null, { kinds }: Overview): ChartedKind {
+  return (
+    chartedKinds.find((kind) => kind === asked) ??
+    chartedKinds.find((kind) => (kinds[kind] ?? 0) > 0) ??
+    'database'
+  );
+}
+
+interface Naming {
+  overview: Overview;
+  subjects: SubjectTable;
+  text: Translate;
+  language: Language;
+}
+
+/** A value in the reader's language. */
+function nameOf(filter: ChartFilter, value: string, naming: Naming): string {
+  const { overview, subjects, text, language } = naming;
+  const names: Record<ChartFilter, () => string> = {
+    state: () => text(`databases.states.${value as ResourceState}`),
+    kind: () => text(`others.kinds.${value as OtherKind}`),
+    subject: () => subjectName(value, language, subjects),
+    type: () => text(`databases.types.${value as DocumentType}`),
+    language: () => languageName(value, language),
+    vendor: () => textIn(overview.vendors[value] ?? {}, language) || value,
+    access: () => text(`databases.access.${value as AccessKind}`),
+    publisher: () => value,
+    inclusion: () => value,
+  };
+  return names[filter]();
+}
+
+const useStyles = makeStyles({
+  kinds: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    [print]: { display: 'none' },
+  },
+  kind: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '32px',
+    paddingInline: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': focusRing,
+    [compact]: { minHeight: '44px' },
+  },
+  chosen: {
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  all: { marginInlineStart: 'auto' },
+  charts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: `calc(2 * ${tokens.spacingHorizontalXXL})`,
+    rowGap: tokens.spacingVerticalXXXL,
+    alignItems: 'start',
+    [compact]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});

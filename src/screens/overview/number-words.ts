@@ -1,0 +1,43 @@
+// Figures as the reader's language writes them.
+import type { Language } from '#contract/model.ts';
+import { tagOf } from '#ui/lang.ts';
+
+/** `12,345`. */
+export function countText(count: number, language: Language): string {
+  return formatIn(language, 'count', {}).format(count);
+}
+
+/** `1.2万`, `12K`: for where there is little room. */
+export function shortCount(count: number, language: Language): string {
+  const options = { notation: 'compact', maximumSignificantDigits: 2 } as const;
+  return formatIn(language, 'short', options).format(count);
+}
+
+/** `12.5%`; what is there is never none. */
+export function shareText(share: number, language: Language): string {
+  const shown = share > 0 && share < 0.001 ? 0.001 : share;
+  const text = formatIn(language, 'share', {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  }).format(shown);
+  return shown === share ? text : `< ${text}`;
+}
+
+/** `8月`, `Aug`; months are `yyyy-MM`. */
+export function monthText(month: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(tagOf(language), { month: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatIn(
+  language: Language,
+  name: string,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const key = `${language} ${name}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(tagOf(language), options);
+  formats.set(key, known);
+  return known;
+}

@@ -1,0 +1,67 @@
+// The whole collection in numbers and charts (/resourceOverview); every figure leads to its list. Which
+// kind the charts are about is in the address (?kind=).
+import { ChartMultiple24Regular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { getOverview } from '#contract/calls/overview.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import { useRead } from '#data/use-read.ts';
+import { tableOf } from '#features/filter-databases/entries.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { OutOfReach } from '#ui/out-of-reach.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { AddedByMonth } from './added-by-month.tsx';
+import { countedKinds } from './charts.ts';
+import { KindCharts } from './kind-charts.tsx';
+import { KindFigures } from './kind-figures.tsx';
+import { useOverviewStyles } from './overview-styles.ts';
+
+/** The screen. */
+export function OverviewScreen() {
+  const styles = useOverviewStyles();
+  const text = useText();
+  const reading = useRead(getOverview, {}, { hideMessage: true });
+  const subjects = useRead(listSubjects, {}, { hideMessage: true });
+  const items = subjects.data?.items;
+  const table = useMemo(() => tableOf(items ?? []), [items]);
+  const title = text('overview.title');
+  usePageTitle(title);
+  // Charts without names of subjects would change under the reader's eyes.
+  const isComing = reading.status === 'pending' || subjects.status === 'pending';
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {reading.status === 'ready' ? <AgeNote {...reading} /> : null}
+        <p className={styles.about}>{text('overview.about')}</p>
+      </header>
+      {reading.status === 'failed' ? (
+        <OutOfReach error={reading.error} onRetry={reading.retry} />
+      ) : null}
+      {reading.status !== 'failed' && isComing ? (
+        <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />
+      ) : null}
+      {reading.status !== 'ready' || isComing ? null : isEmpty(reading.data.kinds) ? (
+        <StatePanel
+          icon={<ChartMultiple24Regular />}
+          title={text('overview.empty.title')}
+          text={text('overview.empty.text')}
+        />
+      ) : (
+        <>
+          <KindFigures kinds={reading.data.kinds} />
+          <KindCharts overview={reading.data} subjects={table} />
+          <AddedByMonth added={reading.data.added} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const lines = ['92%', '92%', '40%', '85%', '70%', '78%', '60%', '66%', '45%', '50%'];
+
+function isEmpty(kinds: Readonly<Record<string, number>>): boolean {
+  return countedKinds.every((kind) => (kinds[kind] ?? 0) === 0);
+}

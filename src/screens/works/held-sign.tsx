@@ -1,0 +1,27 @@
+// Says that the library has a way to the full text.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons';
+import type { Translate } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { useWorkSignStyles } from './work-signs.ts';
+
+/** The sign, with its words. */
+export function HeldSign({ text }: { text: Translate }) {
+  const styles = useStyles();
+  const { sign } = useWorkSignStyles();
+  return (
+    <span className={mergeClasses(sign, styles.held)}>
+      <CheckmarkCircle16Regular aria-hidden="true" />
+      {text('works.fullText.held')}
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  held: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorBrandForeground1,
+  },
+});

@@ -1,0 +1,71 @@
+// What lists of works call their filters and values, and the journal or book one is narrowed to.
+import { useMemo } from 'react';
+import { getTitle } from '#contract/calls/titles.ts';
+import type { WorkKind, WorkType } from '#contract/collection-model.ts';
+import type { Language, ResourceRef } from '#contract/model.ts';
+import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
+import type { TitleDetail } from '#contract/title-model.ts';
+import { useRead } from '#data/use-read.ts';
+import type { ListNaming } from '#features/narrow-list/options.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { shownText } from '#ui/lang.ts';
+import { filtersOf, type WorkFilter, type WorkPlace } from './work-address.ts';
+import { newestFirst } from './work-words.ts';
+
+/** A journal or book that works stand in. */
+export interface NamedTitle extends ResourceRef {
+  name: string;
+  /** Of its detail. */
+  path: string;
+  /** Where its text is; '' where the library does not hold it. */
+  url: string;
+}
+
+/** The title, null where it is not known, or not yet. */
+export function useTitleName(id: string | null): { title: NamedTitle | null; isPending: boolean } {
+  const language = useLanguage();
+  const isAsked = id !== null && getTitle.input.safeParse({ id }).success;
+  const options = { isEnabled: isAsked, hideMessage: true };
+  const reading = useRead(getTitle, { id: id ?? '' }, options);
+  const detail = isAsked ? reading.data : undefined;
+  return {
+    title: detail === undefined ? null : namedTitle(detail, language),
+    isPending: isAsked && reading.status === 'pending',
+  };
+}
+
+function namedTitle(detail: TitleDetail, language: Language): NamedTitle {
+  const { kind, id, isHeld } = detail;
+  const isOfPlatform = kind === 'journal' && !isHeld;
+  return {
+    ...{ kind, id, name: shownText(detail.name, language).text },
+    path: isOfPlatform ? allJournalDetailPath(id) : resourcePath({ kind, id }),
+    url: detail.holdings.find(({ url }) => url !== '')?.url ?? '',
+  };
+}
+
+/** The words of a list's filters; `titleName` of the journal or book it is narrowed to. */
+export function useWorkNaming(place: WorkPlace, titleName: string | null): ListNaming<WorkFilter> {
+  const text = useText();
+  return useMemo(() => {
+    const values: Record<WorkFilter, (value: string) => string> = {
+      kind: (value) => text(`works.kinds.${value as WorkKind}`),
+      type: (value) => text(`works.types.${value as WorkType}`),
+      year: (value) => value,
+      department: (value) => value,
+    };
+    return {
+      filters: filtersOf(place),
+      filter: (name) => text(`works.filters.${name}`),
+      value: (name, value) => values[name](value),
+      letter: (letter) => letter,
+      single: (name) => {
+        if (name !== 'titleId') return '';
+        return titleName === null
+          ? text('works.chosenTitle')
+          : text('works.standsIn', { name: titleName });
+      },
+      ordered: { year: newestFirst },
+    };
+  }, [text, place, titleName]);
+}

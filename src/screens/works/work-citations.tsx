@@ -1,0 +1,54 @@
+// How to cite a work: styles to copy, and files for reference managers.
+import { tokens } from '@fluentui/react-components';
+import { ArrowDownload16Regular } from '@fluentui/react-icons';
+import type { WorkDetail } from '#contract/collection-model.ts';
+import { copy } from '#features/share/share-button.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { CitationList } from '#ui/citation-list.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { bibtexOf } from './bibtex.ts';
+import { citationsOf } from './cite-work.ts';
+import { risOf } from './ris.ts';
+
+const files = [
+  { style: 'RIS', name: 'citation.ris', mediaType: 'application/x-research-info-systems' },
+  { style: 'BibTeX', name: 'citation.bib', mediaType: 'application/x-bibtex' },
+] as const;
+
+/** All styles, the reader's own first. */
+export function WorkCitations({ work }: { work: WorkDetail }) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <>
+      <CitationList
+        citations={citationsOf(work, today(), language)}
+        onCopy={(words) => void copy(words, text('databases.detail.copied'), text)}
+      />
+      <div className={styles.files}>
+        {files.map(({ style, name, mediaType }) => (
+          <button
+            key={style}
+            type="button"
+            className={actions.secondary}
+            onClick={() =>
+              saveFile(name, mediaType, style === 'RIS' ? risOf(work) : `${bibtexOf(work)}\n`)
+            }
+          >
+            <ArrowDownload16Regular aria-hidden="true" />
+            {text('works.detail.download', { style })}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});

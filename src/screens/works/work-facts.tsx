@@ -1,0 +1,131 @@
+// The facts of a work as a list of terms; what has no value is left out.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { WorkDetail } from '#contract/collection-model.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { useDetailStyles } from '#ui/detail-styles.ts';
+import { type Fact, FactList } from '#ui/fact-list.tsx';
+import { languageName } from '#ui/language-name.ts';
+import type { NamedTitle } from './use-work-naming.ts';
+import { placeOf, worksPath } from './work-address.ts';
+import { doiAddress } from './work-words.ts';
+
+interface WorkFactsProps {
+  work: WorkDetail;
+  title: NamedTitle | null;
+}
+
+/** Basic information. */
+export function WorkFacts({ work, title }: WorkFactsProps) {
+  const parts = useDetailStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { doi, url } = work;
+  const facts: Fact[] = [
+    ...ownFacts(work, text),
+    { term: text('works.facts.source'), value: sourceOf(work, title) },
+    ...placeFacts(work, text),
+    { term: 'DOI', value: doi === null ? null : <Away address={doiAddress(doi)}>{doi}</Away> },
+    {
+      term: text('works.facts.address'),
+      value: url === '' ? null : <Away address={url}>{url}</Away>,
+    },
+    { term: text('works.facts.institution'), value: work.institution },
+    { term: text('works.facts.publisher'), value: work.publisher },
+    {
+      term: text('works.facts.language'),
+      value: work.language === '' ? null : languageName(work.language, language),
+    },
+    {
+      term: text('works.facts.keywords'),
+      value: searches(work.keywords),
+    },
+    { term: text('works.facts.cited'), value: work.citedCount },
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className={parts.title}>
+        {text('databases.detail.facts')}
+      </h2>
+      <FactList facts={facts} />
+      {title === null ? null : (
+        <Link
+          to={worksPath('literature', { single: { titleId: title.id, sort: '' } })}
+          className={parts.link}
+        >
+          {text('works.detail.sameTitle', { name: title.name })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** What it is and whose; each leads to the list narrowed to it. */
+function ownFacts({ kind, type, authors, department }: WorkDetail, text: Translate): Fact[] {
+  const place = placeOf(kind);
+  const kindPath = worksPath(place, place === 'literature' ? { chosen: { kind: [kind] } } : {});
+  return [
+    { term: text('works.facts.authors'), value: searches(authors) },
+    {
+      term: text('works.facts.kind'),
+      value: <Link to={kindPath}>{text(`works.kinds.${kind}`)}</Link>,
+    },
+    {
+      term: text('works.facts.type'),
+      value: (
+        <Link to={worksPath(place, { chosen: { type: [type] } })}>
+          {text(`works.types.${type}`)}
+        </Link>
+      ),
+    },
+    {
+      term: text('works.facts.department'),
+      value:
+        department === '' ? null : (
+          <Link to={worksPath(place, { chosen: { department: [department] } })}>{department}</Link>
+        ),
+    },
+  ];
+}
+
+function placeFacts({ kind, year, volume, issue, pages, ...work }: WorkDetail, text: Translate) {
+  return [
+    {
+      term: text('works.facts.year'),
+      value:
+        year === null ? null : (
+          <Link to={worksPath(placeOf(kind), { chosen: { year: [`${year}`] } })}>{year}</Link>
+        ),
+    },
+    { term: text('works.facts.volume'), value: volume },
+    { term: text('works.facts.issue'), value: issue },
+    { term: text('works.facts.pages'), value: pages },
+    { term: 'ISSN', value: work.issn },
+    { term: 'ISBN', value: work.isbn },
+  ];
+}
+
+/** The journal or book, linked where it is known. */
+function sourceOf({ sourceTitle }: WorkDetail, title: NamedTitle | null): ReactNode {
+  const name = sourceTitle === '' ? (title?.name ?? '') : sourceTitle;
+  return title === null ? name : <Link to={title.path}>{name}</Link>;
+}
+
+/** Words that are searched for among all works. */
+function searches(words: readonly string[]): ReactNode {
+  if (words.length === 0) return null;
+  return [...new Set(words)].map((word, at) => (
+    <span key={word}>
+      {at === 0 ? null : ' · '}
+      <Link to={worksPath('literature', { q: word })}>{word}</Link>
+    </span>
+  ));
+}
+
+function Away({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+// Looks of small facts of works and projects, in lists and heads.
+import { tokens } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
+
+/** The look of a fact beside others, in lists and heads. */
+export const useWorkSignStyles = makeStyles({
+  sign: {
+    flexShrink: 0,
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
+});

@@ -1,0 +1,96 @@
+// The left column of a work's detail: how to get at it, what it is about, who paid for it, how to cite.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { WorkDetail } from '#contract/collection-model.ts';
+import { fundDetailPath } from '#contract/paths.ts';
+import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useDetailStyles } from '#ui/detail-styles.ts';
+import { HeldSign } from './held-sign.tsx';
+import type { NamedTitle } from './use-work-naming.ts';
+import { WorkCitations } from './work-citations.tsx';
+
+interface WorkTextProps {
+  work: WorkDetail;
+  title: NamedTitle | null;
+}
+
+/** All parts that have something to say. */
+export function WorkText({ work, title }: WorkTextProps) {
+  const styles = useDetailStyles();
+  const text = useText();
+  return (
+    <div className={styles.column}>
+      <Part title={text('works.fullText.title')}>
+        <FullText work={work} title={title} />
+      </Part>
+      {work.abstract === '' ? null : (
+        <Part title={text('works.detail.abstract')}>
+          <p className={styles.prose} lang={work.language || undefined}>
+            {work.abstract}
+          </p>
+        </Part>
+      )}
+      {work.funds.length === 0 ? null : (
+        <Part title={text('works.detail.funds')}>
+          <ul className={styles.list}>
+            {work.funds.map(({ number, id }) => (
+              <li key={number}>
+                {id === null ? (
+                  number
+                ) : (
+                  <Link to={fundDetailPath(id)} className={styles.link}>
+                    {number}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={text('works.detail.cite')}>
+        <WorkCitations work={work} />
+      </Part>
+    </div>
+  );
+}
+
+/** Where the library has it; else who can get it. */
+function FullText({ work, title }: WorkTextProps) {
+  const styles = useDetailStyles();
+  const text = useText();
+  if (work.isHeld) {
+    return (
+      <>
+        <HeldSign text={text} />
+        {/* Offline the journal may not be on this device. */}
+        {title === null ? null : (
+          <>
+            <p className={styles.prose}>{text('works.fullText.heldText', { name: title.name })}</p>
+            <Link to={title.path} className={styles.link}>
+              {text('works.fullText.holdings', { name: title.name })}
+            </Link>
+          </>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.prose}>
+        {text(work.titleId === null ? 'works.fullText.unknown' : 'works.fullText.none')}
+      </p>
+      <DeskPanel />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useDetailStyles();
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
