@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compileHints } from './tools/compile-hints.ts';
 import { fluentTheme } from './tools/fluent-theme.ts';
 import { uncheckedSchemas } from './tools/worker-schemas.ts';
 
@@ -64,8 +65,9 @@ const chunks = [
   // What loads chunks must not lie in one of them, or the boot script would bring it all along.
   { debugName: 'loader', name: 'loader', test: /preload-helper/, priority: 5 },
   { ...chunkOf('remembered', 'src/app/remembered-paint.ts'), priority: 4 },
+  { ...libraries(chunkOf('drawing', 'src/app/drawing.ts')), priority: 4 },
   { ...libraries(chunkOf('frame', 'src/app/open.tsx')), priority: 3 },
-  { ...contract(chunkOf('agreed', 'src/app/open.tsx')), priority: 3 },
+  { ...contract(chunkOf('agreed', 'src/app/agreed.ts')), priority: 3 },
   { ...chunkOf('portal', 'src/app/open.tsx'), priority: 2 },
   { ...chunkOf('database-list', 'src/screens/databases/database-list-screen.tsx'), priority: 1 },
   {
@@ -73,6 +75,27 @@ const chunks = [
     priority: 1,
   },
 ];
+
+/**
+ * Screens of no use without the service, which the worker does not fetch ahead: the doors of the
+ * portal, and what only grows by looking it up. Once opened, the browser's own cache has them.
+ */
+const onlyOnline = [
+  'ad-login-screen',
+  'apply-trial-screen',
+  'first-sign-in-screen',
+  'front-door-screen',
+  'front-page',
+  'fund-detail-screen',
+  'fund-list-screen',
+  'gateway-screen',
+  'literature-detail-screen',
+  'overview-screen',
+  'relation-screen',
+  'ris',
+  'use-libraries',
+  'work-list-screens',
+] as const;
 
 const fileFrom = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -87,6 +110,7 @@ export default defineConfig({
   plugins: [
     react(),
     fluentTheme(),
+    compileHints(chunks.map(({ debugName }) => debugName)),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -100,6 +124,7 @@ export default defineConfig({
         minify: true,
         buildPlugins: { vite: [uncheckedSchemas()] },
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/**/*.{svg,png}'],
+        globIgnores: onlyOnline.map((name) => `assets/${name}-*.js`),
         // Vite's file names carry a hash: no revision, no cache busting.
         dontCacheBustURLsMatching: /^assets\//,
       },

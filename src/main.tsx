@@ -38,6 +38,8 @@ await paintRemembered();
 await firstPaint();
 askForChunks();
 await pause();
+await import('#app/drawing.ts');
+await pause();
 await import('#app/frame.ts');
 await pause();
 await import('#app/agreed.ts');

@@ -8,6 +8,7 @@ import { dateOfCell, frequencyOfCount, kindOfType } from './kbart-cells.ts';
 import type { KbartColumn, KbartPlaces } from './kbart-columns.ts';
 import { isMojibake } from './mojibake.ts';
 import type { Reason, RowNote } from './report.ts';
+import { addressIn } from './title-cells.ts';
 import type { TitleFields, TitleRecord } from './title-record.ts';
 
 interface Row {
@@ -60,7 +61,7 @@ export function readKbartRow(row: Row): KbartRow {
     fields: fieldsOf(kind, row.places, cell, dates.publishedPrint ?? dates.publishedOnline),
     coverage: {
       sourceTitleId: cell('sourceTitleId'),
-      url: cell('url'),
+      url: addressIn(cell('url'), 'title_url', flag),
       embargo: cell('embargo'),
       coverageDepth: cell('coverageDepth'),
       notes: cell('notes'),

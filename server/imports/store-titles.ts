@@ -117,10 +117,13 @@ function rowsByTitle(titles: readonly MatchedTitle[]): Map<MatchedTitle, number[
   return places;
 }
 
-/** Titles of one's own, where this list's words are theirs, or where only a list of facts spoke of them. */
+/**
+ * Titles of one's own, where this list's words are theirs, or where only a list of facts spoke of them. A
+ * list of facts itself says nothing of titles that are there.
+ */
 function mayChange(stored: NonNullable<MatchedTitle['stored']>, work: TitleWork): boolean {
   const { ownerCode, sourcePackageId } = stored;
-  if (ownerCode !== work.order.ownerCode) return false;
+  if (ownerCode !== work.order.ownerCode || work.order.isFactsOnly) return false;
   if (sourcePackageId === null || sourcePackageId === work.source) return true;
   return sourcePackageId.startsWith(listMark) && !work.source.startsWith(listMark);
 }

@@ -66,7 +66,7 @@ export async function undoImport(
   const ownerCode = run.isPlatform ? null : libraryCode;
   const undone = await toldBy(tx, ownerCode, () => takeBack(tx, notes));
   // Shows only now, when the import's own rows are gone.
-  const free = await titlesOfNobody(tx, madeTitles(notes), ownerCode);
+  const free = await titlesOfNobody(tx, madeTitles(notes), { libraryCode, ownerCode });
   undone.removed += await toldBy(tx, ownerCode, () => removeTitles(tx, free));
   await markUndone(tx, id);
   return undone;

@@ -1,6 +1,5 @@
 // Puts the demonstration collection in: titles and packages in the platform's name, and what each
 // demonstration library holds of them and has of its own.
-import { inArray } from 'drizzle-orm';
 import { identifierKey } from '../imports/identifiers.ts';
 import { insertRows, nextIds } from '../services/bulk-rows.ts';
 import { titlesOfNumbers } from '../services/imported-collection.ts';
@@ -18,16 +17,14 @@ import { fundRows, otherRows, workNumbers, workRows } from './collection-rows.ts
 import { type DemonstrationTitle, demonstrationTitles } from './collection-titles.ts';
 import type { DemonstrationLibrary } from './demonstration-libraries.ts';
 
-const packageIds = demonstrationPackages.map(({ id }) => id);
+const packageIds = new Set<string>(demonstrationPackages.map(({ id }) => id));
+const isAnyOfOurs = (found: readonly { id: string }[]) =>
+  found.some(({ id }) => packageIds.has(id));
 
 /** The platform's part, once. What an import told of before keeps its own words. */
 export async function fillKnowledge(store: Store): Promise<void> {
   await store.onPlatform(async (tx) => {
-    const there = await tx
-      .select({ id: packages.id })
-      .from(packages)
-      .where(inArray(packages.id, packageIds));
-    if (there.length > 0) return;
+    if (isAnyOfOurs(await tx.select({ id: packages.id }).from(packages))) return;
     await tx.insert(packages).values(
       demonstrationPackages.map(({ id, provider, name, platform }) => ({
         id,
@@ -88,11 +85,8 @@ export async function fillHoldings(
   { code: libraryCode, holdings, wish }: DemonstrationLibrary,
 ): Promise<void> {
   await store.inLibrary(libraryCode, async (tx) => {
-    const held = await tx
-      .select({ id: libraryPackages.packageId })
-      .from(libraryPackages)
-      .where(inArray(libraryPackages.packageId, packageIds));
-    if (held.length > 0) return;
+    if (isAnyOfOurs(await tx.select({ id: libraryPackages.packageId }).from(libraryPackages)))
+      return;
     const inLibrary = <T>(rows: readonly T[]) => rows.map((row) => ({ libraryCode, ...row }));
     await tx.insert(libraryPackages).values(
       inLibrary(

@@ -1,8 +1,8 @@
 // What stands in the way of taking an import back: later imports that touched the same rows, and what
-// libraries have come to build upon them since. Of other libraries only the platform's role is shown
-// anything, and no more than which rows those are.
+// libraries have come to build upon them since. Other libraries are asked which rows those are, and
+// nothing else.
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { inPlatformScope, type Tx } from '../store/database.ts';
+import { inEveryLibrary, inPlatformScope, type Tx } from '../store/database.ts';
 import { imports } from '../store/schema.ts';
 import { arrayText } from './bulk-rows.ts';
 import type { UndoPlace } from './undo-notes.ts';
@@ -10,17 +10,22 @@ import type { StoredNote } from './undone-import.ts';
 
 type Run = typeof imports.$inferSelect;
 
-/** Runs `work` where it sees all imports of whoever told: the library's own, or all of the platform's. */
-function amongImportsOf<T>(tx: Tx, { isPlatform }: Run, work: () => Promise<T>): Promise<T> {
-  return isPlatform ? inPlatformScope(tx, work) : work();
+/** The first that is found among imports of whoever told: the platform's may be any library's to keep. */
+async function amongImports<T>(
+  tx: Tx,
+  { isPlatform, libraryCode }: Run,
+  find: () => Promise<readonly T[]>,
+): Promise<T | undefined> {
+  const found = isPlatform ? await inEveryLibrary(tx, libraryCode, find) : await find();
+  return found[0];
 }
 
 /** File of a later import of the same package, or else of the same kind, that still stands. */
-export function laterEdition(tx: Tx, run: Run): Promise<string | undefined> {
+export async function laterEdition(tx: Tx, run: Run): Promise<string | undefined> {
   const isSame =
     run.packageId === null ? eq(imports.kind, run.kind) : eq(imports.packageId, run.packageId);
-  return amongImportsOf(tx, run, async () => {
-    const [row] = await tx
+  const row = await amongImports(tx, run, () =>
+    tx
       .select({ fileName: imports.fileName })
       .from(imports)
       .where(
@@ -29,31 +34,29 @@ export function laterEdition(tx: Tx, run: Run): Promise<string | undefined> {
           ...[eq(imports.isPlatform, run.isPlatform), gt(imports.finishedAt, run.finishedAt)],
         ),
       )
-      .limit(1);
-    return row?.fileName;
-  });
+      .limit(1),
+  );
+  return row?.fileName;
 }
 
 /** File of a later import of any kind that changed rows of this one, and still stands. */
-export function laterChange(
+export async function laterChange(
   tx: Tx,
   run: Run,
   notes: readonly StoredNote[],
 ): Promise<string | undefined> {
-  return amongImportsOf(tx, run, async () => {
-    for (const [place, own] of Map.groupBy(notes, (note) => note.place)) {
-      const fileName = await changeIn(tx, run, place, own);
-      if (fileName !== undefined) return fileName;
-    }
-    return undefined;
-  });
+  for (const [place, own] of Map.groupBy(notes, (note) => note.place)) {
+    const ids = own.map(({ row_id: id }) => id);
+    const row = await amongImports(tx, run, () => changesIn(tx, run, place, ids));
+    if (row !== undefined) return row.file_name;
+  }
+  return undefined;
 }
 
-async function changeIn(tx: Tx, run: Run, place: UndoPlace, notes: readonly StoredNote[]) {
-  const ids = notes.map(({ row_id: id }) => id);
+function changesIn(tx: Tx, run: Run, place: UndoPlace, ids: readonly string[]) {
   const ranges = ids.filter((id) => /^\d+\.\.\d+$/.test(id)).map((id) => id.split('..'));
   const [first, last] = [0, 1].map((end) => arrayText(ranges.map((range) => range[end])));
-  const [row] = await tx.execute<{ file_name: string }>(sql`
+  return tx.execute<{ file_name: string }>(sql`
     SELECT later.file_name FROM imports AS later
     JOIN import_rows AS theirs
       ON theirs.library_code = later.library_code AND theirs.import_id = later.id
@@ -65,7 +68,6 @@ async function changeIn(tx: Tx, run: Run, place: UndoPlace, notes: readonly Stor
           SELECT 1 FROM unnest(${first}::bigint[], ${last}::bigint[]) AS made (first, last)
           WHERE theirs.row_id::bigint BETWEEN made.first AND made.last) END)
     LIMIT 1`);
-  return row?.file_name;
 }
 
 /**
@@ -96,11 +98,26 @@ export function librariesUpon(
  * Which of these titles nobody needs: no package carries them and no list tells of them any more, no
  * library has a note on them, no reader follows them.
  */
-export function titlesOfNobody(
+export async function titlesOfNobody(
   tx: Tx,
   ids: readonly string[],
-  ownerCode: string | null,
+  { libraryCode, ownerCode }: { libraryCode: string; ownerCode: string | null },
 ): Promise<string[]> {
+  const unused = await untold(tx, ids, ownerCode);
+  if (unused.length === 0) return [];
+  const wanted = arrayText(unused);
+  const needed = await inEveryLibrary(tx, libraryCode, () =>
+    tx.execute<{ id: string }>(sql`
+      SELECT title_id::text AS id FROM title_notes WHERE title_id = ANY (${wanted}::integer[])
+      UNION SELECT resource_id FROM follows
+      WHERE resource_kind IN ('journal', 'ebook') AND resource_id = ANY (${wanted}::text[])`),
+  );
+  const kept = new Set(needed.map(({ id }) => id));
+  return unused.filter((id) => !kept.has(id));
+}
+
+/** Titles that neither package nor list tells of. */
+function untold(tx: Tx, ids: readonly string[], ownerCode: string | null): Promise<string[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return inPlatformScope(tx, async () => {
     const rows = await tx.execute<{ id: number }>(sql`
@@ -108,10 +125,7 @@ export function titlesOfNobody(
       WHERE NOT EXISTS (SELECT 1 FROM package_titles WHERE title_id = wanted.id)
         AND NOT EXISTS (SELECT 1 FROM title_facts WHERE title_id = wanted.id)
         AND NOT EXISTS (SELECT 1 FROM title_identifiers
-          WHERE title_id = wanted.id AND owner_code IS DISTINCT FROM ${ownerCode}::text)
-        AND NOT EXISTS (SELECT 1 FROM title_notes WHERE title_id = wanted.id)
-        AND NOT EXISTS (SELECT 1 FROM follows
-          WHERE resource_kind IN ('journal', 'ebook') AND resource_id = wanted.id::text)`);
+          WHERE title_id = wanted.id AND owner_code IS DISTINCT FROM ${ownerCode}::text)`);
     return rows.map(({ id }) => String(id));
   });
 }

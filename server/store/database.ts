@@ -119,6 +119,30 @@ export async function inPlatformScope<T>(tx: Tx, work: () => Promise<T>): Promis
   return done;
 }
 
+/**
+ * Runs a part of a library's transaction in the scope of every library in turn, for the rare question
+ * that concerns them all; the library's own scope comes back after it. What `work` gives says which rows
+ * are meant, never what is in them.
+ */
+export async function inEveryLibrary<T>(
+  tx: Tx,
+  libraryCode: string,
+  work: () => Promise<readonly T[]>,
+): Promise<T[]> {
+  const codes = await inPlatformScope(tx, () =>
+    tx.execute<{ code: string }>(sql`SELECT code FROM libraries ORDER BY code`),
+  );
+  const enter = (code: string) =>
+    tx.execute(sql`SELECT set_config('app.library_code', ${code}, true)`);
+  const found: T[] = [];
+  for (const { code } of codes) {
+    await enter(code);
+    found.push(...(await work()));
+  }
+  await enter(libraryCode);
+  return found;
+}
+
 function isUndone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && undoneCodes.includes(error.code)) || isUndone(error.cause);

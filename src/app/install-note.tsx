@@ -1,7 +1,7 @@
 // Offers to install the portal, once the browser says it can be, until the reader says no.
 
 import { Button } from '@fluentui/react-components';
-import { ArrowDownload20Regular } from '@fluentui/react-icons';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useText } from '#i18n/use-text.ts';
 import { install } from './install.ts';
 import { Note } from './note.tsx';

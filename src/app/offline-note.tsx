@@ -1,6 +1,8 @@
 // What is said while the service is out of reach, and of what this browser cannot keep.
 
-import { CloudOff20Regular, Info20Regular, Warning20Regular } from '@fluentui/react-icons';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { Info20Regular } from '@fluentui/react-icons/svg/info';
+import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';

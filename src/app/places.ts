@@ -1,13 +1,11 @@
 // The places of the portal that the bars lead to, in their order.
 
-import {
-  Alert20Regular,
-  Database20Regular,
-  Home20Regular,
-  Info20Regular,
-  Person20Regular,
-  QuestionCircle20Regular,
-} from '@fluentui/react-icons';
+import { Alert20Regular } from '@fluentui/react-icons/svg/alert';
+import { Database20Regular } from '@fluentui/react-icons/svg/database';
+import { Home20Regular } from '@fluentui/react-icons/svg/home';
+import { Info20Regular } from '@fluentui/react-icons/svg/info';
+import { Person20Regular } from '@fluentui/react-icons/svg/person';
+import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
 import type { ComponentType } from 'react';
 import { shellPaths } from '#contract/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';

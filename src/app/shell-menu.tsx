@@ -2,7 +2,8 @@
 // first opening, since most readers never open it.
 
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { MoreHorizontal20Regular, PersonCircle20Regular } from '@fluentui/react-icons';
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { usePatron } from '#session/use-session.ts';

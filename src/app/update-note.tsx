@@ -1,7 +1,7 @@
 // Says that a new version waits, and takes it when the reader agrees; never over a dirty form.
 
 import { Button } from '@fluentui/react-components';
-import { ArrowSync20Regular } from '@fluentui/react-icons';
+import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { Note } from './note.tsx';

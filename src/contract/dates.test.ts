@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, dayAfter, minuteOf } from './dates.ts';
+import { clockOf, dayAfter, longEnglishDay, minuteOf } from './dates.ts';
 import { dayOf } from './day.ts';
 
 test('dates are written yyyy-MM-dd', () => {
@@ -11,4 +11,8 @@ test('dates are written yyyy-MM-dd', () => {
 test('days are counted over the ends of months and years', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('a citation in English names the month', () => {
+  expect(longEnglishDay('2026-01-05')).toBe('January 5, 2026');
 });

@@ -1,6 +1,6 @@
 // What was chosen, each with a way to take it back.
 import { tokens } from '@fluentui/react-components';
-import { Dismiss16Regular } from '@fluentui/react-icons';
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';

@@ -1,5 +1,5 @@
 // What stands on a detail screen when the details cannot be had now.
-import { CloudOff48Regular } from '@fluentui/react-icons';
+import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from './action-styles.ts';
 import { StatePanel } from './state-panel.tsx';

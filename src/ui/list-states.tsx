@@ -1,5 +1,7 @@
 // What stands in a long list's place when there is nothing to list.
-import { BookSearch24Regular, CloudOff48Regular, Library24Regular } from '@fluentui/react-icons';
+import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
+import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';

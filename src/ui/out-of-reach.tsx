@@ -1,5 +1,5 @@
 // What stands in the place of something that is read as a whole when it cannot be had now.
-import { CloudOff48Regular } from '@fluentui/react-icons';
+import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { NoAnswer } from '#contract/errors.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from './action-styles.ts';

@@ -67,6 +67,8 @@ test('letters, filters and rows are reached and used with the keyboard', async (
 test('what has the focus is seen', async ({ page }) => {
   await page.goto(`${demo}/databaseList`);
   await expect(rows(page).first()).toBeVisible();
+  // What watches the focus for Fluent's components comes after the first drawing.
+  await settled(page);
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(() => {

@@ -56,28 +56,6 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- What an import made is not undone where others came to build upon it: the platform is shown which
--- titles and which imports those are, and nothing else of any library's.
-CREATE POLICY what_is_noted ON title_notes FOR SELECT TO portal_platform USING (true);
---> statement-breakpoint
-GRANT SELECT (title_id) ON title_notes TO portal_platform;
---> statement-breakpoint
-CREATE POLICY what_is_followed ON follows FOR SELECT TO portal_platform
-  USING (resource_kind IN ('journal', 'ebook'));
---> statement-breakpoint
-GRANT SELECT (resource_kind, resource_id) ON follows TO portal_platform;
---> statement-breakpoint
-CREATE POLICY what_the_platform_told ON imports FOR SELECT TO portal_platform USING (is_platform);
---> statement-breakpoint
-GRANT SELECT (library_code, id, kind, state, file_name, package_id, is_platform, finished_at)
-  ON imports TO portal_platform;
---> statement-breakpoint
-CREATE POLICY what_the_platform_wrote ON import_rows FOR SELECT TO portal_platform
-  USING (EXISTS (SELECT 1 FROM imports WHERE imports.library_code = import_rows.library_code
-                   AND imports.id = import_rows.import_id AND imports.is_platform));
---> statement-breakpoint
-GRANT SELECT (library_code, import_id, place, row_id) ON import_rows TO portal_platform;
---> statement-breakpoint
 -- What changes the lists of readers moves their libraries' versions.
 DO $$
 DECLARE reader_table text;

@@ -1,4 +1,5 @@
 // How to cite what is used online, in the two styles readers of Chinese and English are asked for.
+import { longEnglishDay } from '#contract/dates.ts';
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { Citation } from '#ui/citation-list.tsx';
@@ -43,10 +44,5 @@ function inEnglish({ name, vendor, accessUrl }: Cited, { word }: CitedForm, day:
   const maker = textIn(vendor, 'en');
   const title = `${textIn(name, 'en')} [${word}]`;
   const head = maker === '' ? `${title}. (n.d.).` : `${ended(maker)} (n.d.). ${title}.`;
-  return `${head} Retrieved ${longDay(day)}, from ${accessUrl}`;
-}
-
-function longDay(day: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(day));
+  return `${head} Retrieved ${longEnglishDay(day)}, from ${accessUrl}`;
 }

@@ -1,6 +1,6 @@
 // The star: follow a resource, or no longer, after a question.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
+import { Star20Filled, Star20Regular } from '@fluentui/react-icons/svg/star';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,7 +1,8 @@
 // The one search: in the bar of every screen, and large on the home screen. It leads to the results
 // of every kind, and shows what they were asked for.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
+import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath, shellPaths } from '#contract/paths.ts';

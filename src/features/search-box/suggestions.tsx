@@ -1,7 +1,8 @@
 // Suggestions below a search field: what was found by kind, or what was searched before. Not loaded
 // until somebody turns to the field.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { History16Regular, Search16Regular } from '@fluentui/react-icons';
+import { History16Regular } from '@fluentui/react-icons/svg/history';
+import { Search16Regular } from '@fluentui/react-icons/svg/search';
 import { type RefObject, useCallback, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAll } from '#contract/calls/search.ts';

@@ -1,5 +1,5 @@
 // Handing on: the address of a screen, or a text.
-import { Share20Regular } from '@fluentui/react-icons';
+import { Share20Regular } from '@fluentui/react-icons/svg/share';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
 import { useActionStyles } from '#ui/action-styles.ts';

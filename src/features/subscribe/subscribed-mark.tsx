@@ -1,6 +1,6 @@
 // The sign on notices that the patron wanted to hear of; loaded for patrons alone.
 import { tokens } from '@fluentui/react-components';
-import { AlertOn16Regular } from '@fluentui/react-icons';
+import { AlertOn16Regular } from '@fluentui/react-icons/svg/alert-on';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { Notice } from '#contract/model.ts';
 import { listLimit } from '#contract/rules.ts';

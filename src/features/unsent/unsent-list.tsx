@@ -1,7 +1,8 @@
 // What waits in the outbox and what was refused, with the reason; each can be tried again or
 // discarded (HOUSE, "Facts offline").
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { Clock20Regular, ErrorCircle20Regular } from '@fluentui/react-icons';
+import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
+import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useAtomValue } from 'jotai';
 import { useCallback, useRef } from 'react';
 import { dropIntent, type Intent, retryIntent } from '#client/outbox.ts';

@@ -1,6 +1,6 @@
 // One database in the list, as a row or as a card: the same parts, laid out by style alone.
 import { mergeClasses } from '@fluentui/react-components';
-import { Open16Regular } from '@fluentui/react-icons';
+import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Language, LocalText, ResourceRef } from '#contract/model.ts';

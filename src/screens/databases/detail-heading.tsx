@@ -1,6 +1,6 @@
 // The head of the detail screen: name, one sentence, state, access, and what can be done.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { Open20Regular } from '@fluentui/react-icons';
+import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';

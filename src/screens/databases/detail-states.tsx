@@ -1,5 +1,6 @@
 // What stands on the detail screen when there is no detail to show.
-import { CloudOff48Regular, DocumentSearch24Regular } from '@fluentui/react-icons';
+import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';

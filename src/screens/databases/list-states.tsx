@@ -1,9 +1,7 @@
 // What stands in the list's place when there is nothing to list.
-import {
-  CloudOff48Regular,
-  DatabaseSearch24Regular,
-  Library24Regular,
-} from '@fluentui/react-icons';
+import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search';
+import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';

@@ -1,6 +1,7 @@
 // How the list is shown: grouped or not, as rows or cards.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { AppsList20Regular, Grid20Regular } from '@fluentui/react-icons';
+import { AppsList20Regular } from '@fluentui/react-icons/svg/apps-list';
+import { Grid20Regular } from '@fluentui/react-icons/svg/grid';
 import type { ListAddress } from '#features/filter-databases/address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';

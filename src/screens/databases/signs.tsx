@@ -1,12 +1,10 @@
 // Signs of a database: its state, with a word and an icon, and whether it is new.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import {
-  CheckmarkCircle16Regular,
-  Clock16Regular,
-  DismissCircle16Regular,
-  Warning16Regular,
-  Wrench16Regular,
-} from '@fluentui/react-icons';
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
+import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import type { DatabaseSummary } from '#contract/model.ts';
 import { endOf, type ResourceState } from '#contract/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';

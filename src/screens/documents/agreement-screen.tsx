@@ -1,7 +1,7 @@
 // The confidentiality agreement (specification section 2, confidentialityAgreement) with its
 // version; readable by everybody, offline too.
 
-import { Print20Regular } from '@fluentui/react-icons';
+import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { useRead } from '#data/use-read.ts';

@@ -1,5 +1,5 @@
 // What stands in for a screen that failed while it was drawn, or whose program did not come.
-import { ErrorCircle48Regular } from '@fluentui/react-icons';
+import { ErrorCircle48Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';

@@ -1,7 +1,9 @@
 // The product's own front door, on the bare host and www (specification section 2, /home): what
 // it is, the way to one's library, what readers can do there.
 import { tokens } from '@fluentui/react-components';
-import { BookSearch24Regular, CloudOff24Regular, Globe24Regular } from '@fluentui/react-icons';
+import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
+import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { Globe24Regular } from '@fluentui/react-icons/svg/globe';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { setLanguage } from '#session/language.ts';
 import { usePageTitle } from '#session/use-session.ts';

@@ -1,5 +1,5 @@
 // An address that no screen has, inside the shell.
-import { DocumentSearchRegular } from '@fluentui/react-icons';
+import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';

@@ -1,5 +1,5 @@
 // An address of the specification whose screen opens later: says so, and what is open meanwhile.
-import { ClockToolboxRegular } from '@fluentui/react-icons';
+import { ClockToolboxRegular } from '@fluentui/react-icons/svg/clock-toolbox';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';

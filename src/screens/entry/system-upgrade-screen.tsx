@@ -1,6 +1,6 @@
 // The service is out of reach and nothing is remembered (specification section 2, /systemUpgrade):
 // what is down, since when, and trying again until it is back.
-import { PlugDisconnected48Regular } from '@fluentui/react-icons';
+import { PlugDisconnected48Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

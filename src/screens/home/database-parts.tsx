@@ -1,6 +1,7 @@
 // What the home screen shows of the databases: new ones and trials, and ways in by subject.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { Clock16Regular, Warning16Regular } from '@fluentui/react-icons';
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
+import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';

@@ -1,6 +1,6 @@
 // The newest notices on the home screen, pinned ones first.
 import { tokens } from '@fluentui/react-components';
-import { Pin16Regular } from '@fluentui/react-icons';
+import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { listNotices } from '#contract/calls/notices.ts';
 import type { Notice } from '#contract/model.ts';
 import { noticePath, shellPaths } from '#contract/paths.ts';

@@ -1,6 +1,8 @@
 // One notice: its text, the resource it is about, the notices beside it.
 import { tokens } from '@fluentui/react-components';
-import { ArrowLeft20Regular, Database20Regular, Pin16Regular } from '@fluentui/react-icons';
+import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
+import { Database20Regular } from '@fluentui/react-icons/svg/database';
+import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';

@@ -1,6 +1,6 @@
 // The notice board: kinds as addresses, pinned notices first, what was not read yet marked.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { Pin16Regular } from '@fluentui/react-icons';
+import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice, NoticeKind } from '#contract/model.ts';

@@ -1,6 +1,6 @@
 // The head of the detail: names, one sentence, kind and access, what can be done.
 import { mergeClasses } from '@fluentui/react-components';
-import { Open20Regular } from '@fluentui/react-icons';
+import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import type { OtherSummary } from '#contract/collection-model.ts';
 import type { ResourceRef } from '#contract/model.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';

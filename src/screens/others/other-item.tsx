@@ -1,6 +1,6 @@
 // One of the other resources in a list; looks and geometry are those of every resource list.
 import { mergeClasses } from '@fluentui/react-components';
-import { Open16Regular } from '@fluentui/react-icons';
+import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
 import type { OtherSummary } from '#contract/collection-model.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';

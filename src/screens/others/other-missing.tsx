@@ -1,5 +1,5 @@
 // What stands on the detail screen when nobody knows the resource.
-import { AppsListDetail24Regular } from '@fluentui/react-icons';
+import { AppsListDetail24Regular } from '@fluentui/react-icons/svg/apps-list-detail';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { StatePanel } from '#ui/state-panel.tsx';

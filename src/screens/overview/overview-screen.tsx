@@ -1,6 +1,6 @@
 // The whole collection in numbers and charts (/resourceOverview); every figure leads to its list. Which
 // kind the charts are about is in the address (?kind=).
-import { ChartMultiple24Regular } from '@fluentui/react-icons';
+import { ChartMultiple24Regular } from '@fluentui/react-icons/svg/chart-multiple';
 import { useMemo } from 'react';
 import { getOverview } from '#contract/calls/overview.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';

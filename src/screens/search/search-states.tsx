@@ -1,5 +1,7 @@
 // What the search screen shows when it has nothing to show: no term, nothing found, out of reach.
-import { BookSearch24Regular, CloudOff48Regular, Search24Regular } from '@fluentui/react-icons';
+import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
+import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { Link } from 'react-router-dom';
 import { NoAnswer } from '#contract/errors.ts';
 import { shellPaths } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 // The frame of a screen that stands outside the shell: the library's bar with the way home, and the
 // screen's own column.
 import { tokens } from '@fluentui/react-components';
-import { ArrowLeft20Regular } from '@fluentui/react-icons';
+import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';

@@ -1,5 +1,5 @@
 // What stands on the detail screen when nobody knows the title.
-import { BookSearch24Regular } from '@fluentui/react-icons';
+import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import type { ReactNode } from 'react';
 import type { TitleKind } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';

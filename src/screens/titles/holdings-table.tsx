@@ -1,6 +1,6 @@
 // Where the library holds a title: by package the years, the way in, and what may be missing.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { Open16Regular } from '@fluentui/react-icons';
+import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
 import type { ResourceRef } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';

@@ -1,6 +1,6 @@
 // A main class of the classification: its name leads to its books, a button opens its divisions.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronRight20Regular } from '@fluentui/react-icons';
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { emptyAddress, writeAddress } from '#features/filter-titles/address.ts';

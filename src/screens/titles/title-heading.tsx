@@ -1,6 +1,6 @@
 // The head of a title's detail: names, what tells it from others, signs, what can be done.
 import { mergeClasses } from '@fluentui/react-components';
-import { Open20Regular } from '@fluentui/react-icons';
+import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import type { ResourceRef } from '#contract/model.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';

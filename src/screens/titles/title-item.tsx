@@ -1,6 +1,6 @@
 // One journal or e-book in a list; looks and geometry are those of every resource list.
 import { mergeClasses } from '@fluentui/react-components';
-import { Open16Regular } from '@fluentui/react-icons';
+import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Language, LocalText, ResourceRef } from '#contract/model.ts';

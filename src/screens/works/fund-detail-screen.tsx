@@ -1,5 +1,5 @@
 // One funded project (/fundDetail/:id) with what came of it.
-import { DocumentSearch24Regular } from '@fluentui/react-icons';
+import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { Link, useParams } from 'react-router-dom';
 import { getFund } from '#contract/calls/works.ts';
 import type { FundDetail } from '#contract/collection-model.ts';

@@ -1,5 +1,5 @@
 // One achievement, citation or article (/literatureDetail?id=): everything readers may know of it.
-import { DocumentSearch24Regular } from '@fluentui/react-icons';
+import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { Link, useSearchParams } from 'react-router-dom';
 import { getWork } from '#contract/calls/works.ts';
 import { useDetail } from '#features/read-detail/use-detail.ts';

@@ -1,6 +1,6 @@
 // How to cite a work: styles to copy, and files for reference managers.
 import { tokens } from '@fluentui/react-components';
-import { ArrowDownload16Regular } from '@fluentui/react-icons';
+import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,6 +1,6 @@
 // The head of a work's detail: title, authors, where it stands, what can be done.
 import { mergeClasses } from '@fluentui/react-components';
-import { Open20Regular } from '@fluentui/react-icons';
+import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';

@@ -1,6 +1,6 @@
 // One achievement, citation or article in a list; looks and geometry are those of every resource list.
 import { mergeClasses } from '@fluentui/react-components';
-import { Open16Regular } from '@fluentui/react-icons';
+import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkSummary } from '#contract/collection-model.ts';
