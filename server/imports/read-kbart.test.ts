@@ -75,6 +75,22 @@ describe('a KBART list', () => {
     });
   });
 
+  test.each([
+    ['javascript:alert(1)'],
+    ['JaVaScRiPt:alert(1)'],
+    ['java&#x09;script:alert(1)'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['//evil.example/'],
+    ['www.example.com'],
+    ['file:///etc/passwd'],
+    ['10.1002/(ISSN)11758821'],
+  ])('leaves out the address %s and keeps the row, with its reason', (address) => {
+    const { records, flagged } = read(`publication_title\ttitle_url\ttitle_id\nA\t${address}\t1`);
+    expect(records[0]?.coverage?.url).toBe('');
+    expect(flagged).toMatchObject([{ row: 2, field: 'title_url' }]);
+    expect(flagged[0]?.en).toMatch(/^Not an http or https address: /);
+  });
+
   test('refuses rows without a title, and rows that repeat another', () => {
     const { records, refused } = read(
       `${header}\nA\t\t\t\nA\n\t0003-1453\t\t\n#N/A\t0028-0836\t\t`,

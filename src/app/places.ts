@@ -3,9 +3,7 @@
 import { Alert20Regular } from '@fluentui/react-icons/svg/alert';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { Home20Regular } from '@fluentui/react-icons/svg/home';
-import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { Person20Regular } from '@fluentui/react-icons/svg/person';
-import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
 import type { ComponentType } from 'react';
 import { shellPaths } from '#contract/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
@@ -24,15 +22,15 @@ export const mainPlaces: readonly Place[] = [
   { path: shellPaths.notice, label: 'shell.nav.notices', Icon: Alert20Regular },
 ];
 
+/** The two other great kinds: in the top bar on desktop, in the menu on compact layouts. */
+export const titlePlaces: readonly Pick<Place, 'path' | 'label'>[] = [
+  { path: shellPaths.journalList, label: 'shell.nav.journals' },
+  { path: shellPaths.ebookList, label: 'shell.nav.ebooks' },
+];
+
 /** The patron's own place; visitors are led to sign in. */
 export const minePlace: Place = {
   path: shellPaths.myResourceLibrary,
   label: 'shell.nav.mine',
   Icon: Person20Regular,
 };
-
-/** In the menu on compact layouts, in the top bar on desktop. */
-export const morePlaces: readonly Place[] = [
-  { path: shellPaths.helpPage, label: 'shell.nav.help', Icon: QuestionCircle20Regular },
-  { path: shellPaths.aboutUs, label: 'shell.nav.about', Icon: Info20Regular },
-];

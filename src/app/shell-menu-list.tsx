@@ -10,8 +10,12 @@ import {
   MenuList,
   MenuPopover,
 } from '@fluentui/react-components';
+import { Book20Regular } from '@fluentui/react-icons/svg/book';
+import { News20Regular } from '@fluentui/react-icons/svg/news';
 import { useAtom } from 'jotai';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { type Appearance, appearanceAtom } from '#session/atoms.ts';
@@ -21,7 +25,14 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useModal } from '#ui/use-modal.tsx';
-import { morePlaces } from './places.ts';
+import { menuPlaces } from './menu-places.ts';
+import { titlePlaces } from './places.ts';
+
+/** Their signs come with the menu; the bar shows none. */
+const titleIcons: Readonly<Record<string, ReactElement>> = {
+  [shellPaths.journalList]: <News20Regular />,
+  [shellPaths.ebookList]: <Book20Regular />,
+};
 
 interface ShellMenuListProps {
   target: HTMLElement | null;
@@ -50,12 +61,17 @@ export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
         <MenuList>
           <AccountItems />
           {isCompact
-            ? morePlaces.map(({ path, label, Icon }) => (
-                <MenuItem key={path} icon={<Icon />} onClick={() => navigate(path)}>
+            ? titlePlaces.map(({ path, label }) => (
+                <MenuItem key={path} icon={titleIcons[path]} onClick={() => navigate(path)}>
                   {text(label)}
                 </MenuItem>
               ))
             : null}
+          {menuPlaces.map(({ path, label, Icon }) => (
+            <MenuItem key={path} icon={<Icon />} onClick={() => navigate(path)}>
+              {text(label)}
+            </MenuItem>
+          ))}
           <MenuItem
             lang={language === 'en' ? 'zh-CN' : 'en'}
             onClick={() => void setLanguage(language === 'en' ? 'zh_CN' : 'en')}

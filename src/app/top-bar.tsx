@@ -11,7 +11,7 @@ import { compact, print } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
-import { mainPlaces, minePlace, morePlaces } from './places.ts';
+import { mainPlaces, minePlace, titlePlaces } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
 const searchingPaths: readonly string[] = [shellPaths.personalIndex, shellPaths.databaseList];
@@ -51,7 +51,14 @@ function Places() {
   const styles = useStyles();
   const text = useText();
   const patron = usePatron();
-  const places = [...mainPlaces, ...(patron ? [minePlace] : []), ...morePlaces];
+  const [home, databases, ...others] = mainPlaces;
+  const places = [
+    home,
+    databases,
+    ...titlePlaces,
+    ...others,
+    patron ? minePlace : undefined,
+  ].filter((place) => place !== undefined);
   return (
     <nav aria-label={text('shell.nav.label')} className={styles.places}>
       {places.map(({ path, label }) => (

@@ -2,6 +2,7 @@
 // taken of. A new screen is a new row.
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/model.ts';
+import { collectionScreens } from './collection-screens.ts';
 import { codeOf, originOf, rows, words } from './portal.ts';
 
 export interface Screen {
@@ -208,6 +209,7 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
+  ...collectionScreens(heading),
 ];
 
 /** Opens a screen in a language. */

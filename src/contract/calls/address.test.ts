@@ -70,6 +70,18 @@ test('numbers as sent and as given name the same fact', () => {
   );
 });
 
+test('any two texts name two facts, halves of characters too', () => {
+  const key = (q: string) => factKey(allCalls.searchAll, owner, { q, kinds: [], limit: 5 });
+  const texts = fc.string({
+    unit: fc.oneof(fc.constantFrom('\ud83d', '\udc4d', '"', '%', '\\'), fc.string()),
+  });
+  fc.assert(
+    fc.property(texts, texts, (one, other) => {
+      expect(key(one) === key(other)).toBe(one === other);
+    }),
+  );
+});
+
 test('only a patron’s facts carry the patron’s name', () => {
   expect(factKey(allCalls.listFollows, owner, {})).toContain('|reader|');
   expect(factKey(listDatabases, owner, { offset: 0, limit: 1 })).not.toContain('reader');

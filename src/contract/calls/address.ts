@@ -75,11 +75,18 @@ export function factKey(
   // Encoded, so that no value can pass for a separator and one fact for another.
   const named = Object.keys(fields)
     .sort()
-    .map((field) => `${field}=${encodeURIComponent(fields[field] ?? '')}`);
+    .map((field) => `${field}=${encoded(fields[field] ?? '')}`);
   const isPatrons = call.kind === 'query' && call.readable === 'patron';
   const who = isPatrons ? (owner.patron ?? '') : '';
   const whose = [owner.libraryCode, who].map(encodeURIComponent);
   return [...whose, call.name, named.join('&')].join('|');
+}
+
+/** Half a character cannot be encoded: written as JSON, after a sign that no encoded text begins with. */
+function encoded(text: string): string {
+  return text.isWellFormed()
+    ? encodeURIComponent(text)
+    : `%%${encodeURIComponent(JSON.stringify(text))}`;
 }
 
 function asStrings(fields: Fields): Record<string, string> {

@@ -4,6 +4,7 @@ export const home = {
     label: 'Search the whole collection',
     lead: 'Enter a title, an ISSN, an ISBN or a topic, or start from a subject below.',
   },
+  kinds: 'Kinds of resources',
   advisory: 'From the library',
   all: 'All',
   allOf: 'See all: {{name}}',

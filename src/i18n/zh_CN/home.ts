@@ -4,6 +4,7 @@ export const home = {
     label: '在全部资源中搜索',
     lead: '输入名称、拼音、ISSN、ISBN 或主题词，或从下面的学科开始。',
   },
+  kinds: '资源类型',
   advisory: '图书馆提示',
   all: '全部',
   allOf: '查看全部：{{name}}',

@@ -15,6 +15,7 @@ import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Arrivals, Subjects } from './database-parts.tsx';
 import { HomeSection } from './home-section.tsx';
+import { KindLinks } from './kind-links.tsx';
 import { LatestNotices } from './latest-notices.tsx';
 import { Followed, Invitation, RecentlyViewed } from './personal-parts.tsx';
 
@@ -32,6 +33,7 @@ export function HomeScreen() {
         <h1 className={styles.title}>{text('home.search.title')}</h1>
         <p className={styles.lead}>{text('home.search.lead')}</p>
         <SearchBox look="large" label={text('home.search.label')} />
+        <KindLinks />
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type FileToRead, readFile } from './read-file.ts';
+import { readInThread } from './read-in-thread.ts';
+
+const header = 'publication_title\tprint_identifier\ttitle_url\ttitle_id';
+
+const list = (rows: number): FileToRead => {
+  const lines = Array.from(
+    { length: rows },
+    (_, at) => `题名 ${at}\t\thttps://a.example/${at}\t${at}`,
+  );
+  const text = [header, ...lines, 'Half \ud83d\t\tjavascript:alert(1)\tx'].join('\n');
+  return { kind: 'journals', fileName: 'list.txt', bytes: Buffer.from(text) };
+};
+const refused: FileToRead = { kind: 'journals', fileName: 'a', bytes: Buffer.from('{"a":1}') };
+
+test('a thread gives what reading here gives, in the same order, however many rows', async () => {
+  for (const rows of [1, 1_999, 2_000, 4_500]) {
+    expect(await readInThread(list(rows))).toEqual(readFile(list(rows)));
+  }
+});
+
+test('a refusal comes with its reason, and the next file is read all the same', async () => {
+  await expect(readInThread(refused)).rejects.toThrow('JSON of another kind');
+  expect((await readInThread(list(3))).list.records).toHaveLength(4);
+});
+
+test('several files at once do not get in each other’s way', async () => {
+  const sizes = [5, 2_500, 7, 3_000];
+  const answers = await Promise.allSettled([
+    ...sizes.map((rows) => readInThread(list(rows))),
+    readInThread(refused),
+  ]);
+  const counts = answers.map((answer) =>
+    answer.status === 'fulfilled' ? answer.value.list.records.length : answer.reason.name,
+  );
+  expect(counts).toEqual([6, 2_501, 8, 3_001, 'FileRefused']);
+});
+
+test('what is wrong with the thread itself is told, and the next file is read all the same', async () => {
+  const broken = { ...list(1), bytes: null as unknown as Uint8Array };
+  await expect(readInThread(broken)).rejects.toThrow(TypeError);
+  expect((await readInThread(list(3))).list.records).toHaveLength(4);
+});

@@ -1,0 +1,24 @@
+// The places that only the menu leads to, in their order; they come with it.
+
+import { BookCoins20Regular } from '@fluentui/react-icons/svg/book-coins';
+import { Box20Regular } from '@fluentui/react-icons/svg/box';
+import { DataPie20Regular } from '@fluentui/react-icons/svg/data-pie';
+import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text';
+import { Info20Regular } from '@fluentui/react-icons/svg/info';
+import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
+import { Ribbon20Regular } from '@fluentui/react-icons/svg/ribbon';
+import { TextQuote20Regular } from '@fluentui/react-icons/svg/text-quote';
+import { shellPaths } from '#contract/paths.ts';
+import type { Place } from './places.ts';
+
+/** In the menu, on both layouts. */
+export const menuPlaces: readonly Place[] = [
+  { path: shellPaths.otherResourceNav, label: 'shell.nav.others', Icon: Box20Regular },
+  { path: shellPaths.literatureList, label: 'shell.nav.literature', Icon: DocumentText20Regular },
+  { path: shellPaths.achieveList, label: 'shell.nav.achievements', Icon: Ribbon20Regular },
+  { path: shellPaths.quoteList, label: 'shell.nav.quotes', Icon: TextQuote20Regular },
+  { path: shellPaths.fundList, label: 'shell.nav.funds', Icon: BookCoins20Regular },
+  { path: shellPaths.resourceOverview, label: 'shell.nav.overview', Icon: DataPie20Regular },
+  { path: shellPaths.helpPage, label: 'shell.nav.help', Icon: QuestionCircle20Regular },
+  { path: shellPaths.aboutUs, label: 'shell.nav.about', Icon: Info20Regular },
+];

@@ -1,0 +1,49 @@
+// The screens of journals, e-books, other resources, funds and works, search and the overview.
+import { expect } from '@playwright/test';
+import type { Screen } from './screens.ts';
+
+/** A name in a list, whatever is listed. */
+const names = '#content li a[href*="Detail"]';
+
+/**
+ * Rows for the table of screens.
+ * @param heading waits for a heading, and until nothing is on its way any more
+ */
+export function collectionScreens(heading: Screen['ready']): readonly Screen[] {
+  const listed: Screen['ready'] = async (page, language) => {
+    await expect(page.locator(names).first()).toBeVisible();
+    await heading(page, language);
+  };
+  /** A list, and the first of its details: numbers of titles are given when they are stored. */
+  const withFirst = (name: string, path: string, detail: string): readonly Screen[] => [
+    { name: `${name}-list`, label: 'demo', path, ready: listed },
+    {
+      name: `${name}-detail`,
+      label: 'demo',
+      path,
+      isOpened: true,
+      ready: async (page, language) => {
+        await listed(page, language);
+        await page.locator(names).first().click();
+        await expect(page).toHaveURL((url) => url.pathname.startsWith(detail));
+        await heading(page, language);
+      },
+    },
+  ];
+  return [
+    ...withFirst('journal', '/journalList', '/journalDetail'),
+    ...withFirst('ebook', '/electricList', '/electricDetail'),
+    ...withFirst('other', '/otherResourceList', '/otherResourceDetail'),
+    ...withFirst('fund', '/fundList', '/fundDetail'),
+    ...withFirst('literature', '/literatureList', '/literatureDetail'),
+    { name: 'all-journals', label: 'intl', path: '/allJournalList', ready: listed },
+    { name: 'achievements', label: 'demo', path: '/achieveList', ready: listed },
+    { name: 'quotes', label: 'demo', path: '/quoteList', ready: listed },
+    { name: 'ebook-classes', label: 'demo', path: '/electricNav', ready: heading },
+    { name: 'other-nav', label: 'demo', path: '/otherResourceNav', ready: heading },
+    { name: 'overview', label: 'demo', path: '/resourceOverview', ready: heading },
+    { name: 'search', label: 'demo', path: '/search?q=经济', ready: heading },
+    { name: 'search-none', label: 'demo', path: '/search?q=zzzzzz', ready: heading },
+    { name: 'journal-none', label: 'demo', path: '/journalList?q=zzzzzz', ready: heading },
+  ];
+}
