@@ -39,8 +39,8 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/contract/global-setup.ts'],
-          // One cluster serves every file; files run one after the other so that they may share it.
-          fileParallelism: false,
+          // Every worker has a database of its own, but for the one that DATABASE_URL names.
+          fileParallelism: process.env.DATABASE_URL === undefined,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

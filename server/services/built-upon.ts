@@ -45,12 +45,16 @@ export async function laterChange(
   run: Run,
   notes: readonly StoredNote[],
 ): Promise<string | undefined> {
-  for (const [place, own] of Map.groupBy(notes, (note) => note.place)) {
-    const ids = own.map(({ row_id: id }) => id);
-    const row = await amongImports(tx, run, () => changesIn(tx, run, place, ids));
-    if (row !== undefined) return row.file_name;
-  }
-  return undefined;
+  const places = Map.groupBy(notes, (note) => note.place);
+  const row = await amongImports(tx, run, async () => {
+    for (const [place, own] of places) {
+      const ids = own.map(({ row_id: id }) => id);
+      const changes = await changesIn(tx, run, place, ids);
+      if (changes.length > 0) return changes;
+    }
+    return [];
+  });
+  return row?.file_name;
 }
 
 function changesIn(tx: Tx, run: Run, place: UndoPlace, ids: readonly string[]) {
@@ -87,7 +91,8 @@ export function librariesUpon(
       SELECT count(DISTINCT library_code)::int AS count FROM library_packages
       WHERE package_id = ANY (${arrayText(made('packages'))}::text[])
         AND library_code <> ${libraryCode}
-        AND (database_id IS NOT NULL OR note <> '{}' OR NOT EXISTS (
+        AND (database_id IS NOT NULL OR note <> '{}' OR access <> '{campus,remote}'
+          OR NOT EXISTS (
           SELECT 1 FROM unnest(${holdings}::text[]) AS held (keys)
           WHERE held.keys::json ->> 0 = library_code AND held.keys::json ->> 1 = package_id))`);
     return row?.count ?? 0;

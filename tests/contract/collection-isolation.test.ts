@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
+import type { TitleFilter } from '#contract/title-model.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { canary, furnishOwn, speakOfTitles } from './collection-isolation-shelf.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
@@ -27,11 +28,11 @@ let platform: { packageId: string; ids: number[] };
 let theirs: { packageId: string; importId: string };
 const before = new Map<string, string>();
 
-const filter = {
+const filter: TitleFilter = {
   ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
   ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
 };
-const titles = (more: Partial<typeof filter>, scope: 'library' | 'platform' = 'library') => ({
+const titles = (more: Partial<TitleFilter>, scope: 'library' | 'platform' = 'library') => ({
   ...{ kind: 'journal' as const, scope, sort: 'impactFactor' as const, offset: 0, limit: 200 },
   ...{ withFacets: true, filter: { ...filter, ...more } },
 });

@@ -1,11 +1,14 @@
-// One PostgreSQL for all contract tests: an embedded cluster in a temporary folder, or the server that
+// One PostgreSQL for all contract tests: an embedded cluster in a temporary folder with a database for
+// each worker, or the server that
 // DATABASE_URL names. Tests make libraries of their own, so a database in use does no harm.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { type EmbeddedConnection, openStore } from '#server/store/database.ts';
+import { databaseOf } from './own-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,6 +26,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-contract-'));
   const server = await startEmbeddedPostgres({ dataDir });
+  const cluster = postgres({ ...server.connection });
+  for (let worker = 1; worker <= project.vitest.config.maxWorkers; worker += 1) {
+    const database = databaseOf(worker);
+    await cluster.unsafe(`CREATE DATABASE ${database}`);
+    // Migrates one after the other: what they say of the cluster's roles, they say together.
+    await (await openStore({ ...server.connection, database })).close();
+  }
+  await cluster.end();
   project.provide('database', server.connection);
   return async () => {
     await server.stop();

@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
 import type { ImportOutcome, ImportRun } from '#contract/collection-model.ts';
 import { startImport } from '#server/services/import-records.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
+import { ownDatabase } from './own-database.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { signIn } from './signing-in.ts';
 import { freshIssn, kbart, storedTitles } from './title-imports.ts';
@@ -150,7 +151,7 @@ describe('an import that is cut off', () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'cut-off-import.ts')], {
       env: {
         ...process.env,
-        CUT_OFF_DATABASE: JSON.stringify(inject('database')),
+        CUT_OFF_DATABASE: JSON.stringify(ownDatabase()),
         CUT_OFF_LIBRARY: library.code,
         CUT_OFF_LIST: list(),
       },

@@ -74,23 +74,24 @@ describe.runIf(isThere).each(ImportKind.options)('as %s', (kind) => {
 describe.runIf(isThere)('a refused file', () => {
   const { library, store, version } = importing();
   /** One file of every folder, of every ending. */
-  const samples = Map.groupBy(files, (file) => file.replace(/[^/]*\./, ''))
-    .values()
-    .map(([first = '']) => first);
+  const samples = Map.groupBy(files, (file) => file.replace(/[^/]*\./, ''));
 
-  it.each([...samples])('leaves nothing behind: %s', async (file) => {
-    const bytes = readFileSync(join(folder, file));
-    const before = await version();
-    for (const kind of ImportKind.options) {
-      if (taken[kind].includes(file) || file.startsWith('kbart/')) continue;
-      const run = runImport(store(), {
-        ...{ kind, bytes, libraryCode: library().code, fileName: basename(file) },
-        ...{ provider: '', packageName: '', isPlatform: false, isDryRun: false },
-        ...{ startedBy: null, read: readInThread },
-      });
-      await expect(run).rejects.toThrow(FileRefused);
-    }
-    const runs = await store().inLibrary(library().code, (tx) => tx.select().from(imports));
-    expect([runs, await version()]).toEqual([[], before]);
-  });
+  it.each([...samples.values()].map(([first = '']) => first))(
+    'leaves nothing behind: %s',
+    async (file) => {
+      const bytes = readFileSync(join(folder, file));
+      const before = await version();
+      for (const kind of ImportKind.options) {
+        if (taken[kind].includes(file) || file.startsWith('kbart/')) continue;
+        const run = runImport(store(), {
+          ...{ kind, bytes, libraryCode: library().code, fileName: basename(file) },
+          ...{ provider: '', packageName: '', isPlatform: false, isDryRun: false },
+          ...{ startedBy: null, read: readInThread },
+        });
+        await expect(run).rejects.toThrow(FileRefused);
+      }
+      const runs = await store().inLibrary(library().code, (tx) => tx.select().from(imports));
+      expect([runs, await version()]).toEqual([[], before]);
+    },
+  );
 });

@@ -149,9 +149,9 @@ describe("an import of the platform's", () => {
     const issn = freshIssn();
     const order = { ...ofPlatform(), heldBy: [library.code, other.code] };
     const { id } = await take([journal('Atlas', issn)], order);
-    await inOther((tx) => tx.update(libraryPackages).set({ note: { zh_CN: '仅限馆内' } }));
+    await inOther((tx) => tx.update(libraryPackages).set({ access: ['campus'] }));
     await expect(undo(id)).rejects.toThrow('taken up the package, or added to it');
-    await inOther((tx) => tx.update(libraryPackages).set({ note: {} }));
+    await inOther((tx) => tx.update(libraryPackages).set({ access: ['campus', 'remote'] }));
     await undo(id);
     expect((await stored(other)).held).toEqual([]);
   });

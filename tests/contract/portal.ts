@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
@@ -19,6 +19,7 @@ import { openStore, type Store } from '#server/store/database.ts';
 import { createLibrary, type LibraryWish } from '#server/store/library-records.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { patrons } from '#server/store/schema-patrons.ts';
+import { ownDatabase } from './own-database.ts';
 
 export const password = 'correct horse battery';
 const passwordHash = hashPassword(password);
@@ -40,7 +41,7 @@ export async function openPortal(
     outward?: Outward;
   } = {},
 ): Promise<TestPortal> {
-  const store = await openStore(settings.database ?? inject('database'));
+  const store = await openStore(settings.database ?? ownDatabase());
   const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
   const app = await createApp({
     store,
