@@ -91,6 +91,7 @@ const onlyOnline = [
   'gateway-screen',
   'literature-detail-screen',
   'overview-screen',
+  'protect-screen',
   'relation-screen',
   'ris',
   'use-libraries',

@@ -4,7 +4,8 @@ import axe from 'axe-core';
 import type { Language } from '#contract/model.ts';
 import { expect, test } from './journey.ts';
 import { accountOf, originOf, signIn } from './portal.ts';
-import { open, type Screen, screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { open, screens } from './screens.ts';
 
 const layouts = {
   desktop: { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 // The screens of journals, e-books, other resources, funds and works, search and the overview.
 import { expect } from '@playwright/test';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** A name in a list, whatever is listed. */
 const names = '#content li a[href*="Detail"]';

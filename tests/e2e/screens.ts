@@ -4,23 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/model.ts';
 import { collectionScreens } from './collection-screens.ts';
 import { codeOf, originOf, rows, words } from './portal.ts';
-
-export interface Screen {
-  name: string;
-  /** Label of the host; '' is the front door. */
-  label: string;
-  path: string;
-  /** Shown only to a signed-in patron. */
-  isPatrons?: boolean;
-  /** Waits until everything is drawn, and opens what has to be opened. */
-  ready: (page: Page, language: Language) => Promise<void>;
-  /** Only in this layout. */
-  layout?: 'desktop' | 'phone';
-  /** True where `ready` opens what another width would close. */
-  isOpened?: boolean;
-  /** What a browser says of it that is no mistake. */
-  complaint?: RegExp;
-}
+import type { Screen } from './screen.ts';
 
 const heading = async (page: Page) => {
   await expect(page.locator('#root h1, body > main h1').first()).toBeVisible();

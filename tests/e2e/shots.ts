@@ -8,7 +8,8 @@ import { browserArguments, provideBrowser } from '#tools/browser.ts';
 import { isMain, root, run } from '#tools/process.ts';
 import { startOwnService } from './own-service.ts';
 import { accountOf, originOf, rows, settledOffline, signIn, words } from './portal.ts';
-import { fullDatabase, open, type Screen, screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { fullDatabase, open, screens } from './screens.ts';
 
 interface Variant {
   name: string;
