@@ -11,3 +11,9 @@ export function noteReach(ending: boolean | unknown): void {
     sessionStore.set(isReachableAtom, isReachable);
   }
 }
+
+/** Whether what is queued now may be said to be done: the last call ended well, and there is a network. */
+export function isWithinReach(): boolean {
+  // A browser that says it has no network is right, though one that says it has one may be wrong.
+  return navigator.onLine && sessionStore.get(isReachableAtom);
+}

@@ -21,6 +21,13 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   // Once into a document: reading axe takes longer than what it has to judge.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Another theme or layout is drawn a frame later, and may fade in.
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   const rules = colorScheme === 'light' ? tags : colourRules;
   return page.evaluate(
     async ({ type, rules }) => {

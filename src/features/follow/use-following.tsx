@@ -4,10 +4,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
+import { isWithinReach } from '#data/reach.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { intentsAtom, isReachableAtom, sessionStore } from '#session/atoms.ts';
+import { intentsAtom } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { usePatron, useSession } from '#session/use-session.ts';
 import { foldFollows, keyOf, settle, unsettled } from './follow-state.ts';
@@ -78,7 +79,7 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
       tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
     }
-    const isReachable = sessionStore.get(isReachableAtom);
+    const isReachable = isWithinReach();
     const said = willFollow
       ? isReachable
         ? text('databases.follow.done', { name })

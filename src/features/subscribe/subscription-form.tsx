@@ -8,9 +8,9 @@ import {
   SubscriptionTopic,
 } from '#contract/patron-model.ts';
 import { nothingChosen, tidiedChoice } from '#contract/subscription-rules.ts';
+import { isWithinReach } from '#data/reach.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
-import { isReachableAtom, sessionStore } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
@@ -54,7 +54,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     }
     settle();
     setTyped(null);
-    const isReachable = sessionStore.get(isReachableAtom);
+    const isReachable = isWithinReach();
     const key = isReachable ? 'subscription.saved' : 'subscription.savedLater';
     tell({ manner: 'toast', intent: 'success', text: text(key) });
   };

@@ -28,7 +28,7 @@ export const home = {
   subjects: {
     title: 'Databases by subject',
     empty: 'The library has not published any databases yet.',
-    count: '{{name}}, databases: {{count}}',
+    count: '{{name}} {{count}} (databases)',
   },
   desk: {
     title: 'Reference desk',

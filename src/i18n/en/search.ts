@@ -9,7 +9,7 @@ export const search = {
   all: 'All results',
   allOf: 'All results for “{{q}}”',
   showAll: 'Show all {{count}}',
-  showAllOf: 'Show all: {{name}}, {{count}}',
+  showAllOf: 'Show all {{count}}: {{name}}',
   allJournals: 'Look among all journals, held or not',
   notHeld: 'Not held',
   kinds: {

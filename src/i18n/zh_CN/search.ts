@@ -9,7 +9,7 @@ export const search = {
   all: '全部结果',
   allOf: '查看“{{q}}”的全部结果',
   showAll: '查看全部 {{count}} 条',
-  showAllOf: '查看全部：{{name}}，{{count}} 条',
+  showAllOf: '查看全部 {{count}} 条：{{name}}',
   allJournals: '在全部期刊（含本馆没有的）中查找',
   notHeld: '本馆没有',
   kinds: {

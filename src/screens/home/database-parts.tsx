@@ -91,8 +91,7 @@ export function Subjects() {
                       className={styles.chip}
                       aria-label={text('home.subjects.count', { name, count })}
                     >
-                      {name}
-                      <span className={styles.count}>{count}</span>
+                      {name} <span className={styles.count}>{count}</span>
                     </Link>
                   </li>
                 );
