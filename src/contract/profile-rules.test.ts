@@ -55,6 +55,7 @@ describe('a profile', () => {
           expect(issuesOf({ name }, account).map(({ field }) => field)).toEqual(['name']);
         }
       }),
+      { examples: [['!  !'], ['a\u0001b'], ['a\t b']] },
     );
   });
 

@@ -106,7 +106,8 @@ function departmentsIssue(
 function likened(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .toLowerCase();
 }
