@@ -130,9 +130,13 @@ async function readEverything(context: BrowserContext, visited: Visited): Promis
   await test.step('with the keyboard alone', async () => {
     const page = await openTab(`${origin}/databaseList`);
     await expect(rows(page).first()).toBeVisible();
+    const all = (await rows(page).first().getAttribute('aria-setsize')) ?? '';
     // The box of the bar asks the service; the list's own searches what is here.
     await page.locator('#content').getByRole('searchbox').first().focus();
     await page.keyboard.type(name);
+    // The list is narrowed a moment after the last key.
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(rows(page).first()).not.toHaveAttribute('aria-setsize', all);
     const link = rowOf(page, name).getByRole('link', { name, exact: true });
     await expect(link).toBeVisible();
     await link.focus();
