@@ -102,7 +102,10 @@ export function rankedPage(
   const page: number[] = [];
   let skip = offset;
   const take = (count: number, some: (skip: number, most: number) => readonly number[]) => {
-    if (count > skip && page.length < limit) page.push(...some(skip, limit - page.length));
+    if (count > skip && page.length < limit) {
+      // One by one: a page may be all of a big library, and arguments are limited.
+      for (const document of some(skip, limit - page.length)) page.push(document);
+    }
     skip = Math.max(0, skip - count);
   };
   const takeList = (documents: readonly number[]) => {

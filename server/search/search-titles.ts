@@ -105,6 +105,5 @@ function orderedPage(bits: Bits, order: Uint32Array, offset: number, limit: numb
   const ordered = rest.map(() => 0);
   for (const document of order) setBit(ordered, document);
   takeOut(rest, ordered);
-  found.push(...someOf(rest, Math.max(0, offset - passed), limit - found.length));
-  return found;
+  return found.concat(someOf(rest, Math.max(0, offset - passed), limit - found.length));
 }

@@ -134,13 +134,13 @@ export async function inEveryLibrary<T>(
   );
   const enter = (code: string) =>
     tx.execute(sql`SELECT set_config('app.library_code', ${code}, true)`);
-  const found: T[] = [];
+  const found: (readonly T[])[] = [];
   for (const { code } of codes) {
     await enter(code);
-    found.push(...(await work()));
+    found.push(await work());
   }
   await enter(libraryCode);
-  return found;
+  return found.flat();
 }
 
 function isUndone(error: unknown): boolean {

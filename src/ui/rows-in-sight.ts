@@ -1,6 +1,7 @@
 // Which rows of a long list are in sight of the window; all rows are of one height.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback } from 'react';
+import { watchWindowSize } from './window-size.ts';
 
 /** Rows drawn beyond the window's edges: quick scrolling must not show gaps. */
 const overscan = 6;
@@ -19,6 +20,7 @@ export function useRowsInSight(count: number, height: number, top: number) {
     overscan,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
+    observeElementRect: watchWindowSize,
     initialOffset: window.scrollY,
     useFlushSync: false,
     // Nothing here scrolls the window; the virtualiser would, to where it stands already.

@@ -2,6 +2,7 @@
 // first drawing, which needs no more than the first lines (database-results.tsx).
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback } from 'react';
+import { watchWindowSize } from '#ui/window-size.ts';
 import type { Placed } from './list-lines.ts';
 
 interface LinesInSightProps {
@@ -26,6 +27,7 @@ export function LinesInSight({ lines, top, children }: LinesInSightProps) {
     overscan,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
+    observeElementRect: watchWindowSize,
     initialOffset: window.scrollY,
     useFlushSync: false,
     // Nothing here scrolls the window; the virtualiser would, to where it stands already.
