@@ -3,6 +3,7 @@
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
+import type { LocalText } from '#contract/model.ts';
 import { onTold, tell } from './channel.ts';
 import { isPatronOfDevice, loadCredentials } from './credentials.ts';
 import { newId } from './identifier.ts';
@@ -14,6 +15,8 @@ export interface Intent<I = unknown> {
   id: string;
   call: CallName;
   input: I;
+  /** Name of what it is about, as the reader saw it: for them, never sent. */
+  about?: LocalText;
   libraryCode: string;
   /** Who wants it; null for a visitor. */
   patron: string | null;
@@ -32,10 +35,14 @@ onTold((notice) => {
 });
 
 /**
- * Puts a command into the outbox. Resolves once it is committed to the device's storage.
+ * Puts a command into the outbox; `about` names what it is about, for lists of what waits. Resolves once it is committed to the device's storage.
  * @throws AppError `loginRequired` for a patron's command where nobody is signed in
  */
-export async function enqueue<I>(command: Command<I, unknown>, input: I): Promise<Intent<I>> {
+export async function enqueue<I>(
+  command: Command<I, unknown>,
+  input: I,
+  about?: LocalText,
+): Promise<Intent<I>> {
   const { library, userInfo, isExpired } = await loadCredentials();
   const isSignedIn = userInfo !== null && !isExpired;
   if (command.audience === 'patron' && !isSignedIn) throw new AppError('loginRequired');
@@ -43,6 +50,7 @@ export async function enqueue<I>(command: Command<I, unknown>, input: I): Promis
     id: newId(),
     call: command.name as CallName,
     input,
+    ...(about === undefined ? {} : { about }),
     libraryCode: library?.libraryCode ?? '',
     patron: isSignedIn ? userInfo.username : null,
     madeAt: Date.now(),

@@ -4,6 +4,7 @@
 import { enqueue, listIntents, onOutboxChange } from '#client/outbox.ts';
 import { replay } from '#client/replay.ts';
 import type { Command } from '#contract/calls/declare.ts';
+import type { LocalText } from '#contract/model.ts';
 import { intentsAtom, sessionStore } from '#session/atoms.ts';
 import { isPatrons, queryClient } from './query-client.ts';
 import { noteReach } from './reach.ts';
@@ -22,8 +23,12 @@ export async function startOutbox(): Promise<void> {
 }
 
 /** Makes an intent safe on the device, then sends it if it can be. */
-export async function queueAndSend<I>(command: Command<I, unknown>, input: I): Promise<void> {
-  await enqueue(command, input);
+export async function queueAndSend<I>(
+  command: Command<I, unknown>,
+  input: I,
+  about?: LocalText,
+): Promise<void> {
+  await enqueue(command, input, about);
   await showIntents();
   void sendWaiting();
 }

@@ -5,20 +5,22 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import type { Intent } from '#client/outbox.ts';
 import type { Command } from '#contract/calls/declare.ts';
+import type { LocalText } from '#contract/model.ts';
 import { intentsAtom } from '#session/atoms.ts';
 import { reportFailure } from './report.ts';
 
 /**
  * A function that carries out a command. For queued commands it resolves once the intent is safe
  * on the device; for others it resolves when the service has done it and rejects with its error.
+ * The function's `about` names, for the reader, what a queued command is about.
  * @param options.hideMessage true where the screen itself says what went wrong
  */
 export function useCommand<I, O>(
   command: Command<I, O>,
   { hideMessage = false }: { hideMessage?: boolean } = {},
-): (input: I) => Promise<void> {
+): (input: I, about?: LocalText) => Promise<void> {
   return useCallback(
-    async (input) => {
+    async (input, about) => {
       if (command.whenOffline === 'refuse') {
         try {
           const { send } = await import('#client/calls.ts');
@@ -31,7 +33,7 @@ export function useCommand<I, O>(
       }
       // Nobody changes anything before the first screen is drawn: the outbox comes after it.
       const { queueAndSend } = await import('./outbox-flow.ts');
-      await queueAndSend(command, input);
+      await queueAndSend(command, input, about);
     },
     [command, hideMessage],
   );

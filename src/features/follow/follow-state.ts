@@ -3,15 +3,23 @@
 import type { Intent } from '#client/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
-import type { Follow, ResourceRef } from '#contract/model.ts';
+import type { Follow, LocalText, ResourceRef } from '#contract/model.ts';
+
+/** That a resource be followed, or no longer. */
+export interface Wish {
+  resource: ResourceRef;
+  isFollowed: boolean;
+  /** Its name as the patron saw it; null in what an older release left. */
+  name: LocalText | null;
+}
 
 /** Wishes that hold over the facts, by resource. */
 export interface Settling {
   /** When the facts under the wishes were learnt, ms. */
   learntAt: number;
-  wishes: ReadonlyMap<string, boolean>;
+  wishes: ReadonlyMap<string, Wish>;
   /** Which of them still wait in the outbox. */
-  waiting: ReadonlyMap<string, boolean>;
+  waiting: ReadonlyMap<string, Wish>;
 }
 
 export const unsettled: Settling = { learntAt: 0, wishes: new Map(), waiting: new Map() };
@@ -38,24 +46,27 @@ export function settle(before: Settling, intents: readonly Intent[], learntAt: n
 export function foldFollows(facts: readonly Follow[], { wishes }: Settling): ReadonlySet<string> {
   const keys = new Set(facts.map((follow) => keyOf(follow.resource)));
   for (const [key, wish] of wishes) {
-    if (wish) keys.add(key);
+    if (wish.isFollowed) keys.add(key);
     else keys.delete(key);
   }
   return keys;
 }
 
 function followWishes(intents: readonly Intent[]) {
-  const waiting = new Map<string, boolean>();
+  const waiting = new Map<string, Wish>();
   const refused = new Set<string>();
   for (const intent of intents) {
     if (intent.call !== setFollow.name) continue;
     const { resource, isFollowed } = intent.input as InputOf<typeof setFollow>;
-    if (intent.state === 'waiting') waiting.set(keyOf(resource), isFollowed);
+    const wish = { resource, isFollowed, name: intent.about ?? null };
+    if (intent.state === 'waiting') waiting.set(keyOf(resource), wish);
     else refused.add(keyOf(resource));
   }
   return { waiting, refused };
 }
 
-function isSame(a: ReadonlyMap<string, boolean>, b: ReadonlyMap<string, boolean>): boolean {
-  return a.size === b.size && [...a].every(([key, wish]) => b.get(key) === wish);
+function isSame(a: Settling['waiting'], b: Settling['waiting']): boolean {
+  return (
+    a.size === b.size && [...a].every(([key, wish]) => b.get(key)?.isFollowed === wish.isFollowed)
+  );
 }

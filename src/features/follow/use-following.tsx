@@ -11,7 +11,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { intentsAtom } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { usePatron, useSession } from '#session/use-session.ts';
-import { foldFollows, keyOf, settle, unsettled } from './follow-state.ts';
+import { foldFollows, keyOf, type Settling, settle, unsettled } from './follow-state.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -26,6 +26,8 @@ interface Question {
 /** Following, for a button or for a whole list of them. */
 export interface Following {
   isFollowed: (resource: ResourceRef) => boolean;
+  /** What the patron wants and the service has not told back yet, by resource. */
+  wishes: Settling['wishes'];
   /** Asks whether to follow, or no longer; visitors are asked to sign in. */
   ask: (resource: ResourceRef, name: LocalText) => void;
   /** The question, where one is open: put it anywhere on the screen. */
@@ -34,12 +36,12 @@ export interface Following {
 
 /** True where the patron follows the resource: the last waiting intent, else the fact. */
 export function useFollowed(resource: ResourceRef): boolean {
-  return useFollowedKeys().has(keyOf(resource));
+  return useFollows().keys.has(keyOf(resource));
 }
 
 /** What the patron follows and how to change it. */
 export function useFollowing(): Following {
-  const keys = useFollowedKeys();
+  const { keys, wishes } = useFollows();
   const session = useSession();
   const text = useText();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -59,7 +61,7 @@ export function useFollowing(): Following {
     question === null ? null : (
       <FollowQuestion question={question} onClose={() => setQuestion(null)} />
     );
-  return { isFollowed, ask, dialog };
+  return { isFollowed, wishes, ask, dialog };
 }
 
 function FollowQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
@@ -74,7 +76,7 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
   const agree = async () => {
     onClose();
     try {
-      await change({ resource, isFollowed: willFollow });
+      await change({ resource, isFollowed: willFollow }, question.name);
     } catch {
       tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
@@ -103,8 +105,8 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
   );
 }
 
-/** Keys of everything followed. */
-function useFollowedKeys(): ReadonlySet<string> {
+/** Keys of everything followed, and the wishes among them. */
+function useFollows() {
   const patron = usePatron();
   const follows = useRead(listFollows, {}, { isEnabled: patron !== null, hideMessage: true });
   const intents = useAtomValue(intentsAtom);
@@ -115,5 +117,8 @@ function useFollowedKeys(): ReadonlySet<string> {
   const next = settle(settling, intents, learntAt);
   if (next !== settling) setSettling(next);
   const items = isReady ? follows.data.items : undefined;
-  return useMemo(() => foldFollows(items ?? [], next), [items, next]);
+  return useMemo(
+    () => ({ keys: foldFollows(items ?? [], next), wishes: next.wishes }),
+    [items, next],
+  );
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
-import type { ResourceRef } from '#contract/model.ts';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /**
@@ -15,13 +15,13 @@ export function isConcern(intent: Intent): boolean {
   return intent.state === 'refused' || intent.call !== recordVisit.name;
 }
 
-/** What the reader wanted; `nameOf` finds the name of a resource, '' where it is not known. */
-export function describeIntent(
-  intent: Intent,
-  nameOf: (resource: ResourceRef) => string,
-  text: Translate,
-): string {
-  const named = (resource: ResourceRef) => nameOf(resource) || text('patron.unsent.someDatabase');
+/** Finds the name of a resource, '' where it is not known; `about` is the name the intent has. */
+export type NameOf = (resource: ResourceRef, about?: LocalText) => string;
+
+/** What the reader wanted; where a name is not known, it is some database. */
+export function describeIntent(intent: Intent, nameOf: NameOf, text: Translate): string {
+  const named = (resource: ResourceRef) =>
+    nameOf(resource, intent.about) || text('patron.unsent.someDatabase');
   if (intent.call === setFollow.name) {
     const { resource, isFollowed } = intent.input as InputOf<typeof setFollow>;
     const name = named(resource);

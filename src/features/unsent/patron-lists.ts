@@ -12,6 +12,9 @@ export interface FollowedNow {
   followedOn: string | null;
 }
 
+/** By kind and id. */
+export type Wishes = ReadonlyMap<string, { resource: ResourceRef; name: LocalText | null }>;
+
 interface NamedResource {
   id: string;
   name: LocalText;
@@ -21,18 +24,18 @@ interface NamedResource {
  * Followed resources, newest first.
  * @param facts what the service knows
  * @param isFollowed what holds now, waiting intents included
- * @param databases where the names of new ones are found
+ * @param wishes what the service has not told back yet, with the names of new ones
  */
 export function followedNow(
   facts: readonly Follow[],
   isFollowed: (resource: ResourceRef) => boolean,
-  databases: readonly NamedResource[],
+  wishes: Wishes,
 ): readonly FollowedNow[] {
-  const known = new Set(facts.map(({ resource }) => resource.id));
+  const known = new Set(facts.map(({ resource }) => keyOf(resource)));
   const added: FollowedNow[] = [];
-  for (const { id, name } of databases) {
-    const resource: ResourceRef = { kind: 'database', id };
-    if (!known.has(id) && isFollowed(resource)) added.push({ resource, name, followedOn: null });
+  for (const { resource, name } of wishes.values()) {
+    const isNew = name !== null && !known.has(keyOf(resource)) && isFollowed(resource);
+    if (isNew) added.unshift({ resource, name, followedOn: null });
   }
   return [...added, ...facts.filter(({ resource }) => isFollowed(resource))];
 }
@@ -46,10 +49,10 @@ export function viewedNow(
   if (waiting.length === 0) return facts;
   const names = new Map(databases.map(({ id, name }) => [id, name]));
   const latest = new Map<string, Viewed>(facts.map((viewed) => [keyOf(viewed.resource), viewed]));
-  for (const { input } of waiting) {
+  for (const { input, about } of waiting) {
     const { resource, at } = input;
     const before = latest.get(keyOf(resource));
-    const name = before?.name ?? names.get(resource.id);
+    const name = before?.name ?? about ?? names.get(resource.id);
     if (name === undefined || (before && before.lastViewedAt >= at)) continue;
     latest.set(keyOf(resource), { resource, name, lastViewedAt: at });
   }

@@ -8,7 +8,6 @@ import { useCallback, useRef } from 'react';
 import { dropIntent, type Intent, retryIntent } from '#client/outbox.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { minuteOf } from '#contract/dates.ts';
-import type { ResourceRef } from '#contract/model.ts';
 import { listLimit, textIn } from '#contract/rules.ts';
 import { sendWaiting } from '#data/outbox-flow.ts';
 import { useRead } from '#data/use-read.ts';
@@ -17,7 +16,7 @@ import { intentsAtom } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { describeIntent, isConcern } from './describe-intent.ts';
+import { describeIntent, isConcern, type NameOf } from './describe-intent.ts';
 
 /** A section with everything that is not finished; nothing where all is sent. */
 export function UnsentList({ className }: { className?: string }) {
@@ -118,8 +117,8 @@ function UnsentItem({ intent, name, onRetry, onDrop }: UnsentItemProps) {
   );
 }
 
-/** Names of databases by id, out of the list that is at hand offline too. */
-function useNameOf(isEnabled: boolean): (resource: ResourceRef) => string {
+/** Names as the intent has them, else of databases, out of the list that is at hand offline too. */
+function useNameOf(isEnabled: boolean): NameOf {
   const language = useLanguage();
   const databases = useRead(
     listDatabases,
@@ -128,9 +127,9 @@ function useNameOf(isEnabled: boolean): (resource: ResourceRef) => string {
   );
   const items = databases.data?.items;
   return useCallback(
-    (resource) => {
-      const found = items?.find(({ id }) => id === resource.id);
-      return found ? textIn(found.name, language) : '';
+    (resource, about) => {
+      const name = about ?? items?.find(({ id }) => id === resource.id)?.name;
+      return name === undefined ? '' : textIn(name, language);
     },
     [items, language],
   );

@@ -29,8 +29,7 @@ export function Followed() {
   const text = useText();
   const actions = useActionStyles();
   const follows = useRead(listFollows, {}, { hideMessage: true });
-  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
-  const { isFollowed } = useFollowing();
+  const { isFollowed, wishes } = useFollowing();
   const items = follows.data?.items;
   useKeptTitles(useMemo(() => (items ?? []).map(({ resource }) => resource), [items]));
   return (
@@ -40,7 +39,7 @@ export function Followed() {
     >
       <Read reading={follows} rows={3}>
         {({ items: facts }) => {
-          const shown = followedNow(facts, isFollowed, databases.data?.items ?? []);
+          const shown = followedNow(facts, isFollowed, wishes);
           if (shown.length === 0) {
             return (
               <>

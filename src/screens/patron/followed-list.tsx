@@ -1,10 +1,9 @@
 // What the patron follows, what waits included.
 import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { shellPaths } from '#contract/paths.ts';
-import { listLimit, textIn } from '#contract/rules.ts';
+import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
@@ -24,11 +23,10 @@ export function FollowedList() {
   const text = useText();
   const language = useLanguage();
   const follows = useRead(listFollows, {}, { hideMessage: true });
-  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
-  const { isFollowed, ask, dialog } = useFollowing();
+  const { isFollowed, wishes, ask, dialog } = useFollowing();
   if (follows.status === 'pending') return <Waiting />;
   if (follows.status === 'failed') return <FailedPanel onRetry={follows.retry} />;
-  const shown = followedNow(follows.data.items, isFollowed, databases.data?.items ?? []);
+  const shown = followedNow(follows.data.items, isFollowed, wishes);
   const age = <AgeNote learntAt={follows.learntAt} isFresh={follows.isFresh} />;
   if (shown.length === 0) {
     return (
