@@ -29,13 +29,15 @@ export interface ListPlan {
 /** Values shown of a facet; the chosen ones always are. */
 const mostValues = 50;
 
-/** Ids of a page in order, with the total and the facets. */
+/** Ids of a page in order, with the total, and the facets where they are asked for. */
 export async function readList(
   tx: Tx,
   plan: ListPlan,
-  page: { offset: number; limit: number },
+  page: { offset: number; limit: number; withFacets: boolean },
 ): Promise<{ total: number; ids: string[]; facets: Facets }> {
-  const { total, facets } = await countList(tx, plan);
+  const { total, facets } = page.withFacets
+    ? await countList(tx, plan)
+    : { total: await countRows(tx, plan), facets: {} };
   const ids = plan.isRanked ? await bestIds(tx, plan, page) : await orderedIds(tx, plan, page);
   return { total, ids, facets };
 }
@@ -82,6 +84,14 @@ async function bestIds(
   const rows = await tx.execute<{ id: string }>(sql`SELECT id FROM ${table} WHERE ${where}`);
   const left = new Set([...rows].map(({ id }) => id));
   return (plan.met ?? []).filter((id) => left.has(id)).slice(offset, offset + limit);
+}
+
+async function countRows(tx: Tx, { table, ...plan }: ListPlan): Promise<number> {
+  const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
+  const [row] = await tx.execute<{ count: string }>(
+    sql`SELECT count(*) AS count FROM ${table} WHERE ${where}`,
+  );
+  return Number(row?.count ?? 0);
 }
 
 /** Counts all at once: the rows are long, so they are read once. */

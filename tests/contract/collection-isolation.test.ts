@@ -36,7 +36,7 @@ const titles = (more: Partial<TitleFilter>, scope: 'library' | 'platform' = 'lib
   ...{ kind: 'journal' as const, scope, sort: 'impactFactor' as const, offset: 0, limit: 200 },
   ...{ withFacets: true, filter: { ...filter, ...more } },
 });
-const page = { q: '', offset: 0, limit: 200, year: [] };
+const page = { q: '', offset: 0, limit: 200, withFacets: true, year: [] };
 const funds = { ...page, funder: [], discipline: [] };
 const works = { ...page, kinds: [], titleId: '', type: [], department: [], sort: 'year' as const };
 

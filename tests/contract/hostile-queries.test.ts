@@ -22,7 +22,7 @@ const filter = {
   ...{ letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
   ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
 };
-const page = { offset: 0, limit: 50, year: [] };
+const page = { offset: 0, limit: 50, withFacets: true, year: [] };
 const titles = { sort: 'relevance', offset: 0, limit: 50, withFacets: true } as const;
 
 const calls: Record<string, { call: AnyCall; input(q: string): unknown }> = {

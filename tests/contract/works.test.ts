@@ -11,10 +11,11 @@ let heldTitle: number;
 let lackingTitle: number;
 
 const allFunds: InputOf<typeof listFunds> = {
-  ...{ q: '', offset: 0, limit: 50, funder: [], discipline: [], year: [] },
+  ...{ q: '', offset: 0, limit: 50, withFacets: true, funder: [], discipline: [], year: [] },
 };
 const allWorks: InputOf<typeof listWorks> = {
-  ...{ q: '', offset: 0, limit: 50, kinds: [], titleId: '', year: [], type: [], department: [] },
+  ...{ q: '', offset: 0, limit: 50, withFacets: true },
+  ...{ kinds: [], titleId: '', year: [], type: [], department: [] },
   sort: 'year',
 };
 
@@ -115,6 +116,12 @@ describe('listFunds', () => {
   it('gives pages', async () => {
     const answer = await funds({ offset: 1, limit: 2 });
     expect([answer.total, ...idsOf(answer)]).toEqual([4, 'f-2', 'f-1']);
+  });
+
+  it('gives the same without facets where none are asked for', async () => {
+    const wish = { q: '乙基金', year: ['2019', '2020', '2021'] };
+    const { total, items } = await funds(wish);
+    expect(await funds({ ...wish, withFacets: false })).toEqual({ total, items, facets: {} });
   });
 });
 

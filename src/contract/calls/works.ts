@@ -9,13 +9,15 @@ const page = {
   q: z.string().check(z.maxLength(10_000)),
   offset: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
+  /** Counts of the filters' values; a list asks for them once, not with every page. */
+  withFacets: z.boolean(),
 };
 const Values = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50));
 const Id = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const listFunds = query({
   name: 'listFunds',
-  summary: 'Funded projects, newest first: a page, the total, facets.',
+  summary: 'Funded projects, newest first: a page, the total, facets if asked for.',
   family: 'signed:search',
   method: 'POST',
   path: '/funds',
@@ -45,7 +47,7 @@ export const getFund = query({
 
 export const listWorks = query({
   name: 'listWorks',
-  summary: 'Works of some kinds, newest first: a page, the total, facets.',
+  summary: 'Works of some kinds, newest first: a page, the total, facets if asked for.',
   family: 'signed:search',
   method: 'POST',
   path: '/works',

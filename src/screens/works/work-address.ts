@@ -70,6 +70,7 @@ export function workInput(
   const own = workPlaces[place].kinds;
   return {
     ...{ q: asked.q.trim(), offset: page * limit, limit, sort: sortOf(asked) },
+    withFacets: page === 0,
     kinds: own.length === 0 ? (kind as WorkKind[]) : [...own],
     titleId: asked.single.titleId ?? '',
     ...{ year: [...year], type: [...type], department: [...department] },
