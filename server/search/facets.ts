@@ -36,7 +36,11 @@ export function countAll(counting: Counting): { facets: Facets; letters: Record<
   const facets: Facets = {};
   for (const name of facetNames) {
     const counted = [...countsOf[name](counting, sets(name))].filter(([, count]) => count > 0);
-    facets[name] = shownOf(counted, chosenOf(counting.filter, name), name === 'clc');
+    facets[name] = shownOf(
+      counted,
+      chosenOf(counting.filter, name),
+      name === 'clc' || name === 'year',
+    );
   }
   const { letter } = counting.titles.columns;
   const letters = Object.fromEntries(named(letter.names, countValues(letter, sets('letter').list)));

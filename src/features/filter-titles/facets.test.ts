@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '#i18n/use-text.ts';
 import { emptyAddress, type TitleAddress } from './address.ts';
-import { chipsOf, type Naming, optionsOf } from './facets.ts';
+import { chipsOf, type Naming, optionsOf, yearsOf } from './facets.ts';
 
 const text: Translate = (key, values) => `${key}${values ? ` ${Object.values(values)}` : ''}`;
 const naming: Naming = {
@@ -38,6 +38,15 @@ test('ways in stand in their own order, whatever their counts', () => {
   const access = ['campus', 'free', 'remote'].map((value, count) => ({ value, count: count + 1 }));
   const options = optionsOf('access', { access }, [], naming);
   expect(options.map(({ value }) => value)).toEqual(['remote', 'free', 'campus']);
+});
+
+test('the newest year comes first; chosen is the one that the list is narrowed to alone', () => {
+  const year = ['2019', '2021', '2020', '1900'].map((value) => ({ value, count: +value - 1900 }));
+  const of = (yearFrom: string, yearTo: string) => yearsOf({ year }, { yearFrom, yearTo });
+  expect(of('', '').map(({ value }) => value)).toEqual(['2021', '2020', '2019']);
+  const chosen = (from: string, to: string) =>
+    of(from, to).flatMap(({ value, isChosen }) => (isChosen ? [value] : []));
+  expect([chosen('2020', '2020'), chosen('2020', '2021')]).toEqual([['2020'], []]);
 });
 
 test('every filter that is set has a chip, and each takes away itself alone', () => {

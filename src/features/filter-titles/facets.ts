@@ -48,6 +48,20 @@ export function optionsOf(
   return options.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
 
+/** Years that bring something, the newest first; chosen is the one that both ends are set to. */
+export function yearsOf(
+  facets: Facets,
+  { yearFrom, yearTo }: Pick<TitleAddress, 'yearFrom' | 'yearTo'>,
+): readonly Option[] {
+  return (facets.year ?? [])
+    .filter(({ count }) => count > 0)
+    .map(({ value, count }) => ({
+      ...{ value, label: value, count, isNested: false },
+      isChosen: yearFrom === value && yearTo === value,
+    }))
+    .sort((one, other) => (one.value < other.value ? 1 : -1));
+}
+
 /** What a list is narrowed to, each with a way to take it away. */
 export function chipsOf(
   address: TitleAddress,

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts';
 import { FacetGroup } from '#ui/facet-group.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { choiceNames, type TitleAddress, toggled } from './address.ts';
-import { type Naming, optionsOf } from './facets.ts';
+import { type Naming, optionsOf, yearsOf } from './facets.ts';
 import { YearFields } from './year-fields.tsx';
 
 interface FilterPanelProps {
@@ -29,6 +29,8 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const filters = choiceNames
     .map((filter) => ({ filter, options: optionsOf(filter, facets, address[filter], naming) }))
     .filter(({ options }) => options.length > 0);
+  const years = yearsOf(facets, address);
+  const chosenYear = years.find(({ isChosen }) => isChosen)?.value;
   return (
     <div className={styles.panel}>
       {filters.map(({ filter, options }) => (
@@ -45,6 +47,18 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           onToggle={(value) => onChange({ [filter]: toggled(address[filter], value) })}
         />
       ))}
+      {years.length === 0 ? null : (
+        <FacetGroup
+          label={text('titles.filters.oneYear')}
+          options={years}
+          isOpen={chosenYear !== undefined}
+          findLabel={text('titles.filters.find', { filter: text('titles.filters.oneYear') })}
+          onToggle={(value) => {
+            const year = value === chosenYear ? '' : value;
+            onChange({ yearFrom: year, yearTo: year });
+          }}
+        />
+      )}
       <YearFields from={address.yearFrom} to={address.yearTo} onChange={onChange} />
     </div>
   );
