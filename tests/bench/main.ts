@@ -13,6 +13,7 @@ import { offlinePart } from './part-offline.ts';
 import { searchPart } from './part-search.ts';
 import { sizesPart } from './part-sizes.ts';
 import { startingPart } from './part-starting.ts';
+import { titlesPart } from './part-titles.ts';
 import { typingPart } from './part-typing.ts';
 import { keep, type Run, tableOf } from './report.ts';
 import { makeStage, type Stage } from './stage.ts';
@@ -24,6 +25,7 @@ const parts: readonly Part[] = [
   loadPart,
   offlinePart,
   typingPart,
+  titlesPart,
   searchPart,
   importsPart,
   lighthousePart,

@@ -12,7 +12,8 @@ import type { StageLibrary } from './stage.ts';
 /** Makes the requests of a run: tokens and signatures age. */
 type Making = () => Promise<PreparedRequest[]>;
 
-interface Fire {
+/** What is fired at, and for how long. */
+export interface Fire {
   port: number;
   connections: number;
   /** How long a run lasts. */
@@ -21,7 +22,7 @@ interface Fire {
   make: Making;
 }
 
-interface Fired {
+export interface Fired {
   perSecond: number[];
   p99: number[];
 }
@@ -29,7 +30,8 @@ interface Fired {
 /** As many different requests as go round. */
 const variety = 200;
 
-async function fire({ port, connections, seconds, runs, make }: Fire): Promise<Fired> {
+/** Fires the requests, run after run. */
+export async function fire({ port, connections, seconds, runs, make }: Fire): Promise<Fired> {
   const fired: Fired = { perSecond: [], p99: [] };
   for (let run = 0; run < runs; run += 1) {
     const url = `http://127.0.0.1:${port}`;

@@ -1,5 +1,5 @@
 // Requests as the page sends them: the library and its token out of the document, signed anew each.
-import { get, type IncomingMessage } from 'node:http';
+import { request as ask, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { addressOf } from '#contract/calls/address.ts';
@@ -19,21 +19,28 @@ export interface PreparedRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
+  /** JSON of a POST. */
+  body?: string;
 }
 
-function fetchText(port: number, path: string, headers: Record<string, string>): Promise<string> {
+function fetchText(
+  port: number,
+  { method, path, headers, body }: PreparedRequest,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   // Node's own fetch takes no Host header, and Node does not resolve *.localhost everywhere.
-  get({ host: '127.0.0.1', port, path, headers }, (response: IncomingMessage) => {
+  ask({ host: '127.0.0.1', port, method, path, headers }, (response: IncomingMessage) => {
     text(response).then(resolve, reject);
-  }).on('error', reject);
+  })
+    .on('error', reject)
+    .end(body);
   return promise;
 }
 
 /** Comes to a library as somebody who is not signed in; the token is good for ten minutes. */
 export async function visit(port: number, label: string): Promise<Visitor> {
   const host = `${label}.localhost:${port}`;
-  const page = await fetchText(port, '/', { host });
+  const page = await fetchText(port, { method: 'GET', path: '/', headers: { host } });
   const block = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1];
   if (block === undefined) throw new Error('The document brings no bootstrap');
   const { library, accessToken } = z.parse(Bootstrap, JSON.parse(block));
@@ -50,7 +57,7 @@ export function prepare<C extends AnyCall>(
   const { host, libraryCode, token } = visitor;
   const now = Date.now();
   return inputs.map((input, index) => {
-    const { url } = addressOf(call, input);
+    const { url, body } = addressOf(call, input);
     // Before now, so that no clock finds them early; far less than the window of five minutes.
     const timestamp = now - index;
     const signed = { url, method: call.method, timestamp, libraryCode, userKey: noUser };
@@ -63,14 +70,16 @@ export function prepare<C extends AnyCall>(
       [headerNames.revision]: signatureRevision,
       [headerNames.sign]: signatureOf(signed),
     };
-    return { method: call.method, path: url, headers };
+    if (body === null) return { method: call.method, path: url, headers };
+    headers['content-type'] = 'application/json';
+    return { method: call.method, path: url, headers, body };
   });
 }
 
 /** Sends one prepared request and gives the `data` of its envelope, to know what is being measured. */
 export async function sendOnce(port: number, request: PreparedRequest): Promise<unknown> {
   const plain = { ...request.headers, 'accept-encoding': 'identity' };
-  const answer = JSON.parse(await fetchText(port, request.path, plain)) as {
+  const answer = JSON.parse(await fetchText(port, { ...request, headers: plain })) as {
     flag: boolean;
     data: unknown;
     message: string;

@@ -40,10 +40,10 @@ export async function makeStage(say: (line: string) => void): Promise<Stage> {
     for (const library of [half, whole]) {
       const file = join(folder.path, `${library.label}.csv`);
       writeFileSync(file, databaseTable(library.databases));
-      await addLibrary(folder.path, library, file);
+      await addLibrary(folder.path, library, { kind: 'databases', file });
     }
     const list = realList();
-    if (list !== null) await addLibrary(folder.path, real, list);
+    if (list !== null) await addLibrary(folder.path, real, { kind: 'databases', file: list });
     return {
       dataDir: folder.path,
       half,
@@ -63,7 +63,12 @@ function realList(): string | null {
   return folder !== '' && existsSync(file) ? file : null;
 }
 
-async function addLibrary(dataDir: string, library: StageLibrary, file: string): Promise<void> {
+/** Makes a library and imports a list into it, as an operator would. */
+export async function addLibrary(
+  dataDir: string,
+  library: StageLibrary,
+  list: { kind: string; file: string },
+): Promise<void> {
   const { label, libraryCode, databases } = library;
   const names = [
     '--name-zh',
@@ -81,8 +86,8 @@ async function addLibrary(dataDir: string, library: StageLibrary, file: string):
     ...names,
     ...screen,
   ]);
-  const kind = ['--library', libraryCode, '--kind', 'databases'];
-  await tool(dataDir, ['server/cli/import.ts', ...kind, file]);
+  const kind = ['--library', libraryCode, '--kind', list.kind];
+  await tool(dataDir, ['server/cli/import.ts', ...kind, list.file]);
 }
 
 async function tool(dataDir: string, args: string[]): Promise<void> {
