@@ -14,60 +14,33 @@ import {
   yesOrNo,
 } from './cell-values.ts';
 import { type Column, columnsOf } from './column-names.ts';
-import {
-  type DatabaseList,
-  type DatabaseRecord,
-  inItsLanguage,
-  RowRefused,
-  readRows,
-  webAddress,
-} from './database-record.ts';
+import { type DatabaseRecord, inItsLanguage, RowRefused, webAddress } from './database-record.ts';
 import { documentTypesOf } from './document-type-names.ts';
-import { FileRefused, type Reason, type RowNote } from './report.ts';
+import type { FoundList } from './import-kind.ts';
+import { checkNeeded, checkWidth, type NamedRow, readEach } from './named-columns.ts';
+import type { RowNote } from './report.ts';
 import type { Table } from './table.ts';
 
-type Flag = (field: string, reason: Reason) => void;
+type Cells = Omit<NamedRow<Column>, 'others'>;
 
-/** A row by its columns; `cell` is '' for columns that are not there. */
-interface Cells {
-  row: number;
-  cell(column: Column): string;
-  has(column: Column): boolean;
-  flag: Flag;
-}
+const needed: readonly (readonly Column[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
 
 /** @throws FileRefused where a needed column is missing */
-export function readDatabaseTable({ format, header, rows }: Table): DatabaseList {
+export function readDatabaseTable({ format, header, rows }: Table): FoundList<DatabaseRecord> {
   const { places, unknown } = columnsOf(header);
-  checkColumns(places, header);
+  checkNeeded(places, header, needed);
   const columns: RowNote[] = unknown.map((title) => ({
     row: 1,
     field: title,
     zh_CN: '未知的列，未采用',
     en: 'A column that is not known; left out',
   }));
-  const list = readRows(rows, ({ row, cells }, flag) => {
-    if (cells.slice(header.length).some((cell) => cell !== '')) {
-      throw new RowRefused('', {
-        zh_CN: `有 ${cells.length} 个单元格，而列名只有 ${header.length} 个`,
-        en: `The row has ${cells.length} cells, the header ${header.length}`,
-      });
-    }
+  const list = readEach(rows, ({ row, cells }, flag) => {
+    checkWidth(cells, header);
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
     return read({ row, cell, has: (column) => places.has(column), flag });
   });
   return { format, ...list, flagged: [...columns, ...list.flagged] };
-}
-
-function checkColumns(places: ReadonlyMap<Column, number>, header: readonly string[]): void {
-  const isNamed = (['name', 'nameZh', 'nameEn'] as const).some((column) => places.has(column));
-  const missing = [isNamed ? [] : ['name'], places.has('url') ? [] : ['url']].flat();
-  if (missing.length === 0) return;
-  const found = header.slice(0, 6).join(', ').slice(0, 120);
-  throw new FileRefused({
-    zh_CN: `缺少必需的列：${missing.join('、')}（文件第一行是：${found}）`,
-    en: `Columns are missing: ${missing.join(', ')} (the first row says: ${found})`,
-  });
 }
 
 function read(cells: Cells): DatabaseRecord {
