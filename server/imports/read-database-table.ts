@@ -1,9 +1,8 @@
 // Reads a list of databases out of a table with named columns.
 import type { DocumentType } from '#contract/document-types.ts';
-import type { AccessKind, LocalText } from '#contract/model.ts';
+import type { AccessKind } from '#contract/model.ts';
 import type { DatabaseFields } from '../services/imported-databases.ts';
-import { firstSentence, htmlOfWords, plainText, safeHtml } from '../services/safe-html.ts';
-import { slugOf } from '../services/sort-keys.ts';
+import { plainText } from '../services/safe-html.ts';
 import {
   accessOf,
   dayOfCell,
@@ -14,12 +13,13 @@ import {
   yesOrNo,
 } from './cell-values.ts';
 import { type Column, columnsOf } from './column-names.ts';
-import { type DatabaseRecord, inItsLanguage, RowRefused, webAddress } from './database-record.ts';
+import { type DatabaseRecord, inItsLanguage, webAddress } from './database-record.ts';
 import { documentTypesOf } from './document-type-names.ts';
 import type { FoundList } from './import-kind.ts';
 import { checkNeeded, checkWidth, type NamedRow, readEach } from './named-columns.ts';
 import type { RowNote } from './report.ts';
 import type { Table } from './table.ts';
+import { descriptionIn, identityIn, textIn } from './text-cells.ts';
 
 type Cells = Omit<NamedRow<Column>, 'others'>;
 
@@ -45,19 +45,13 @@ export function readDatabaseTable({ format, header, rows }: Table): FoundList<Da
 
 function read(cells: Cells): DatabaseRecord {
   const { row, cell } = cells;
-  const name = named(cells, ['name', 'nameZh', 'nameEn'], plainText);
-  if (Object.keys(name).length === 0) {
-    throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
-  }
-  const key = cell('key');
+  const { name, sourceKey, idHint } = identityIn(cells);
   return {
-    row,
-    sourceKey: key === '' ? null : `table:${key}`,
-    idHint: slugOf(key === '' ? (name.en ?? name.zh_CN ?? '') : key),
+    ...{ row, sourceKey, idHint },
     fields: {
       name,
       accessUrl: webAddress(cell('url'), 'url'),
-      ...descriptionOf(cells),
+      ...descriptionIn(cells),
       ...listsOf(cells),
       ...accessFields(cells),
       ...datesOf(cells),
@@ -65,32 +59,6 @@ function read(cells: Cells): DatabaseRecord {
     },
     subjects: cells.has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
   };
-}
-
-/** A text from a column of mixed language and from one column a language. */
-function named(
-  { cell }: Cells,
-  [mixed, zh, en]: readonly [Column, Column, Column],
-  clean: (text: string) => string,
-): LocalText {
-  const text = inItsLanguage(clean(cell(mixed)));
-  const zh_CN = clean(cell(zh));
-  const english = clean(cell(en));
-  if (zh_CN !== '') text.zh_CN = zh_CN;
-  if (english !== '') text.en = english;
-  return text;
-}
-
-function descriptionOf(cells: Cells): DatabaseFields {
-  const columns = ['description', 'descriptionZh', 'descriptionEn'] as const;
-  if (!columns.some(cells.has)) return {};
-  const html = named(cells, columns, (text) =>
-    safeHtml(/<\/?[a-z]/i.test(text) ? text : htmlOfWords(text)),
-  );
-  const line: LocalText = {};
-  if (html.zh_CN) line.zh_CN = firstSentence(html.zh_CN);
-  if (html.en) line.en = firstSentence(html.en);
-  return { introductionHtml: html, line };
 }
 
 function listsOf(cells: Cells): DatabaseFields {
@@ -174,7 +142,7 @@ function plainFields(cells: Cells): DatabaseFields {
   if (has('internalNote')) fields.internalNote = cell('internalNote');
   if (has('isNew')) fields.isNew = yesOrNo(cell('isNew')) ?? false;
   if (has('vendor') || has('vendorZh') || has('vendorEn')) {
-    fields.vendor = named(cells, ['vendor', 'vendorZh', 'vendorEn'], plainText);
+    fields.vendor = textIn(cells, ['vendor', 'vendorZh', 'vendorEn'], plainText);
   }
   const texts = ['contact', 'officeHours', 'librarian', 'remoteAccess', 'copyrightNotice'] as const;
   for (const column of texts) {
