@@ -72,7 +72,7 @@ describe.runIf(isThere).each(ImportKind.options)('as %s', (kind) => {
 });
 
 describe.runIf(isThere)('a refused file', () => {
-  const { library, store, version } = importing();
+  const { portal, library, version } = importing();
   /** One file of every folder, of every ending. */
   const samples = Map.groupBy(files, (file) => file.replace(/[^/]*\./, ''));
 
@@ -83,14 +83,14 @@ describe.runIf(isThere)('a refused file', () => {
       const before = await version();
       for (const kind of ImportKind.options) {
         if (taken[kind].includes(file) || file.startsWith('kbart/')) continue;
-        const run = runImport(store(), {
-          ...{ kind, bytes, libraryCode: library().code, fileName: basename(file) },
+        const run = runImport(portal.store, {
+          ...{ kind, bytes, libraryCode: library.code, fileName: basename(file) },
           ...{ provider: '', packageName: '', isPlatform: false, isDryRun: false },
           ...{ startedBy: null, read: readInThread },
         });
         await expect(run).rejects.toThrow(FileRefused);
       }
-      const runs = await store().inLibrary(library().code, (tx) => tx.select().from(imports));
+      const runs = await portal.store.inLibrary(library.code, (tx) => tx.select().from(imports));
       expect([runs, await version()]).toEqual([[], before]);
     },
   );
