@@ -1,7 +1,7 @@
 // What a reader makes of one row about a database, whatever format it came in.
 import type { LocalText } from '#contract/model.ts';
 import type { DatabaseFields } from '../services/imported-databases.ts';
-import type { Reason, RowNote } from './report.ts';
+import type { Reason } from './report.ts';
 
 /** A database out of a file. `fields` has what the file speaks of; the rest is left as it is. */
 export interface DatabaseRecord {
@@ -15,14 +15,6 @@ export interface DatabaseRecord {
   subjects: LocalText[] | null;
 }
 
-/** What a reader makes of a whole file. `read` counts records and refused rows. */
-export interface DatabaseList {
-  format: string;
-  records: DatabaseRecord[];
-  refused: RowNote[];
-  flagged: RowNote[];
-}
-
 /** A row that is left out, thrown while it is read. */
 export class RowRefused extends Error {
   override readonly name = 'RowRefused';
@@ -34,32 +26,6 @@ export class RowRefused extends Error {
     this.field = field;
     this.reason = reason;
   }
-}
-
-/**
- * Reads rows one by one; a row that throws `RowRefused` is noted, and the next one is read.
- *
- * @param read gets a way to flag what it leaves open
- */
-export function readRows<Row extends { row: number }>(
-  rows: readonly Row[],
-  read: (row: Row, flag: (field: string, reason: Reason) => void) => DatabaseRecord,
-): Pick<DatabaseList, 'records' | 'refused' | 'flagged'> {
-  const records: DatabaseRecord[] = [];
-  const refused: RowNote[] = [];
-  const flagged: RowNote[] = [];
-  for (const each of rows) {
-    const { row } = each;
-    const flags: RowNote[] = [];
-    try {
-      records.push(read(each, (field, reason) => flags.push({ row, field, ...reason })));
-      flagged.push(...flags);
-    } catch (error) {
-      if (!(error instanceof RowRefused)) throw error;
-      refused.push({ row, field: error.field, ...error.reason });
-    }
-  }
-  return { records, refused, flagged };
 }
 
 /** @throws RowRefused for anything but an http or https address */

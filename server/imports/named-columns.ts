@@ -99,7 +99,11 @@ export function readTable<Column extends string, Found>(
   return { format: rules.format, ...list, flagged: [...unknown, ...list.flagged] };
 }
 
-/** Reads rows one by one; a row that throws `RowRefused` is noted, and the next one is read. */
+/**
+ * Reads rows one by one; a row that throws `RowRefused` is noted, and the next one is read.
+ *
+ * @param read gets a way to flag what it leaves open
+ */
 export function readEach<Row extends { row: number }, Found>(
   rows: readonly Row[],
   read: (row: Row, flag: Flag) => Found,
@@ -121,7 +125,8 @@ export function readEach<Row extends { row: number }, Found>(
   return { records, refused, flagged };
 }
 
-function checkNeeded<Column extends string>(
+/** @throws FileRefused where a group has no column in the header; the first of each is named */
+export function checkNeeded<Column extends string>(
   places: ReadonlyMap<Column, number>,
   header: readonly string[],
   needed: readonly (readonly Column[])[],

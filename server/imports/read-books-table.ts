@@ -9,16 +9,7 @@ import { hasColumns, type NamedRow, readTable } from './named-columns.ts';
 import { isTable } from './read-journal-table.ts';
 import { FileRefused } from './report.ts';
 import type { Table } from './table.ts';
-import {
-  addressIn,
-  coverageOf,
-  dateIn,
-  languagesIn,
-  numbersIn,
-  opennessOf,
-  plainWords,
-  titleOf,
-} from './title-cells.ts';
+import { coverageIn, dateIn, languagesIn, opennessOf, plainWords, titleIn } from './title-cells.ts';
 import type { TitleFields, TitleRecord } from './title-record.ts';
 
 type Row = NamedRow<BookColumn>;
@@ -59,17 +50,8 @@ export function readBookTable(
 }
 
 function readBook(row: Row): TitleRecord {
-  const { cell, flag } = row;
-  const title = titleOf(cell('title'), cell('titleEn'), flag);
-  const [print = null, ...morePrint] = numbersIn([['isbn', cell('isbn')]], ['isbn'], flag);
-  const [online = null, ...moreOnline] = numbersIn([['eisbn', cell('eisbn')]], ['isbn'], flag);
-  const [doi = null] = numbersIn([['doi', cell('doi')]], ['doi'], flag);
   return {
-    ...{ row: row.row, kind: 'ebook', ...title, printIdentifier: print, onlineIdentifier: online },
-    ...{ cnNumber: null, doi },
-    otherIdentifiers: [...new Set([...morePrint, ...moreOnline])].filter(
-      (number) => number !== print && number !== online,
-    ),
+    ...{ row: row.row, kind: 'ebook', ...titleIn(row, 'isbn', ['isbn', 'eisbn']), cnNumber: null },
     fields: fieldsOf(row),
     coverage: heldAs(row),
     facts: [],
@@ -110,13 +92,6 @@ function personFields({ cell, has }: Row): Partial<Persons> {
 }
 
 /** Null for a list without addresses: it tells what there is, not what is held. */
-function heldAs({ cell, has, flag }: Row): TitleRecord['coverage'] {
-  if (!has('url')) return null;
-  const isOpen = opennessOf(cell('openAccess'), 'openAccess', () => {});
-  return coverageOf({
-    sourceTitleId: cell('sourceTitleId'),
-    url: addressIn(cell('url'), 'url', flag),
-    notes: plainWords(cell('notes')),
-    accessType: isOpen === null ? '' : isOpen ? 'F' : 'P',
-  });
+function heldAs(row: Row): TitleRecord['coverage'] {
+  return row.has('url') ? coverageIn(row) : null;
 }

@@ -1,9 +1,8 @@
 // Reads a list of databases out of a table with named columns.
 import type { DocumentType } from '#contract/document-types.ts';
-import type { AccessKind, LocalText } from '#contract/model.ts';
+import type { AccessKind } from '#contract/model.ts';
 import type { DatabaseFields } from '../services/imported-databases.ts';
-import { firstSentence, htmlOfWords, plainText, safeHtml } from '../services/safe-html.ts';
-import { slugOf } from '../services/sort-keys.ts';
+import { plainText } from '../services/safe-html.ts';
 import {
   accessOf,
   dayOfCell,
@@ -14,77 +13,45 @@ import {
   yesOrNo,
 } from './cell-values.ts';
 import { type Column, columnsOf } from './column-names.ts';
-import {
-  type DatabaseList,
-  type DatabaseRecord,
-  inItsLanguage,
-  RowRefused,
-  readRows,
-  webAddress,
-} from './database-record.ts';
+import { type DatabaseRecord, inItsLanguage, webAddress } from './database-record.ts';
 import { documentTypesOf } from './document-type-names.ts';
-import { FileRefused, type Reason, type RowNote } from './report.ts';
+import type { FoundList } from './import-kind.ts';
+import { checkNeeded, checkWidth, type NamedRow, readEach } from './named-columns.ts';
+import type { RowNote } from './report.ts';
 import type { Table } from './table.ts';
+import { descriptionIn, identityIn, textIn } from './text-cells.ts';
 
-type Flag = (field: string, reason: Reason) => void;
+type Cells = Omit<NamedRow<Column>, 'others'>;
 
-/** A row by its columns; `cell` is '' for columns that are not there. */
-interface Cells {
-  row: number;
-  cell(column: Column): string;
-  has(column: Column): boolean;
-  flag: Flag;
-}
+const needed: readonly (readonly Column[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
 
 /** @throws FileRefused where a needed column is missing */
-export function readDatabaseTable({ format, header, rows }: Table): DatabaseList {
+export function readDatabaseTable({ format, header, rows }: Table): FoundList<DatabaseRecord> {
   const { places, unknown } = columnsOf(header);
-  checkColumns(places, header);
+  checkNeeded(places, header, needed);
   const columns: RowNote[] = unknown.map((title) => ({
     row: 1,
     field: title,
     zh_CN: '未知的列，未采用',
     en: 'A column that is not known; left out',
   }));
-  const list = readRows(rows, ({ row, cells }, flag) => {
-    if (cells.slice(header.length).some((cell) => cell !== '')) {
-      throw new RowRefused('', {
-        zh_CN: `有 ${cells.length} 个单元格，而列名只有 ${header.length} 个`,
-        en: `The row has ${cells.length} cells, the header ${header.length}`,
-      });
-    }
+  const list = readEach(rows, ({ row, cells }, flag) => {
+    checkWidth(cells, header);
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
     return read({ row, cell, has: (column) => places.has(column), flag });
   });
   return { format, ...list, flagged: [...columns, ...list.flagged] };
 }
 
-function checkColumns(places: ReadonlyMap<Column, number>, header: readonly string[]): void {
-  const isNamed = (['name', 'nameZh', 'nameEn'] as const).some((column) => places.has(column));
-  const missing = [isNamed ? [] : ['name'], places.has('url') ? [] : ['url']].flat();
-  if (missing.length === 0) return;
-  const found = header.slice(0, 6).join(', ').slice(0, 120);
-  throw new FileRefused({
-    zh_CN: `缺少必需的列：${missing.join('、')}（文件第一行是：${found}）`,
-    en: `Columns are missing: ${missing.join(', ')} (the first row says: ${found})`,
-  });
-}
-
 function read(cells: Cells): DatabaseRecord {
   const { row, cell } = cells;
-  const name = named(cells, ['name', 'nameZh', 'nameEn'], plainText);
-  if (Object.keys(name).length === 0) {
-    throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
-  }
-  const key = cell('key');
+  const { name, sourceKey, idHint } = identityIn(cells);
   return {
-    row,
-    sourceKey: key === '' ? null : `table:${key}`,
-    idHint: slugOf(key === '' ? (name.en ?? name.zh_CN ?? '') : key),
+    ...{ row, sourceKey, idHint },
     fields: {
       name,
       accessUrl: webAddress(cell('url'), 'url'),
-      ...descriptionOf(cells),
+      ...descriptionIn(cells),
       ...listsOf(cells),
       ...accessFields(cells),
       ...datesOf(cells),
@@ -92,32 +59,6 @@ function read(cells: Cells): DatabaseRecord {
     },
     subjects: cells.has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
   };
-}
-
-/** A text from a column of mixed language and from one column a language. */
-function named(
-  { cell }: Cells,
-  [mixed, zh, en]: readonly [Column, Column, Column],
-  clean: (text: string) => string,
-): LocalText {
-  const text = inItsLanguage(clean(cell(mixed)));
-  const zh_CN = clean(cell(zh));
-  const english = clean(cell(en));
-  if (zh_CN !== '') text.zh_CN = zh_CN;
-  if (english !== '') text.en = english;
-  return text;
-}
-
-function descriptionOf(cells: Cells): DatabaseFields {
-  const columns = ['description', 'descriptionZh', 'descriptionEn'] as const;
-  if (!columns.some(cells.has)) return {};
-  const html = named(cells, columns, (text) =>
-    safeHtml(/<\/?[a-z]/i.test(text) ? text : htmlOfWords(text)),
-  );
-  const line: LocalText = {};
-  if (html.zh_CN) line.zh_CN = firstSentence(html.zh_CN);
-  if (html.en) line.en = firstSentence(html.en);
-  return { introductionHtml: html, line };
 }
 
 function listsOf(cells: Cells): DatabaseFields {
@@ -201,7 +142,7 @@ function plainFields(cells: Cells): DatabaseFields {
   if (has('internalNote')) fields.internalNote = cell('internalNote');
   if (has('isNew')) fields.isNew = yesOrNo(cell('isNew')) ?? false;
   if (has('vendor') || has('vendorZh') || has('vendorEn')) {
-    fields.vendor = named(cells, ['vendor', 'vendorZh', 'vendorEn'], plainText);
+    fields.vendor = textIn(cells, ['vendor', 'vendorZh', 'vendorEn'], plainText);
   }
   const texts = ['contact', 'officeHours', 'librarian', 'remoteAccess', 'copyrightNotice'] as const;
   for (const column of texts) {

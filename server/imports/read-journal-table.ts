@@ -8,16 +8,7 @@ import { type JournalColumn, journalColumns } from './journal-columns.ts';
 import { hasColumns, type NamedRow, readTable } from './named-columns.ts';
 import { isRis } from './ris-records.ts';
 import type { Table } from './table.ts';
-import {
-  addressIn,
-  coverageOf,
-  dateIn,
-  languagesIn,
-  numbersIn,
-  opennessOf,
-  plainWords,
-  titleOf,
-} from './title-cells.ts';
+import { coverageIn, dateIn, languagesIn, opennessOf, plainWords, titleIn } from './title-cells.ts';
 import type { TitleFactRecord, TitleFields, TitleRecord } from './title-record.ts';
 
 type Row = NamedRow<JournalColumn>;
@@ -59,19 +50,9 @@ export function readJournalTable(
 }
 
 function readJournal(row: Row): TitleRecord {
-  const { cell, flag } = row;
-  const title = titleOf(cell('title'), cell('titleEn'), flag);
-  const [print = null, ...morePrint] = numbersIn([['issn', cell('issn')]], ['issn'], flag);
-  const [online = null, ...moreOnline] = numbersIn([['eissn', cell('eissn')]], ['issn'], flag);
-  const others = numbersIn([['otherIssn', cell('otherIssn')]], ['issn'], flag);
-  const [doi = null] = numbersIn([['doi', cell('doi')]], ['doi'], flag);
-  const isMain = (number: string) => number === print || number === online;
+  const title = titleIn(row, 'issn', ['issn', 'eissn', 'otherIssn']);
   return {
-    ...{ row: row.row, kind: 'journal', ...title },
-    ...{ printIdentifier: print, onlineIdentifier: online, cnNumber: cnOf(row), doi },
-    otherIdentifiers: [...new Set([...morePrint, ...moreOnline, ...others])].filter(
-      (number) => !isMain(number),
-    ),
+    ...{ row: row.row, kind: 'journal', ...title, cnNumber: cnOf(row) },
     fields: fieldsOf(row),
     coverage: heldAs(row),
     facts: factsOf(row),
@@ -123,16 +104,15 @@ function notUnderstood({ cell, flag }: Row, column: JournalColumn, zh: string, e
 }
 
 /** Null for a list without addresses or years: it tells what there is, not what is held. */
-function heldAs({ cell, has, flag }: Row): TitleRecord['coverage'] {
+function heldAs(row: Row): TitleRecord['coverage'] {
+  const { cell, has, flag } = row;
   if (!has('url') && !has('dateFirst') && !has('dateLast')) return null;
-  const isOpen = opennessOf(cell('openAccess'), 'openAccess', () => {});
-  return coverageOf({
-    ...{ sourceTitleId: cell('sourceTitleId'), url: addressIn(cell('url'), 'url', flag) },
-    ...{ embargo: cell('embargo'), notes: plainWords(cell('notes')) },
-    accessType: isOpen === null ? '' : isOpen ? 'F' : 'P',
+  return {
+    ...coverageIn(row),
+    embargo: cell('embargo'),
     dateFirst: dateIn(cell('dateFirst'), 'dateFirst', flag),
     dateLast: dateIn(cell('dateLast'), 'dateLast', flag),
-  });
+  };
 }
 
 function factsOf(row: Row): TitleFactRecord[] {

@@ -2,16 +2,11 @@
 import * as z from 'zod/mini';
 import type { DocumentType } from '#contract/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '../services/safe-html.ts';
-import {
-  type DatabaseList,
-  type DatabaseRecord,
-  inItsLanguage,
-  RowRefused,
-  readRows,
-  webAddress,
-} from './database-record.ts';
+import { type DatabaseRecord, inItsLanguage, RowRefused, webAddress } from './database-record.ts';
 import { documentTypesOf } from './document-type-names.ts';
-import { FileRefused, limits, type Reason } from './report.ts';
+import type { FoundList } from './import-kind.ts';
+import { type Flag, readEach } from './named-columns.ts';
+import { FileRefused, limits } from './report.ts';
 
 const Text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
@@ -42,17 +37,15 @@ const Item = z.object({
 });
 type Item = z.infer<typeof Item>;
 
-type Flag = (field: string, reason: Reason) => void;
-
 /**
  * Databases of a LibGuides A–Z export.
  *
  * @throws FileRefused where the text is no such list
  */
-export function readLibGuides(text: string): DatabaseList {
+export function readLibGuides(text: string): FoundList<DatabaseRecord> {
   const items = listOf(text);
   const rows = items.map((item, at) => ({ row: at + 1, item }));
-  return { format: 'libguides', ...readRows(rows, ({ row, item }, flag) => read(row, item, flag)) };
+  return { format: 'libguides', ...readEach(rows, ({ row, item }, flag) => read(row, item, flag)) };
 }
 
 function listOf(text: string): unknown[] {

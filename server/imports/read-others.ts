@@ -2,8 +2,7 @@
 
 import type { OtherKind } from '#contract/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/model.ts';
-import { firstSentence, htmlOfWords, plainText, safeHtml } from '../services/safe-html.ts';
-import { slugOf } from '../services/sort-keys.ts';
+import { plainText } from '../services/safe-html.ts';
 import { accessOf, partsOf, yesOrNo } from './cell-values.ts';
 import { inItsLanguage, RowRefused, webAddress } from './database-record.ts';
 import type { FoundList, Reader } from './import-kind.ts';
@@ -12,6 +11,7 @@ import { type OtherColumn, otherColumns, otherKindOf } from './other-columns.ts'
 import { isTable } from './read-journal-table.ts';
 import { needSome } from './some-rows.ts';
 import type { Table } from './table.ts';
+import { descriptionIn, identityIn } from './text-cells.ts';
 import { languagesIn } from './title-cells.ts';
 
 type Row = NamedRow<OtherColumn>;
@@ -55,23 +55,17 @@ export function readOthers(table: Pick<Table, 'header' | 'rows'>): FoundList<Oth
 
 function read(row: Row): OtherRecord {
   const { cell, has, flag } = row;
-  const name = textIn(row, ['name', 'nameZh', 'nameEn'], plainText);
-  if (Object.keys(name).length === 0) {
-    throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
-  }
-  const key = cell('key');
+  const { name, sourceKey, idHint } = identityIn(row);
   const fields: OtherRecord['fields'] = {
     ...{ kind: kindOf(row), name, accessUrl: webAddress(cell('url'), 'url') },
-    ...descriptionOf(row),
+    ...descriptionIn(row),
     ...accessFields(row),
   };
   if (has('vendor')) fields.vendor = inItsLanguage(plainText(cell('vendor')));
   if (has('contact')) fields.contact = inItsLanguage(plainText(cell('contact')));
   if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
   return {
-    row: row.row,
-    sourceKey: key === '' ? null : `table:${key}`,
-    idHint: slugOf(key === '' ? (name.en ?? name.zh_CN ?? '') : key),
+    ...{ row: row.row, sourceKey, idHint },
     fields,
     subjects: has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
   };
@@ -86,31 +80,6 @@ function kindOf({ cell }: Row): OtherKind {
     zh_CN: `应为软件、多媒体、平台或免费网络资源：${shown}`,
     en: `Expected software, multimedia, platform or free web: ${shown}`,
   });
-}
-
-/** A text from a column of mixed language and from one column a language. */
-function textIn(
-  { cell }: Row,
-  [mixed, zh, en]: readonly [OtherColumn, OtherColumn, OtherColumn],
-  clean: (text: string) => string,
-): LocalText {
-  const text = inItsLanguage(clean(cell(mixed)));
-  const [chinese, english] = [clean(cell(zh)), clean(cell(en))];
-  if (chinese !== '') text.zh_CN = chinese;
-  if (english !== '') text.en = english;
-  return text;
-}
-
-function descriptionOf(row: Row): Pick<OtherRecord['fields'], 'introductionHtml' | 'line'> {
-  const columns = ['description', 'descriptionZh', 'descriptionEn'] as const;
-  if (!columns.some(row.has)) return {};
-  const html = textIn(row, columns, (text) =>
-    safeHtml(/<\/?[a-z]/i.test(text) ? text : htmlOfWords(text)),
-  );
-  const line: LocalText = {};
-  if (html.zh_CN) line.zh_CN = firstSentence(html.zh_CN);
-  if (html.en) line.en = firstSentence(html.en);
-  return { introductionHtml: html, line };
 }
 
 /** A free web resource is open to all; others are for the campus, unless the row says more. */

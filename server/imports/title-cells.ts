@@ -7,8 +7,11 @@ import { type Identifier, identifierOf } from './identifiers.ts';
 import { dateOfCell } from './kbart-cells.ts';
 import { languagesOfCell } from './language-names.ts';
 import { isMojibake } from './mojibake.ts';
-import type { Flag } from './named-columns.ts';
+import type { Flag, NamedRow } from './named-columns.ts';
 import type { TitleCoverage, TitleRecord } from './title-record.ts';
+
+type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;
+type CoverageColumn = 'sourceTitleId' | 'url' | 'notes' | 'openAccess';
 
 /** A text on one line, without entities, blanks single. */
 export function plainWords(cell: string): string {
@@ -62,6 +65,33 @@ export function numbersIn(
     }
   }
   return [...found];
+}
+
+/**
+ * What a row's title is called and numbered: the first good number in print and online, every other one
+ * once, and its DOI.
+ *
+ * @param columns of numbers in print, online, and of others
+ * @throws RowRefused where there is no title
+ */
+export function titleIn<Column extends string>(
+  { cell, flag }: Cells<Column | 'title' | 'titleEn' | 'doi'>,
+  kind: 'issn' | 'isbn',
+  [print, online, ...others]: readonly [Column, Column, ...Column[]],
+): Pick<
+  TitleRecord,
+  ('name' | 'titleText' | 'doi') | ('printIdentifier' | 'onlineIdentifier' | 'otherIdentifiers')
+> {
+  const title = titleOf(cell('title'), cell('titleEn'), flag);
+  const inColumn = (column: Column) => numbersIn([[column, cell(column)]], [kind], flag);
+  const [printIdentifier = null, ...morePrint] = inColumn(print);
+  const [onlineIdentifier = null, ...moreOnline] = inColumn(online);
+  const more = new Set([...morePrint, ...moreOnline, ...others.flatMap(inColumn)]);
+  const otherIdentifiers = [...more].filter(
+    (number) => number !== printIdentifier && number !== onlineIdentifier,
+  );
+  const [doi = null] = numbersIn([['doi', cell('doi')]], ['doi'], flag);
+  return { ...title, printIdentifier, onlineIdentifier, otherIdentifiers, doi };
 }
 
 function kindName(kinds: readonly string[]): string {
@@ -138,4 +168,15 @@ export function coverageOf(said: Partial<TitleCoverage>): TitleCoverage {
     ...{ dateLast: null, volumeLast: '', issueLast: '' },
     ...said,
   };
+}
+
+/** How a row's title is reached, as far as lists of journals and lists of books say it alike. */
+export function coverageIn({ cell, flag }: Cells<CoverageColumn>): TitleCoverage {
+  // Nothing is flagged: the same cell tells whether the title is open, and is flagged there.
+  const isOpen = opennessOf(cell('openAccess'), 'openAccess', () => {});
+  return coverageOf({
+    ...{ sourceTitleId: cell('sourceTitleId'), url: addressIn(cell('url'), 'url', flag) },
+    notes: plainWords(cell('notes')),
+    accessType: isOpen === null ? '' : isOpen ? 'F' : 'P',
+  });
 }

@@ -1,7 +1,6 @@
 // What a reader makes of one row about a journal or an e-book, whatever format it came in.
 import type { TitleFactKind, TitleKind } from '#contract/title-model.ts';
 import type { packageTitles, titles } from '../store/schema-titles.ts';
-import type { RowNote } from './report.ts';
 
 type Title = typeof titles.$inferSelect;
 type PackageTitle = typeof packageTitles.$inferSelect;
@@ -50,14 +49,4 @@ export interface TitleRecord {
   /** Null where the list says nothing of access (a list of facts): no package carries the title. */
   coverage: TitleCoverage | null;
   facts: TitleFactRecord[];
-}
-
-/** What a reader makes of a whole file. */
-export interface TitleList {
-  format: string;
-  /** Rows about titles, the refused ones too. */
-  read: number;
-  records: TitleRecord[];
-  refused: RowNote[];
-  flagged: RowNote[];
 }

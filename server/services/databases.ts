@@ -10,17 +10,17 @@ import { databases } from '../store/schema.ts';
 type Row = typeof databases.$inferSelect;
 
 /** What readers may see. */
-const isShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
+export const isDatabaseShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
 /** Most databases named as related. */
 const relatedLimit = 6;
 
 export const databaseHandlers = {
   listDatabases: async ({ offset, limit }, { tx }) => {
-    const [counted] = await tx.select({ total: count() }).from(databases).where(isShown);
+    const [counted] = await tx.select({ total: count() }).from(databases).where(isDatabaseShown);
     const rows = await tx
       .select()
       .from(databases)
-      .where(isShown)
+      .where(isDatabaseShown)
       .orderBy(asc(databases.keyZh), asc(databases.id))
       .limit(limit)
       .offset(offset);
@@ -31,7 +31,7 @@ export const databaseHandlers = {
     const [row] = await tx
       .select()
       .from(databases)
-      .where(and(eq(databases.id, id), isShown));
+      .where(and(eq(databases.id, id), isDatabaseShown));
     if (row === undefined) throw new AppError('notFound');
     return detailOf(row, await relatedTo(tx, row));
   },
@@ -47,7 +47,13 @@ async function relatedTo(tx: Tx, row: Row): Promise<DatabaseDetail['related']> {
   return tx
     .select({ id: databases.id, name: databases.name })
     .from(databases)
-    .where(and(isShown, ne(databases.id, row.id), arrayOverlaps(databases.subjects, row.subjects)))
+    .where(
+      and(
+        isDatabaseShown,
+        ne(databases.id, row.id),
+        arrayOverlaps(databases.subjects, row.subjects),
+      ),
+    )
     .orderBy(sql`${shared} desc`, asc(databases.keyZh))
     .limit(relatedLimit);
 }

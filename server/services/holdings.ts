@@ -6,6 +6,7 @@ import type { Tx } from '../store/database.ts';
 import { databases } from '../store/schema.ts';
 import { libraryPackages } from '../store/schema-collection.ts';
 import { packages, packageTitles, type titles } from '../store/schema-titles.ts';
+import { isDatabaseShown } from './databases.ts';
 
 type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
 type Stretch = typeof packageTitles.$inferSelect;
@@ -22,14 +23,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .innerJoin(packages, eq(packages.id, packageTitles.packageId))
-    .leftJoin(
-      databases,
-      and(
-        eq(databases.id, libraryPackages.databaseId),
-        eq(databases.isPublished, true),
-        isNull(databases.withdrawnAt),
-      ),
-    )
+    .leftJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
     .where(and(eq(packageTitles.titleId, title.id), isNull(packageTitles.withdrawnAt)))
     .orderBy(
       asc(packages.provider),

@@ -3,6 +3,15 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Handlers } from '../http/handlers.ts';
 import { documents } from '../store/schema.ts';
 
+/** A whole document, as it is read. */
+const whole = {
+  id: documents.id,
+  kind: documents.kind,
+  title: documents.title,
+  bodyHtml: documents.bodyHtml,
+  updatedOn: documents.updatedOn,
+};
+
 export const knowledgeHandlers = {
   listDocuments: async (_input, { tx }) => {
     const items = await tx
@@ -19,13 +28,7 @@ export const knowledgeHandlers = {
 
   listKnowledge: async ({ kind }, { tx }) => {
     const items = await tx
-      .select({
-        id: documents.id,
-        kind: documents.kind,
-        title: documents.title,
-        bodyHtml: documents.bodyHtml,
-        updatedOn: documents.updatedOn,
-      })
+      .select(whole)
       .from(documents)
       .where(eq(documents.kind, kind))
       .orderBy(asc(documents.position), asc(documents.id));
@@ -34,13 +37,7 @@ export const knowledgeHandlers = {
 
   listUpdates: async (_input, { tx }) => {
     const items = await tx
-      .select({
-        id: documents.id,
-        kind: documents.kind,
-        title: documents.title,
-        bodyHtml: documents.bodyHtml,
-        updatedOn: documents.updatedOn,
-      })
+      .select(whole)
       .from(documents)
       .where(eq(documents.kind, 'update'))
       .orderBy(desc(documents.updatedOn), asc(documents.position), asc(documents.id));

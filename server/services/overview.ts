@@ -1,6 +1,6 @@
 // The whole collection in numbers. Journals and e-books are counted by the search's index, as their
 // lists are, so that every figure is the very total its list shows.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { LocalText } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
@@ -12,6 +12,7 @@ import type { Tx } from '../store/database.ts';
 import { databases, subjects } from '../store/schema.ts';
 import { otherResources } from '../store/schema-collection.ts';
 import { addedByMonth } from './added-by-month.ts';
+import { isDatabaseShown } from './databases.ts';
 import { isOtherShown } from './others.ts';
 import { indexIn } from './search.ts';
 
@@ -53,8 +54,7 @@ function titlesOf(kind: TitleKind, { titles, holdings }: Ready, now: Date) {
 /** Databases and other resources: a few thousand rows at most, counted as their lists count them. */
 async function ownFacets({ tx, now }: CallContext) {
   const day = now.toISOString().slice(0, 10);
-  const isShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
-  const ownDatabases = await tx.select(databaseColumns).from(databases).where(isShown);
+  const ownDatabases = await tx.select(databaseColumns).from(databases).where(isDatabaseShown);
   const others = await tx.select(otherColumns).from(otherResources).where(isOtherShown);
   const { code, parent } = subjects;
   const tree = await tx.select({ code, parent }).from(subjects);

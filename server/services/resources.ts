@@ -1,5 +1,5 @@
 // Resources of every kind by their references: whether the library offers them, and what they are called.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { CallContext } from '../http/handlers.ts';
@@ -7,6 +7,8 @@ import type { Tx } from '../store/database.ts';
 import { databases } from '../store/schema.ts';
 import { otherResources } from '../store/schema-collection.ts';
 import { titles } from '../store/schema-titles.ts';
+import { isDatabaseShown } from './databases.ts';
+import { isOtherShown } from './others.ts';
 
 /** Names by `kind/id`. */
 export type Names = ReadonlyMap<string, LocalText>;
@@ -30,19 +32,17 @@ export async function requireResource(tx: Tx, resource: ResourceRef): Promise<vo
 
 async function isOffered(tx: Tx, { kind, id }: ResourceRef): Promise<boolean> {
   if (kind === 'database') {
-    const isShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
     const rows = await tx
       .select({ id: databases.id })
       .from(databases)
-      .where(and(eq(databases.id, id), isShown));
+      .where(and(eq(databases.id, id), isDatabaseShown));
     return rows.length > 0;
   }
   if (kind === 'other') {
-    const isShown = and(eq(otherResources.isPublished, true), isNull(otherResources.withdrawnAt));
     const rows = await tx
       .select({ id: otherResources.id })
       .from(otherResources)
-      .where(and(eq(otherResources.id, id), isShown));
+      .where(and(eq(otherResources.id, id), isOtherShown));
     return rows.length > 0;
   }
   const number = titleIdOf(id);

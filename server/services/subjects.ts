@@ -1,8 +1,9 @@
 // Subjects that databases of the library stand under, and their parents.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { databases, subjects } from '../store/schema.ts';
+import { isDatabaseShown } from './databases.ts';
 import { keysOf } from './sort-keys.ts';
 
 export const subjectHandlers = {
@@ -14,7 +15,7 @@ export const subjectHandlers = {
     const used = await tx
       .selectDistinct({ code: sql<string>`unnest(${databases.subjects})` })
       .from(databases)
-      .where(and(eq(databases.isPublished, true), isNull(databases.withdrawnAt)));
+      .where(isDatabaseShown);
     const wanted = new Set(used.map(({ code }) => code));
     for (const { code, parent } of [...rows].reverse()) {
       if (parent !== null && wanted.has(code)) wanted.add(parent);

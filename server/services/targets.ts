@@ -1,7 +1,7 @@
 // The way into licensed content behind any address (/middle): only to hosts that a resource of the
 // library covers, through the library's own way in where the reader is off campus.
 
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '../store/database.ts';
 import { databases } from '../store/schema.ts';
 import { accessSettings } from '../store/schema-campus.ts';
 import { patronStandings } from '../store/schema-collection.ts';
+import { isDatabaseShown } from './databases.ts';
 import { entranceTo } from './entrances.ts';
 import { nameKey, requirePatron } from './resources.ts';
 import { visitHandlers } from './visits.ts';
@@ -75,7 +76,7 @@ async function coveringResource(tx: Tx, target: URL): Promise<string | null> {
   const rows = await tx
     .select({ id: databases.id, url: databases.accessUrl, parts: databases.subDatabases })
     .from(databases)
-    .where(and(eq(databases.isPublished, true), isNull(databases.withdrawnAt)));
+    .where(isDatabaseShown);
   const covers = (text: string) => {
     const host = URL.parse(text)?.hostname.replace(/^www\./, '') ?? '';
     return host.includes('.') && (target.hostname === host || target.hostname.endsWith(`.${host}`));

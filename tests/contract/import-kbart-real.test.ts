@@ -1,27 +1,23 @@
 // The import oracle: every real KBART file against counts that were made independently, and real pairs
 // of editions into a real database, where REAL_DATA_DIR names the folder that holds them.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ReadFile, readFile } from '#server/imports/read-file.ts';
 import { FileRefused } from '#server/imports/report.ts';
 import type { TitleRecord } from '#server/imports/title-record.ts';
-import { undoImport } from '#server/imports/undo-import.ts';
-import { openPortal, type TestPortal } from './portal.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { openedPortal } from './fresh-library.ts';
+import { undoOf } from './importing.ts';
+import { folder, isRealDataThere, realBytes, realFiles } from './real-data.ts';
 import { differences, titleLists } from './real-kbart.ts';
 import { storedTitles, takeTitles } from './title-imports.ts';
 
-const folder = process.env.REAL_DATA_DIR ?? '';
-const isThere = folder !== '' && existsSync(join(folder, 'shared_kbart_stats.tsv'));
-const bytesOf = (file: string) => readFileSync(join(folder, file));
-
-it.skipIf(isThere)('needs REAL_DATA_DIR for real title lists', ({ skip }) => {
-  skip('REAL_DATA_DIR does not name a folder with them');
-});
+const isThere = isRealDataThere('shared_kbart_stats.tsv', 'real title lists');
 
 /** Reads a list as the kind that takes it. */
 function readList(file: string): ReadFile {
-  const wanted = { fileName: basename(file), bytes: bytesOf(file) };
+  const wanted = { fileName: basename(file), bytes: realBytes(file) };
   try {
     return readFile({ kind: 'journals', ...wanted });
   } catch (error) {
@@ -58,7 +54,7 @@ function counts(read: ReadFile): Record<string, number> {
 }
 
 function oracle(): Map<string, Record<string, number>> {
-  const [header = '', ...lines] = bytesOf('shared_kbart_stats.tsv').toString().trim().split('\n');
+  const [header = '', ...lines] = realBytes('shared_kbart_stats.tsv').toString().trim().split('\n');
   const names = header.split('\t');
   return new Map(
     lines.map((line) => {
@@ -103,10 +99,7 @@ describe.runIf(isThere)('real KBART files', () => {
   });
 
   it('refuses as titles what is no list of titles', () => {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-      .filter((file) => !file.startsWith('kbart/'));
+    const files = realFiles().filter((file) => !file.startsWith('kbart/'));
     const taken = files.filter((file) => {
       try {
         readList(file);
@@ -122,13 +115,10 @@ describe.runIf(isThere)('real KBART files', () => {
 });
 
 describe.runIf(isThere)('real editions', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openPortal();
-  });
+  const portal = openedPortal();
 
-  const take = (library: Awaited<ReturnType<TestPortal['addLibrary']>>, name: string) =>
-    takeTitles(portal, library, bytesOf(`kbart/${name}`), {
+  const take = (library: LibraryRecord, name: string) =>
+    takeTitles(portal, library, realBytes(`kbart/${name}`), {
       ...{ kind: 'ebooks', fileName: name, provider: 'P', packageName: 'Books' },
     });
 
@@ -142,10 +132,7 @@ describe.runIf(isThere)('real editions', () => {
     const { id, report } = await take(library, changed);
     expect(report).toMatchObject({ created: 21, changed: 0, unchanged: 79, withdrawn: 21 });
     expect((await take(library, changed)).report).toMatchObject({ unchanged: 100, withdrawn: 0 });
-    const undo = (run: string) =>
-      portal.store.inLibrary(library.code, (tx) =>
-        undoImport(tx, { libraryCode: library.code, id: run }),
-      );
+    const undo = (run: string) => undoOf(portal, library, run);
     await expect(undo(id)).rejects.toThrow('was imported after it');
     const again = await take(library, original);
     expect(again.report).toMatchObject({ created: 0, changed: 21, unchanged: 79, withdrawn: 21 });
@@ -171,9 +158,9 @@ describe.runIf(isThere)('real editions', () => {
   it('takes 2,000 journals, and nothing of them twice', async () => {
     const library = await portal.addLibrary();
     const name = 'wiley__WILEY_GLOBAL_ALLJOURNALS_2024-03-17.txt';
-    const once = await takeTitles(portal, library, bytesOf(`kbart/${name}`), { fileName: name });
+    const once = await takeTitles(portal, library, realBytes(`kbart/${name}`), { fileName: name });
     expect(once.report).toMatchObject({ read: 2319, created: 2319, refusedCount: 0 });
-    const again = await takeTitles(portal, library, bytesOf(`kbart/${name}`), { fileName: name });
+    const again = await takeTitles(portal, library, realBytes(`kbart/${name}`), { fileName: name });
     expect(again.report).toMatchObject({ read: 2319, created: 0, changed: 0, unchanged: 2319 });
   });
 });

@@ -1,7 +1,6 @@
 // Real lists of journals, facts, books, disciplines and departments, where REAL_DATA_DIR names the
 // folder that holds them. Counts are those of its README, made independently.
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/collection-model.ts';
 import type { FoundList } from '#server/imports/import-kind.ts';
@@ -13,17 +12,12 @@ import type { TitleRecord } from '#server/imports/title-record.ts';
 import { planTree } from '#server/imports/tree-plan.ts';
 import { subjects } from '#server/store/schema.ts';
 import { importing } from './importing.ts';
+import { isRealDataThere, realBytes } from './real-data.ts';
 
-const folder = process.env.REAL_DATA_DIR ?? '';
-const isThere = folder !== '' && existsSync(join(folder, 'zh/cssci_info.json'));
+const isThere = isRealDataThere('zh/cssci_info.json', 'real lists');
 
-it.skipIf(isThere)('needs REAL_DATA_DIR for real lists', ({ skip }) => {
-  skip('REAL_DATA_DIR does not name a folder with them');
-});
-
-const bytesOf = (file: string) => readFileSync(join(folder, file));
 const read = <K extends ImportKind>(kind: K, file: string) =>
-  readFile({ kind, fileName: basename(file), bytes: bytesOf(file) }) as {
+  readFile({ kind, fileName: basename(file), bytes: realBytes(file) }) as {
     encoding: string;
     list: FoundList<FoundOf[K]>;
   };
@@ -100,7 +94,7 @@ describe.runIf(isThere)('real lists', () => {
   it('departments of several universities are refused, those of one are taken', () => {
     const file = 'zh/university_departments.json';
     expect(() => read('departments', file)).toThrow(FileRefused);
-    const universities = JSON.parse(bytesOf(file).toString()) as { departments: string[] }[];
+    const universities = JSON.parse(realBytes(file).toString()) as { departments: string[] }[];
     for (const university of universities) {
       const { records, refused } = readUniversity(JSON.stringify(university));
       const { nodes, refused: doubles } = planTree(records, []);
@@ -111,7 +105,7 @@ describe.runIf(isThere)('real lists', () => {
   });
 
   it('disciplines: 117 under 14 categories, as the codes say', async () => {
-    const text = bytesOf('zh/moe_disciplines_2022.tsv').toString();
+    const text = realBytes('zh/moe_disciplines_2022.tsv').toString();
     expect(await take('disciplines', text)).toMatchObject({ read: 117, created: 117 });
     const rows = await rowsOf(subjects);
     expect(rows.filter(({ parent }) => parent === null)).toHaveLength(14);
@@ -122,12 +116,12 @@ describe.runIf(isThere)('real lists', () => {
   });
 
   it('facts are told of the titles that are there, and others are made', async () => {
-    const cssci = bytesOf('zh/cssci_info.json').toString();
+    const cssci = realBytes('zh/cssci_info.json').toString();
     const made = await take('facts', cssci, { fileName: 'cssci_info.json' });
     expect(made).toMatchObject({ read: 583, refusedCount: 0 });
     const again = await take('facts', cssci, { fileName: 'cssci_info.json' });
     expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 583 });
-    const core = bytesOf('zh/pku_core_7th_ed_list.md').toString();
+    const core = realBytes('zh/pku_core_7th_ed_list.md').toString();
     const { created, changed } = await take('facts', core, { fileName: 'core.md' });
     expect(created + changed).toBe(1_964);
     // So many titles stand in both lists word for word; some more differ in marks or were renamed.

@@ -7,9 +7,9 @@ import { titles } from '#server/store/schema-titles.ts';
 import { importSamples } from './import-samples.ts';
 import { importing } from './importing.ts';
 
-const { take, library, store, rowsOf } = importing();
+const { take, portal, library, rowsOf } = importing();
 const titlesNamed = async (name: string) => ({
-  titles: await store().inLibrary(library().code, async (tx) =>
+  titles: await portal.store.inLibrary(library.code, async (tx) =>
     (await tx.select().from(titles)).filter(
       (title) => title.name.en?.toLowerCase() === name.toLowerCase(),
     ),
@@ -31,11 +31,11 @@ describe('disciplines and departments', () => {
   });
 
   it('count a row as changed that renames its category, and keep what they do not name', async () => {
-    await store().inLibrary(library().code, (tx) =>
+    await portal.store.inLibrary(library.code, (tx) =>
       tx.insert(subjects).values([
-        { libraryCode: library().code, code: '01', name: { zh_CN: '哲学类' }, position: 7 },
-        { libraryCode: library().code, code: 'own', name: { zh_CN: '本馆' }, position: 8 },
-        { libraryCode: library().code, code: '0101', name: { zh_CN: '哲学' }, parent: '01' },
+        { libraryCode: library.code, code: '01', name: { zh_CN: '哲学类' }, position: 7 },
+        { libraryCode: library.code, code: 'own', name: { zh_CN: '本馆' }, position: 8 },
+        { libraryCode: library.code, code: '0101', name: { zh_CN: '哲学' }, parent: '01' },
       ]),
     );
     const head = 'category_code,category_zh,code,name_zh\n';
@@ -146,7 +146,7 @@ describe('works', () => {
     const number = '2049-3630';
     await take(
       'journals',
-      `title,issn,url\nJournal of Lists ${library().code},${number},https://l.example/`,
+      `title,issn,url\nJournal of Lists ${library.code},${number},https://l.example/`,
     );
     const text = `TY  - JOUR\nTI  - One\nPY  - 2020\nSN  - ${number}\nER  - \nTY  - JOUR\nTI  - Two\nER  - \n`;
     expect(await take('achievements', text)).toMatchObject({ created: 2 });
@@ -170,7 +170,7 @@ describe('standings', () => {
 
 describe('lists of facts', () => {
   it('say nothing of the words of a title that is there', async () => {
-    const name = `Cancers of ${library().code}`;
+    const name = `Cancers of ${library.code}`;
     await take('journals', `title,issn,publisher\n${name},,P`);
     const warning = `Journal,预警原因（2024）\n${name.toUpperCase()},引用操纵`;
     expect(await take('facts', warning)).toMatchObject({ created: 0, changed: 1 });

@@ -1,11 +1,10 @@
 // Importing what a library has besides databases and titles: what holds for every kind of it.
 import { describe, expect, it } from 'vitest';
 import { FileRefused } from '#server/imports/report.ts';
-import { undoImport } from '#server/imports/undo-import.ts';
 import { importSamples } from './import-samples.ts';
 import { importing } from './importing.ts';
 
-const { run, take, move, library, store, rowsOf, version } = importing();
+const { run, take, undo, move, rowsOf, version } = importing();
 
 describe('imports of every kind', () => {
   it.each(importSamples)('%s: take the good rows, name the others', async (kind, table, text) => {
@@ -31,10 +30,6 @@ describe('imports of every kind', () => {
   it.each(importSamples)(
     '%s: can be undone, what they made and what they changed',
     async (kind, table, text) => {
-      const undo = (id: string) =>
-        store().inLibrary(library().code, (tx) =>
-          undoImport(tx, { libraryCode: library().code, id }),
-        );
       const first = await run(kind, text);
       const before = await rowsOf(table);
       // Words that every sample has, and that make other rows of the same ones.

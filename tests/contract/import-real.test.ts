@@ -1,18 +1,17 @@
 // Real libraries' lists, where REAL_DATA_DIR names the folder that holds them.
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { importDatabases } from '#server/imports/import-databases.ts';
 import { FileRefused } from '#server/imports/report.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { databases } from '#server/store/schema.ts';
-import { openPortal, type TestPortal } from './portal.ts';
+import { openedPortal } from './fresh-library.ts';
 import { readAll } from './reading.ts';
+import { hasReal, isRealDataThere, realBytes } from './real-data.ts';
 
-const folder = process.env.REAL_DATA_DIR ?? '';
 const temple = 'az/temple_libguides_az_part1.json';
 const lzufe = 'zh/lzufe_databases_zh.tsv';
-const isThere = folder !== '' && existsSync(join(folder, temple));
+const isThere = isRealDataThere(temple, 'the lists of real libraries');
 const others = [
   'kbart/chocula__kbart_JSTOR.txt',
   'counter/r5/celus__COUNTER_R5_Report_Examples_DR.csv',
@@ -22,19 +21,9 @@ const others = [
   'robustness/blns.json',
 ];
 
-it.skipIf(isThere)('needs REAL_DATA_DIR for the lists of real libraries', ({ skip }) => {
-  skip('REAL_DATA_DIR does not name a folder with them');
-});
-
 describe.runIf(isThere)('lists of real libraries', () => {
-  let portal: TestPortal;
-
-  beforeAll(async () => {
-    portal = await openPortal();
-  });
-
-  const read = (file: string) => readFileSync(join(folder, file));
-  const take = (library: LibraryRecord, file: string, bytes: Uint8Array = read(file)) =>
+  const portal = openedPortal();
+  const take = (library: LibraryRecord, file: string, bytes: Uint8Array = realBytes(file)) =>
     importDatabases(portal.store, {
       libraryCode: library.code,
       bytes,
@@ -78,7 +67,7 @@ describe.runIf(isThere)('lists of real libraries', () => {
   it('takes the 41 databases of a Chinese library, in UTF-8 and in GB18030 alike', async () => {
     const inUtf8 = await portal.addLibrary();
     const inGb = await portal.addLibrary();
-    const utf8 = read(lzufe);
+    const utf8 = realBytes(lzufe);
     expect(await take(inUtf8, lzufe)).toMatchObject({ read: 41, created: 41, encoding: 'utf-8' });
     const gb = gb18030Of(utf8.toString('utf8'));
     expect(await take(inGb, lzufe, gb)).toMatchObject({ created: 41, encoding: 'gb18030' });
@@ -94,14 +83,11 @@ describe.runIf(isThere)('lists of real libraries', () => {
     });
   });
 
-  it.each(others.filter((file) => existsSync(join(folder, file))))(
-    'refuses %s whole, and changes nothing',
-    async (file) => {
-      const library = await portal.addLibrary();
-      await expect(take(library, file)).rejects.toThrow(FileRefused);
-      expect(await rowsOf(library)).toEqual([]);
-    },
-  );
+  it.each(others.filter(hasReal))('refuses %s whole, and changes nothing', async (file) => {
+    const library = await portal.addLibrary();
+    await expect(take(library, file)).rejects.toThrow(FileRefused);
+    expect(await rowsOf(library)).toEqual([]);
+  });
 });
 
 /** Node writes no GB18030; the table of two-byte characters is made from its decoder. */

@@ -1,7 +1,6 @@
 // Every real file as every kind of list: it is taken as what it is, refused with the reason as anything
 // else, and a refused file leaves nothing behind. Where REAL_DATA_DIR names the folder of them.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ImportKind } from '#contract/collection-model.ts';
 import { readFile } from '#server/imports/read-file.ts';
@@ -10,10 +9,10 @@ import { FileRefused } from '#server/imports/report.ts';
 import { runImport } from '#server/imports/run-import.ts';
 import { imports } from '#server/store/schema.ts';
 import { importing } from './importing.ts';
+import { isRealDataThere, realBytes, realFiles } from './real-data.ts';
 
-const folder = process.env.REAL_DATA_DIR ?? '';
-const isThere = folder !== '' && existsSync(join(folder, 'shared_kbart_stats.tsv'));
-const files = isThere ? filesIn(folder) : [];
+const isThere = isRealDataThere('shared_kbart_stats.tsv', 'real files');
+const files = isThere ? realFiles() : [];
 
 /** What is taken as what, besides KBART lists, which are journals or books. */
 const taken: Record<ImportKind, readonly string[]> = {
@@ -38,23 +37,12 @@ const taken: Record<ImportKind, readonly string[]> = {
   standings: [],
 };
 
-function filesIn(place: string): string[] {
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1))
-    .sort();
-}
-
-it.skipIf(isThere)('needs REAL_DATA_DIR for real files', ({ skip }) => {
-  skip('REAL_DATA_DIR does not name a folder with them');
-});
-
 describe.runIf(isThere).each(ImportKind.options)('as %s', (kind) => {
   it('a file is taken that is such a list; every other is refused, with the reason in both languages', () => {
     const isTitles = kind === 'journals' || kind === 'ebooks';
     const found = files.filter((file) => {
       try {
-        const bytes = readFileSync(join(folder, file));
+        const bytes = realBytes(file);
         const { records } = readFile({ kind, fileName: basename(file), bytes }).list;
         return records.length > 0;
       } catch (error) {
@@ -72,25 +60,25 @@ describe.runIf(isThere).each(ImportKind.options)('as %s', (kind) => {
 });
 
 describe.runIf(isThere)('a refused file', () => {
-  const { library, store, version } = importing();
+  const { portal, library, version } = importing();
   /** One file of every folder, of every ending. */
   const samples = Map.groupBy(files, (file) => file.replace(/[^/]*\./, ''));
 
   it.each([...samples.values()].map(([first = '']) => first))(
     'leaves nothing behind: %s',
     async (file) => {
-      const bytes = readFileSync(join(folder, file));
+      const bytes = realBytes(file);
       const before = await version();
       for (const kind of ImportKind.options) {
         if (taken[kind].includes(file) || file.startsWith('kbart/')) continue;
-        const run = runImport(store(), {
-          ...{ kind, bytes, libraryCode: library().code, fileName: basename(file) },
+        const run = runImport(portal.store, {
+          ...{ kind, bytes, libraryCode: library.code, fileName: basename(file) },
           ...{ provider: '', packageName: '', isPlatform: false, isDryRun: false },
           ...{ startedBy: null, read: readInThread },
         });
         await expect(run).rejects.toThrow(FileRefused);
       }
-      const runs = await store().inLibrary(library().code, (tx) => tx.select().from(imports));
+      const runs = await portal.store.inLibrary(library.code, (tx) => tx.select().from(imports));
       expect([runs, await version()]).toEqual([[], before]);
     },
   );

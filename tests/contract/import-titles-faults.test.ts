@@ -1,44 +1,11 @@
 // What happens to an import that is rehearsed, cut off, refused, or not alone.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FileRefused } from '#server/imports/report.ts';
 import type { Store } from '#server/store/database.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { imports, libraries } from '#server/store/schema.ts';
-import { openPortal, type TestPortal } from './portal.ts';
-import {
-  journal,
-  type KbartRow,
-  kbart,
-  storedTitles,
-  type TakeOrder,
-  takeTitles,
-} from './title-imports.ts';
+import { importingTitles } from './importing-titles.ts';
+import { journal, kbart, takeTitles } from './title-imports.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let other: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-beforeEach(async () => {
-  library = await portal.addLibrary();
-  other = await portal.addLibrary();
-});
-
-const take = (rows: readonly KbartRow[], order: TakeOrder = {}, into = library) =>
-  takeTitles(portal, into, kbart(rows), order).then(({ report }) => report);
-const stored = (of = library) => storedTitles(portal, of);
-const states = () =>
-  portal.store.inLibrary(library.code, async (tx) =>
-    (await tx.select().from(imports)).map(({ state }) => state),
-  );
-const version = () =>
-  portal.store.onPlatform(async (tx) => {
-    const rows = await tx.select().from(libraries);
-    return rows.find(({ code }) => code === library.code)?.version;
-  });
+const { portal, library, other, take, stored, states, version } = importingTitles();
 
 it('only tells, when rehearsed', async () => {
   await take([journal('Atlas')]);

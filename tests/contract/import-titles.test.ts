@@ -1,43 +1,10 @@
 // Title lists into the knowledge base: what is one title, whose it is, and what an edition changes.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LibraryRecord } from '#server/store/library-register.ts';
-import { imports, libraries } from '#server/store/schema.ts';
-import { openPortal, type TestPortal } from './portal.ts';
-import {
-  freshIssn,
-  journal,
-  type KbartRow,
-  kbart,
-  storedTitles,
-  type TakeOrder,
-  takeTitles,
-} from './title-imports.ts';
+import { importingTitles } from './importing-titles.ts';
+import { freshIssn, journal } from './title-imports.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let other: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-beforeEach(async () => {
-  library = await portal.addLibrary();
-  other = await portal.addLibrary();
-});
-
-const take = (rows: readonly KbartRow[], order: TakeOrder = {}, into = library) =>
-  takeTitles(portal, into, kbart(rows), order).then(({ report }) => report);
-const stored = (of = library) => storedTitles(portal, of);
-const states = () =>
-  portal.store.inLibrary(library.code, async (tx) =>
-    (await tx.select().from(imports)).map(({ state }) => state),
-  );
-const version = () =>
-  portal.store.onPlatform(async (tx) => {
-    const rows = await tx.select().from(libraries);
-    return rows.find(({ code }) => code === library.code)?.version;
-  });
+const { library, other, take, stored, states, version } = importingTitles();
 
 describe('a title list', () => {
   it('makes titles, carries them in its package, and the library holds it', async () => {

@@ -2,52 +2,22 @@
 // to build upon it since. It is kept, or the import stays with the reason told.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { undoImport } from '#server/imports/undo-import.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import { describe, expect, it } from 'vitest';
+import type { Tx } from '#server/store/database.ts';
 import { libraryPackages, titleNotes } from '#server/store/schema-collection.ts';
 import { follows, patrons } from '#server/store/schema-patrons.ts';
 import { titleFacts, titleIdentifiers, titles } from '#server/store/schema-titles.ts';
-import { openPortal, type TestPortal } from './portal.ts';
-import {
-  freshIssn,
-  journal,
-  type KbartRow,
-  kbart,
-  storedTitles,
-  type TakeOrder,
-  takeTitles,
-} from './title-imports.ts';
+import { importingTitles } from './importing-titles.ts';
+import { freshIssn, journal, type TakeOrder, takeTitles } from './title-imports.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let other: LibraryRecord;
+const { portal, library, other, run, undo, stored } = importingTitles();
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-beforeEach(async () => {
-  library = await portal.addLibrary();
-  other = await portal.addLibrary();
-});
-
-const take = (rows: readonly KbartRow[], order: TakeOrder = {}, into = library) =>
-  takeTitles(portal, into, kbart(rows), order);
 /** A package of the platform's that no other test has. */
 const ofPlatform = (): TakeOrder => ({
   ...{ isPlatform: true, packageName: `Platform ${library.code}`, heldBy: [library.code] },
 });
-const undo = (id: string, of = library) =>
-  portal.store.inLibrary(of.code, (tx) => undoImport(tx, { libraryCode: of.code, id }));
-const stored = (of = library) => storedTitles(portal, of);
-const inOther = portalWork();
-
 /** Work in the other library's scope. */
-function portalWork() {
-  return <T>(work: Parameters<TestPortal['store']['inLibrary']>[1]) =>
-    portal.store.inLibrary(other.code, work) as Promise<T>;
-}
+const inOther = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(other.code, work);
 
 /** The one title of that ISSN. */
 async function titleOf(issn: string) {
@@ -105,7 +75,7 @@ describe('what another library said of a title', () => {
     ["the platform's", ofPlatform],
   ])('after %s import', (_whose, order) => {
     it.each(keeps)('keeps the title for %s', async (_name, build) => {
-      const { id } = await take([journal('Atlas', issn), journal('Birds', gone)], order());
+      const { id } = await run([journal('Atlas', issn), journal('Birds', gone)], order());
       const title = await titleOf(issn);
       await build(title?.id ?? 0);
       await undo(id);
@@ -132,7 +102,7 @@ describe('what another library said of a title', () => {
 describe("an import of the platform's", () => {
   it('stays where another library has taken up the package', async () => {
     const issn = freshIssn();
-    const { id } = await take([journal('Atlas', issn)], ofPlatform());
+    const { id } = await run([journal('Atlas', issn)], ofPlatform());
     const packageId = await packageOf(issn);
     await inOther((tx) =>
       tx.insert(libraryPackages).values({ libraryCode: other.code, packageId }),
@@ -148,7 +118,7 @@ describe("an import of the platform's", () => {
   it('stays where another library has written something about its holding', async () => {
     const issn = freshIssn();
     const order = { ...ofPlatform(), heldBy: [library.code, other.code] };
-    const { id } = await take([journal('Atlas', issn)], order);
+    const { id } = await run([journal('Atlas', issn)], order);
     await inOther((tx) => tx.update(libraryPackages).set({ access: ['campus'] }));
     await expect(undo(id)).rejects.toThrow('taken up the package, or added to it');
     await inOther((tx) => tx.update(libraryPackages).set({ access: ['campus', 'remote'] }));
@@ -159,8 +129,8 @@ describe("an import of the platform's", () => {
   it('stays where a later edition was imported, whichever library keeps the record', async () => {
     const [issn, later] = [freshIssn(), freshIssn()];
     const order = ofPlatform();
-    const first = await take([journal('Atlas', issn)], order);
-    const second = await take([journal('Birds', later)], { ...order, heldBy: [] }, other);
+    const first = await run([journal('Atlas', issn)], order);
+    const second = await run([journal('Birds', later)], { ...order, heldBy: [] }, other);
     await expect(undo(first.id)).rejects.toThrow('Test_All_Journals.txt was imported after it');
     await undo(second.id, other);
     expect(await titleOf(later)).toBeUndefined();
@@ -170,7 +140,7 @@ describe("an import of the platform's", () => {
 
   it('that tells facts and carries nothing is taken back as the platform told it', async () => {
     const issn = freshIssn();
-    await take([journal('Atlas', issn)], ofPlatform());
+    await run([journal('Atlas', issn)], ofPlatform());
     const list = `ISSN,Journal,Year,Impact factor\n${issn},Atlas,2024,1.5`;
     const order: TakeOrder = { isPlatform: true, heldBy: [], packageName: `List ${library.code}` };
     const { id, report } = await takeTitles(portal, library, list, {
@@ -196,7 +166,7 @@ it('stays where a later list of another kind changed what it told', async () => 
       ...{ kind: 'facts', fileName: `${name}.csv`, packageName: name },
     });
   const first = await facts('1.5', 'First');
-  const second = await take([journal('Atlas', issn)]);
+  const second = await run([journal('Atlas', issn)]);
   await expect(undo(first.id)).rejects.toThrow('Test_All_Journals.txt was imported after it');
   await undo(second.id);
   await undo(first.id);
@@ -205,8 +175,8 @@ it('stays where a later list of another kind changed what it told', async () => 
 
 it('leaves no row that refers to a title or package that is gone', async () => {
   const name = randomUUID();
-  const { id } = await take([journal('Atlas'), journal('Birds')], { packageName: name });
-  await take([journal('Atlas')], {}, other);
+  const { id } = await run([journal('Atlas'), journal('Birds')], { packageName: name });
+  await run([journal('Atlas')], {}, other);
   await undo(id);
   const orphans = await portal.store.onPlatform((tx) =>
     tx.execute(sql`

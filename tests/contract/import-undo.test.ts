@@ -1,55 +1,21 @@
 // Taking an import back: everything is as it was, or nothing happens and the reason is told.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { UndoRefused, undoImport } from '#server/imports/undo-import.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import { expect, it } from 'vitest';
+import { UndoRefused } from '#server/imports/undo-import.ts';
 import { databases, imports, subjects } from '#server/store/schema.ts';
-import { openPortal, type TestPortal } from './portal.ts';
-import {
-  freshIssn,
-  type KbartRow,
-  kbart,
-  storedTitles,
-  type TakeOrder,
-  takeTitles,
-} from './title-imports.ts';
+import { importingTitles } from './importing-titles.ts';
+import { freshIssn, journal, takeTitles } from './title-imports.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let other: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-beforeEach(async () => {
-  library = await portal.addLibrary();
-  other = await portal.addLibrary();
-});
-
-const row = (name: string, issn = freshIssn(), more: KbartRow = {}): KbartRow => ({
-  ...{
-    publication_title: name,
-    print_identifier: issn,
-    publication_type: 'serial',
-    title_id: name,
-  },
-  ...more,
-});
-const take = (rows: readonly KbartRow[], order: TakeOrder = {}, into = library) =>
-  takeTitles(portal, into, kbart(rows), order);
-const undo = (id: string, of = library) =>
-  portal.store.inLibrary(of.code, (tx) => undoImport(tx, { libraryCode: of.code, id }));
-const stored = (of = library) => storedTitles(portal, of);
+const { portal, library, other, run, undo, stored } = importingTitles();
 
 it('gives back exactly what was there', async () => {
-  const [a, b, c] = [row('Atlas'), row('Birds'), row('Clouds')];
-  await take([a, b, c]);
+  const [a, b, c] = [journal('Atlas'), journal('Birds'), journal('Clouds')];
+  await run([a, b, c]);
   const before = await stored();
   const changed = { ...b, publication_title: 'Birds anew', date_first_issue_online: '2001' };
-  const { id, report } = await take([
+  const { id, report } = await run([
     a,
     changed,
-    row('Dunes'),
+    journal('Dunes'),
     { ...a, date_first_issue_online: '1950' },
   ]);
   expect(report).toMatchObject({ created: 2, changed: 1, withdrawn: 1 });
@@ -60,7 +26,7 @@ it('gives back exactly what was there', async () => {
 });
 
 it('of a first import leaves nothing', async () => {
-  const { id } = await take([row('Atlas'), row('Birds')]);
+  const { id } = await run([journal('Atlas'), journal('Birds')]);
   await undo(id);
   expect(await stored()).toEqual({
     ...{ packages: [], rows: [], titles: [], identifiers: [], facts: [], held: [], notes: 0 },
@@ -69,10 +35,10 @@ it('of a first import leaves nothing', async () => {
 });
 
 it('goes newest first', async () => {
-  const first = await take([row('Atlas')]);
-  const second = await take([row('Birds')]);
+  const first = await run([journal('Atlas')]);
+  const second = await run([journal('Birds')]);
   await expect(undo(first.id)).rejects.toThrow('Test_All_Journals.txt was imported after it');
-  await take([row('Elsewhere')], { packageName: 'Second' });
+  await run([journal('Elsewhere')], { packageName: 'Second' });
   await undo(second.id);
   await undo(first.id);
   expect((await stored()).rows.map(({ titleText }) => titleText)).toEqual(['Elsewhere']);
@@ -80,8 +46,8 @@ it('goes newest first', async () => {
 
 it('keeps titles that another library has come to carry', async () => {
   const issn = freshIssn();
-  const { id } = await take([row('Atlas', issn), row('Birds'), row('Clouds')]);
-  await take([row('Atlas', issn)], {}, other);
+  const { id } = await run([journal('Atlas', issn), journal('Birds'), journal('Clouds')]);
+  await run([journal('Atlas', issn)], {}, other);
   const carried = await stored(other);
   await undo(id);
   expect(await stored(other)).toEqual(carried);
@@ -90,7 +56,7 @@ it('keeps titles that another library has come to carry', async () => {
 
 it("takes back an import of the platform's", async () => {
   const order = { isPlatform: true, packageName: `Platform ${library.code}`, heldBy: [other.code] };
-  const { id } = await take([row('Ours')], order);
+  const { id } = await run([journal('Ours')], order);
   expect((await stored(other)).held).toHaveLength(1);
   expect(await undo(id)).toEqual({ restored: 0, removed: 4 });
   expect((await stored(other)).held).toEqual([]);
@@ -113,7 +79,7 @@ it('takes back other kinds alike', async () => {
 });
 
 it('knows no import of another library', async () => {
-  const { id } = await take([row('Atlas')]);
+  const { id } = await run([journal('Atlas')]);
   expect(await undo(id, other)).toBeNull();
   const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(imports));
   expect(rows.map(({ state }) => state)).toEqual(['done']);

@@ -1,23 +1,15 @@
 // Importing lists of databases into a library that readers are looking at.
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { importDatabases } from '#server/imports/import-databases.ts';
 import { FileRefused } from '#server/imports/report.ts';
 import type { Store } from '#server/store/database.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases, imports, libraries, subjects } from '#server/store/schema.ts';
-import { openPortal, type TestPortal } from './portal.ts';
+import { databases, imports, subjects } from '#server/store/schema.ts';
+import { freshLibrary, openedPortal } from './fresh-library.ts';
+import { versionOf } from './importing.ts';
 import { readAll } from './reading.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-beforeEach(async () => {
-  library = await portal.addLibrary();
-});
+const portal = openedPortal();
+const library = freshLibrary(portal);
 
 const take = (text: string, isDryRun = false, store: Store = portal.store) =>
   importDatabases(store, {
@@ -34,11 +26,7 @@ const stored = () =>
     imports: (await tx.select().from(imports)).length,
   }));
 
-const version = () =>
-  portal.store.onPlatform(async (tx) => {
-    const rows = await tx.select().from(libraries);
-    return rows.find(({ code }) => code === library.code)?.version;
-  });
+const version = () => versionOf(portal, library);
 
 const list = (rows: string) => `id,name,url,subject,description,internal note\n${rows}`;
 const two = list(

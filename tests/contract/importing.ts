@@ -1,9 +1,9 @@
 // Imports into a library of a test file, and what became of its rows.
-import { beforeAll, beforeEach } from 'vitest';
 import type { ImportKind } from '#contract/collection-model.ts';
 import { runImport } from '#server/imports/run-import.ts';
+import { undoImport } from '#server/imports/undo-import.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
-import { libraries, type subjects } from '#server/store/schema.ts';
+import { imports, libraries, type subjects } from '#server/store/schema.ts';
 import type { departments } from '#server/store/schema-campus.ts';
 import type {
   funds,
@@ -11,7 +11,10 @@ import type {
   patronStandings,
   works,
 } from '#server/store/schema-collection.ts';
-import { openPortal, type TestPortal } from './portal.ts';
+import { freshLibrary, openedPortal, renew } from './fresh-library.ts';
+import type { TestPortal } from './portal.ts';
+
+type Stored = Pick<TestPortal, 'store'>;
 
 interface Wish {
   isDryRun?: boolean;
@@ -30,14 +33,8 @@ export type OwnTable =
 
 /** A fresh library before every test. */
 export function importing() {
-  let portal: TestPortal;
-  let library: LibraryRecord;
-  beforeAll(async () => {
-    portal = await openPortal();
-  });
-  beforeEach(async () => {
-    library = await portal.addLibrary();
-  });
+  const portal = openedPortal();
+  const library = freshLibrary(portal);
 
   const run = (kind: ImportKind, text: string, wish: Wish = {}) => {
     const { isDryRun = false, isPlatform = false, fileName = 'list.csv' } = wish;
@@ -47,24 +44,39 @@ export function importing() {
     });
   };
   return {
+    portal,
+    library,
     run,
     take: async (kind: ImportKind, text: string, wish: Wish = {}) =>
       (await run(kind, text, wish)).report,
     /** Goes on with another library. */
-    move: async () => {
-      library = await portal.addLibrary();
-    },
-    library: () => library,
-    store: () => portal.store,
+    move: () => renew(portal, library),
     rowsOf: <T extends OwnTable>(table: T) =>
       portal.store.inLibrary(library.code, async (tx) => {
         const rows = (await tx.select().from(table as OwnTable)) as T['$inferSelect'][];
         return rows.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
       }),
-    version: () =>
-      portal.store.onPlatform(async (tx) => {
-        const rows = await tx.select().from(libraries);
-        return rows.find(({ code }) => code === library.code)?.version;
-      }),
+    undo: (id: string) => undoOf(portal, library, id),
+    version: () => versionOf(portal, library),
   };
+}
+
+/** Takes an import back; null where the library has no such import. */
+export function undoOf({ store }: Stored, { code }: LibraryRecord, id: string) {
+  return store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
+}
+
+/** What the record says of a library's imports. */
+export function statesOf({ store }: Stored, { code }: LibraryRecord) {
+  return store.inLibrary(code, async (tx) =>
+    (await tx.select().from(imports)).map(({ state }) => state),
+  );
+}
+
+/** Goes up with every change that readers may see. */
+export function versionOf({ store }: Stored, library: LibraryRecord) {
+  return store.onPlatform(async (tx) => {
+    const rows = await tx.select().from(libraries);
+    return rows.find(({ code }) => code === library.code)?.version;
+  });
 }
