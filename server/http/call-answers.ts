@@ -17,7 +17,7 @@ import type { Caller, callerReader } from './caller.ts';
 import { runCommand } from './commands.ts';
 import { acceptedResponse, answerHeaders } from './envelope.ts';
 import type { CallContext, Handlers, HostContext } from './handlers.ts';
-import { hostCalls, isSearching } from './handlers.ts';
+import { hostCalls, isHelpedBySearch, isSearching } from './handlers.ts';
 import type { HostFacts } from './host-facts.ts';
 import { RecordedRefusal } from './recorded-refusal.ts';
 import { refusalOf } from './refused-fields.ts';
@@ -59,9 +59,13 @@ export function callAnswers(parts: CallParts): CallAnswers {
   ) {
     const handler = handlers[call.name];
     if (handler === undefined) throw new AppError('notFound');
-    const index = isSearching(call.name as CallName, input)
+    const name = call.name as CallName;
+    const isHelped = isHelpedBySearch(name);
+    const index = isSearching(name, input)
       ? await readyIndex(search, context.library)
-      : null;
+      : isHelped
+        ? search.atHand(context.library)
+        : null;
     // A refusal that leaves traces is carried out of the transaction, so that they are committed.
     const outcome = await store.inLibrary(context.library.code, async (tx) => {
       const work = () => handler(input, { ...context, index, tx });
@@ -75,7 +79,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
       }
     });
     if (outcome.refusal !== undefined) throw outcome.refusal;
-    return { data: outcome.data, isCurrent: index?.isCurrent ?? true };
+    return { data: outcome.data, isCurrent: index?.isCurrent ?? !isHelped };
   }
 
   async function answer(call: AnyCall, request: Request, host: HostFacts, now: Date) {

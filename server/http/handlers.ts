@@ -27,7 +27,7 @@ export interface CallContext extends HostContext {
   /** The transaction of this call, in the library's scope. */
   tx: Tx;
   tokens: Tokens;
-  /** What there is to search; null for calls that search nothing (`isSearching`). */
+  /** What there is to search; null for calls that search nothing, and while it is made. */
   index: Ready | null;
   /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
   requestId: string | null;
@@ -58,6 +58,14 @@ export type HostCallName = (typeof hostCalls)[number];
 const searchingCalls: readonly CallName[] = ['searchTitles', 'searchAll', 'getOverview'];
 /** Calls that do where something was typed. */
 const listingCalls: readonly CallName[] = ['listFunds', 'listWorks'];
+
+/** Calls that say more where the index is there, and do not wait for it. */
+const helpedCalls: readonly CallName[] = ['getTitle'];
+
+/** True for a call that is answered better with the search index. */
+export function isHelpedBySearch(name: CallName): boolean {
+  return helpedCalls.includes(name);
+}
 
 /** True for a call that searches. */
 export function isSearching(name: CallName, input: unknown): boolean {

@@ -12,6 +12,8 @@ export interface Derived<T> {
    * @throws Error where there is none yet
    */
   find(patienceMs: number): Promise<{ value: T; isCurrent: boolean }>;
+  /** What there is, without waiting; null where there is none yet, which is then made. */
+  atHand(): { value: T; isCurrent: boolean } | null;
   close(): void;
 }
 
@@ -96,6 +98,10 @@ export function derived<T>(
       while (!isCurrent() && left() > 0 && !isClosed) await wake(left());
       if (made === null) throw new Error('The search index is not there yet');
       return { value: made.value, isCurrent: isCurrent() };
+    },
+    atHand: () => {
+      start();
+      return made === null ? null : { value: made.value, isCurrent: isCurrent() };
     },
     close: () => {
       isClosed = true;

@@ -20,6 +20,8 @@ export interface SearchEngine {
    * takes too long.
    */
   ready(library: { code: string; version: number }): Promise<Ready>;
+  /** What there is at once, for answers that do without; null where it is still made. */
+  atHand(library: { code: string; version: number }): Ready | null;
   /** Builds the knowledge base's index before somebody asks. */
   warmUp(): void;
   close(): Promise<void>;
@@ -94,11 +96,17 @@ export async function openSearch(
       isWanted = true;
       const part = partOf(code);
       const [base, own] = await Promise.all([titles.find(patienceMs), libraryAt(part, version)]);
-      if (part.laid?.titles !== base.value || part.laid.library !== own.value) {
-        const holdings = holdingsOf(own.value, base.value);
-        part.laid = { titles: base.value, library: own.value, holdings };
-      }
-      return { ...part.laid, isCurrent: base.isCurrent && own.value.version >= version };
+      const isCurrent = base.isCurrent && own.value.version >= version;
+      return { ...laidOver(part, base.value, own.value), isCurrent };
+    },
+    atHand: ({ code, version }) => {
+      isWanted = true;
+      const part = partOf(code);
+      const [base, own] = [titles.atHand(), part.data.atHand()];
+      if (base === null || own === null) return null;
+      const isCurrent = base.isCurrent && own.value.version >= version;
+      if (own.isCurrent && own.value.version < version) part.data.tell();
+      return { ...laidOver(part, base.value, own.value), isCurrent };
     },
     warmUp: () => {
       isWanted = true;
@@ -111,4 +119,11 @@ export async function openSearch(
       await builder.close();
     },
   };
+}
+
+/** A library's part laid over the knowledge base, anew only where one of them is. */
+function laidOver(part: Part, titles: TitlesData, library: VersionedLibrary) {
+  if (part.laid?.titles === titles && part.laid.library === library) return part.laid;
+  part.laid = { titles, library, holdings: holdingsOf(library, titles) };
+  return part.laid;
 }

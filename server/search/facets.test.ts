@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TitleFilter } from '#contract/title-model.ts';
-import { buildLibrary } from './build-library.ts';
-import { type TitleRow, TitlesBuilder } from './build-titles.ts';
-import { holdingsOf } from './holdings.ts';
+import { type Book, book, indexed, some } from './books.test-data.ts';
 import { searchTitlesIn } from './search-titles.ts';
 
 const nothing: TitleFilter = {
@@ -11,31 +9,6 @@ const nothing: TitleFilter = {
   ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
 };
 
-interface Book extends TitleRow {
-  isHeld: boolean;
-}
-
-const some = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
-const book: fc.Arbitrary<Book> = fc.record({
-  kind: fc.constant('ebook' as const),
-  zh: fc.constantFrom('计算机导论', '数学导论', '数学原理'),
-  en: fc.constant(null),
-  abbreviation: fc.constant(''),
-  aliases: fc.constant([]),
-  formerNames: fc.constant([]),
-  keyZh: fc.constantFrom('a', 'b', '1'),
-  publisher: fc.constantFrom('', 'P1', 'P2'),
-  languages: some('zh', 'en', 'fr'),
-  subjects: some('0701', '0812'),
-  clc: fc.constantFrom(null, 'TP311', 'TN91', 'I242'),
-  authors: fc.constant([]),
-  keywords: fc.constant([]),
-  publishedOn: fc.constantFrom(null, '1999', '2004-05', '2020-01-01'),
-  startedIn: fc.constant(null),
-  isOpenAccess: fc.boolean(),
-  id: fc.constant(0),
-  isHeld: fc.boolean(),
-});
 const filters: fc.Arbitrary<Partial<TitleFilter>> = fc.record(
   {
     q: fc.constantFrom('', '数学', '导论'),
@@ -77,20 +50,9 @@ function counted(values: readonly string[]): Record<string, number> {
 it('counts as a plain reading of the filters does, each facet without its own', () => {
   fc.assert(
     fc.property(fc.array(book, { maxLength: 60 }), filters, (list, chosen) => {
-      const books = list
-        .sort((one, other) => (one.keyZh < other.keyZh ? -1 : Number(one.keyZh > other.keyZh)))
-        .map((each, at) => ({ ...each, id: at + 1 }));
-      const builder = new TitlesBuilder();
-      for (const each of books) builder.add(each);
-      const titles = builder.done();
-      const held = books.filter(({ isHeld }) => isHeld);
-      const library = buildLibrary({
-        packages: [{ id: 'p', access: ['campus'] }],
-        titles: held.map(({ id }) => ({ id, packageId: 'p', from: 0, to: 0, isFree: false })),
-        ...{ inclusions: [], impacts: [], popular: {}, own: [], topics: [] },
-      });
+      const { books, titles, holdings } = indexed(list);
       const filter = { ...nothing, ...chosen };
-      const found = searchTitlesIn(titles, holdingsOf(library, titles), {
+      const found = searchTitlesIn(titles, holdings, {
         ...{ kind: 'ebook', scope: 'library', filter, sort: 'name', offset: 0, limit: 200 },
         ...{ withFacets: true, thisYear: 2026 },
       });

@@ -1,13 +1,16 @@
 // One title in full, and the packages a library holds.
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { Ready } from '../search/engine.ts';
+import { relatedTitles } from '../search/related.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { libraries } from '../store/schema.ts';
 import { libraryPackages, titleNotes, works } from '../store/schema-collection.ts';
 import { packages, packageTitles, titleFacts, titles } from '../store/schema-titles.ts';
 import { holdingsOf } from './holdings.ts';
+import { inOrder } from './own-lists.ts';
 import { titleIdOf } from './resources.ts';
 import { summariesOf } from './title-summaries.ts';
 
@@ -18,7 +21,7 @@ const namedHolders = 5;
 const relatedLimit = 6;
 
 export const titleHandlers = {
-  getTitle: async ({ id }, { tx, store, library }) => {
+  getTitle: async ({ id }, { tx, store, library, index }) => {
     const titleId = titleIdOf(id) ?? 0;
     const [row] = await tx.select().from(titles).where(eq(titles.id, titleId));
     const [summary] = await summariesOf(tx, [titleId]);
@@ -28,7 +31,7 @@ export const titleHandlers = {
       await factsOf(tx, titleId),
       await outputsOf(tx, titleId),
       await noteOf(tx, titleId),
-      await relatedTo(tx, row),
+      await relatedTo(tx, index, titleId),
       await holdersOf(store, titleId, library.code),
     ];
     return {
@@ -99,24 +102,23 @@ async function noteOf(tx: Tx, titleId: number): Promise<TitleDetail['note']> {
   return row?.note ?? {};
 }
 
-/** Held titles of the same kind and subject, or of the same publisher where none has the subject. */
-async function relatedTo(tx: Tx, row: Title): Promise<TitleDetail['related']> {
-  const isHeld = sql`exists (select 1 from ${packageTitles} join ${libraryPackages}
-    on ${libraryPackages.packageId} = ${packageTitles.packageId}
-    where ${packageTitles.titleId} = ${titles.id} and ${packageTitles.withdrawnAt} is null)`;
-  const nearness = sql<number>`cardinality(array(
-    select unnest(${titles.subjects}) intersect select unnest(${sql.param(row.subjects)}::text[])))`;
-  const isNear =
-    row.subjects.length > 0
-      ? sql`${titles.subjects} && ${sql.param(row.subjects)}::text[]`
-      : and(ne(titles.publisher, ''), eq(titles.publisher, row.publisher));
+/** What the library holds that is like it; nothing until the index is there. */
+async function relatedTo(
+  tx: Tx,
+  index: Ready | null,
+  titleId: number,
+): Promise<TitleDetail['related']> {
+  if (index === null) return [];
+  const ids = relatedTitles(index.titles, index.holdings, titleId, relatedLimit);
+  if (ids.length === 0) return [];
   const rows = await tx
     .select({ id: titles.id, kind: titles.kind, name: titles.name })
     .from(titles)
-    .where(and(eq(titles.kind, row.kind), ne(titles.id, row.id), isNear, isHeld))
-    .orderBy(sql`${nearness} desc`, asc(titles.keyZh), asc(titles.id))
-    .limit(relatedLimit);
-  return rows.map((each) => ({ ...each, id: String(each.id) }));
+    .where(inArray(titles.id, ids));
+  return inOrder(
+    rows.map((each) => ({ ...each, id: String(each.id) })),
+    ids.map(String),
+  );
 }
 
 /** Who else holds it: the platform's question, since a library sees its own holdings only. */

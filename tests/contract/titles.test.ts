@@ -98,7 +98,11 @@ describe('a title', () => {
     ]);
     expect(data).toMatchObject({ isHeld: true, heldFrom: '1990', heldTo: null, achievements: 1 });
     expect(data.heldBy).toMatchObject({ count: 1, names: [{ en: 'Second Library' }] });
-    expect(data.related.map(({ id }) => id)).toEqual([ids.free]);
+  });
+
+  it('names what is like it as soon as the index is there', async () => {
+    const related = async () => (await titleOf(ids.paid)).data.related.map(({ id }) => id);
+    await expect.poll(related, { timeout: 10_000 }).toEqual([ids.free]);
   });
 
   it('is known though nobody holds it', async () => {
