@@ -44,8 +44,8 @@ export const doors: Record<string, string[]> = {
 };
 
 const rooms = '^(src|sw|server|tools|tests)/';
-/** Tests may import anything, those beside their source too. */
-const tests = ['^tests/', '\\.test\\.tsx?$'];
+/** Tests may import anything, those beside their source too; their data counts as one of them. */
+const tests = ['^tests/', '\\.test(?:-data)?\\.tsx?$'];
 const error = 'error' as const;
 const library = (name: string): string => `(^|/)node_modules/(@types/)?${name}/`;
 const room = (name: string): string => (name === 'src/main' ? '^src/main\\.tsx?$' : `^${name}/`);

@@ -55,7 +55,12 @@ export const hostCalls = [
 export type HostCallName = (typeof hostCalls)[number];
 
 /** Calls that wait for the search index, before they take a connection to the database. */
-const searchingCalls: readonly CallName[] = ['searchTitles', 'searchAll', 'getOverview'];
+const searchingCalls: readonly CallName[] = [
+  'searchTitles',
+  'searchAll',
+  'getOverview',
+  'listPackages',
+];
 /** Calls that do where something was typed. */
 const listingCalls: readonly CallName[] = ['listFunds', 'listWorks'];
 

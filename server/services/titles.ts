@@ -3,8 +3,10 @@ import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { countCommon } from '../search/bits.ts';
 import type { Ready } from '../search/engine.ts';
 import { relatedTitles } from '../search/related.ts';
+import { scopeBits } from '../search/search-titles.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { libraries } from '../store/schema.ts';
 import { libraryPackages, titleNotes, works } from '../store/schema-collection.ts';
@@ -12,6 +14,7 @@ import { packages, packageTitles, titleFacts, titles } from '../store/schema-tit
 import { holdingsOf } from './holdings.ts';
 import { inOrder } from './own-lists.ts';
 import { titleIdOf } from './resources.ts';
+import { indexIn } from './search.ts';
 import { summariesOf } from './title-summaries.ts';
 
 type Title = typeof titles.$inferSelect;
@@ -42,30 +45,23 @@ export const titleHandlers = {
     };
   },
 
-  listPackages: async (_input, { tx }) => {
-    const rows = await tx
-      .select({
-        id: packages.id,
-        provider: packages.provider,
-        name: packages.name,
-        journals: countOf('journal'),
-        ebooks: countOf('ebook'),
-      })
+  listPackages: async (_input, context) => {
+    const { titles: known, holdings } = indexIn(context);
+    const rows = await context.tx
+      .select({ id: packages.id, provider: packages.provider, name: packages.name })
       .from(libraryPackages)
       .innerJoin(packages, eq(packages.id, libraryPackages.packageId))
-      .leftJoin(
-        packageTitles,
-        and(eq(packageTitles.packageId, packages.id), isNull(packageTitles.withdrawnAt)),
-      )
-      .leftJoin(titles, eq(titles.id, packageTitles.titleId))
-      .groupBy(packages.id, packages.provider, packages.name)
       .orderBy(asc(packages.provider), asc(packages.name));
-    return { items: rows };
+    const count = (kind: Title['kind'], id: string) =>
+      countCommon(scopeBits(known, holdings, { kind, scope: 'library' }), holdings.ofPackage(id));
+    const items = rows.map((row) => ({
+      ...row,
+      journals: count('journal', row.id),
+      ebooks: count('ebook', row.id),
+    }));
+    return { items };
   },
 } satisfies Pick<Handlers, 'getTitle' | 'listPackages'>;
-
-const countOf = (kind: Title['kind']) =>
-  sql<number>`(count(distinct ${titles.id}) filter (where ${titles.kind} = ${kind}))::int`;
 
 /** What the summary does not have, as it is stored. */
 function toldOf(row: Title) {
