@@ -14,6 +14,25 @@ export const screenSources: Readonly<Record<string, string>> = {
   [shellPaths.notice]: 'src/screens/notices/notice-screen.tsx',
 };
 
+const titleLists = 'src/screens/titles/title-list-screens.tsx';
+const titleDetails = 'src/screens/titles/title-detail-screens.tsx';
+
+/**
+ * Screens that search engines and catalogues lead to. Their routes and texts are chunks that the
+ * program asks for one after the other, unless the document names them.
+ */
+const laterScreenSources: Readonly<Record<string, string>> = {
+  [shellPaths.journalList]: titleLists,
+  [shellPaths.allJournalList]: titleLists,
+  [shellPaths.ebookList]: titleLists,
+  [shellPaths.journalDetail]: titleDetails,
+  [shellPaths.allJournalDetail]: titleDetails,
+  [shellPaths.ebookDetail]: titleDetails,
+  [shellPaths.otherResourceList]: 'src/screens/others/other-list-screen.tsx',
+  [shellPaths.otherResourceDetail]: 'src/screens/others/other-detail-screen.tsx',
+  [shellPaths.search]: 'src/screens/search/search-screen.tsx',
+};
+
 /** The program itself, which the boot script asks for once the document was drawn. */
 const programSource = 'src/app/open.tsx';
 
@@ -32,11 +51,18 @@ export function routeChunks(site: Site): (path: string, language: Language) => r
   const known = new Map<string, readonly string[]>();
   return (path, language) => {
     const name = `${path} ${language}`;
-    const sources = [programSource, screenSources[path] ?? '', `src/i18n/${language}.ts`];
-    const files = known.get(name) ?? filesOf(sources, manifest);
-    if (path in screenSources) known.set(name, files);
+    const files = known.get(name) ?? filesOf(sourcesOf(path, language), manifest);
+    if (path in screenSources || path in laterScreenSources) known.set(name, files);
     return files;
   };
+}
+
+function sourcesOf(path: string, language: Language): readonly string[] {
+  const sources = [programSource, screenSources[path] ?? '', `src/i18n/${language}.ts`];
+  const later = laterScreenSources[path];
+  if (later === undefined) return sources;
+  const ahead = later === titleLists ? 'src/app/ask-ahead-titles.ts' : '';
+  return [...sources, later, ahead, 'src/app/later-routes.tsx', `src/i18n/${language}-later.ts`];
 }
 
 function filesOf(sources: readonly string[], manifest: Record<string, Chunk>): readonly string[] {

@@ -23,6 +23,9 @@ import { makeRouter } from './routes.tsx';
 /** Facts that take longer than this come when they come, into the screen's own signs of waiting. */
 const patienceMs = 1_500;
 
+const { journalList, allJournalList, ebookList } = shellPaths;
+const titleLists: readonly string[] = [journalList, allJournalList, ebookList];
+
 type Router = ReturnType<typeof makeRouter>;
 
 /** Brings the page to the point where it can be drawn. */
@@ -60,6 +63,8 @@ async function askAhead(path: string): Promise<void> {
   if (path === shellPaths.databaseList) asked.push(readAhead(listDatabases, list));
   else if (path === shellPaths.databaseDetail && id !== null)
     asked.push(readAhead(getDatabase, { id }));
+  else if (titleLists.includes(path))
+    asked.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(location)));
   else return;
   await pause();
   await Promise.all([...asked, readAhead(listSubjects, {})]);

@@ -1,23 +1,25 @@
 // The lists of titles (/journalList, /allJournalList, /electricList).
-import type { TitlePlace } from '#features/filter-titles/address.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { titlePlaces } from '#features/filter-titles/places.ts';
 import { TitleList } from './title-list.tsx';
-
-// One object each: the list is not drawn anew for a place that is the same.
-const heldJournals: TitlePlace = { kind: 'journal', scope: 'library' };
-const allJournals: TitlePlace = { kind: 'journal', scope: 'platform' };
-const heldEbooks: TitlePlace = { kind: 'ebook', scope: 'library' };
 
 /** Journals the library holds. */
 export function JournalListScreen() {
-  return <TitleList key="journals" place={heldJournals} words="journals" />;
+  return <TitleList key="journals" place={titlePlaces[shellPaths.journalList]} words="journals" />;
 }
 
 /** Every journal the platform knows, with a sign whether the library holds it. */
 export function AllJournalListScreen() {
-  return <TitleList key="allJournals" place={allJournals} words="allJournals" />;
+  return (
+    <TitleList
+      key="allJournals"
+      place={titlePlaces[shellPaths.allJournalList]}
+      words="allJournals"
+    />
+  );
 }
 
 /** E-books the library holds. */
 export function EbookListScreen() {
-  return <TitleList key="ebooks" place={heldEbooks} words="ebooks" />;
+  return <TitleList key="ebooks" place={titlePlaces[shellPaths.ebookList]} words="ebooks" />;
 }
