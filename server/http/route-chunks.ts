@@ -21,7 +21,7 @@ const titleDetails = 'src/screens/titles/title-detail-screens.tsx';
  * Screens that search engines and catalogues lead to. Their routes and texts are chunks that the
  * program asks for one after the other, unless the document names them.
  */
-const laterScreenSources: Readonly<Record<string, string>> = {
+export const laterScreenSources: Readonly<Record<string, string>> = {
   [shellPaths.journalList]: titleLists,
   [shellPaths.allJournalList]: titleLists,
   [shellPaths.ebookList]: titleLists,

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { shellPaths } from '#contract/paths.ts';
+import { laterScreenSources, routeChunks, screenSources } from './route-chunks.ts';
+import type { Site } from './site.ts';
+
+/** A build in which every source is a chunk of its own that imports one they share. */
+const site = {
+  bytesOf: (path: string) =>
+    path === '/assets/manifest.json' ? Buffer.from(JSON.stringify(manifest)) : null,
+} as Site;
+const sources = [
+  'src/app/open.tsx',
+  'src/app/later-routes.tsx',
+  'src/app/ask-ahead-titles.ts',
+  'src/i18n/en.ts',
+  'src/i18n/en-later.ts',
+  ...Object.values(screenSources),
+  ...Object.values(laterScreenSources),
+];
+const manifest = Object.fromEntries([
+  ['shared', { file: 'assets/shared.js' }],
+  ...sources.map((source) => [source, { file: source, imports: ['shared'] }]),
+]);
+
+it.each(sources)('%s is a source', (source) => {
+  expect(existsSync(source)).toBe(true);
+});
+
+it('names what a list of titles needs: its routes, its texts and what asks for its first page', () => {
+  const chunks = routeChunks(site)(shellPaths.journalList, 'en');
+  expect(chunks).toContain('/src/screens/titles/title-list-screens.tsx');
+  expect(chunks).toEqual(expect.arrayContaining(sources.slice(0, 5).map((source) => `/${source}`)));
+  expect(chunks.filter((chunk) => chunk === '/assets/shared.js')).toHaveLength(1);
+});
+
+it('names no routes of other screens for a screen that readers land on', () => {
+  const chunks = routeChunks(site)(shellPaths.databaseList, 'en');
+  expect(chunks).toContain('/src/screens/databases/database-list-screen.tsx');
+  expect(chunks.filter((chunk) => chunk.includes('later'))).toEqual([]);
+});
+
+it('names nothing where there is no build', () => {
+  const nothing = { bytesOf: () => null } as unknown as Site;
+  expect(routeChunks(nothing)(shellPaths.databaseList, 'en')).toEqual([]);
+});
