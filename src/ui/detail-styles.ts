@@ -37,14 +37,6 @@ export const useDetailStyles = makeStyles({
   },
   column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
   coming: { marginTop: tokens.spacingVerticalM, minHeight: '60vh' },
-  title: {
-    margin: 0,
-    marginBottom: tokens.spacingVerticalS,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    breakAfter: 'avoid',
-  },
   prose: { margin: 0, maxWidth: '44em', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   quiet: {
     margin: 0,

@@ -2,6 +2,7 @@
 import { tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
@@ -9,17 +10,15 @@ import { measureShown } from './title-words.ts';
 
 /** Nothing where nothing is known. */
 export function Measures({ detail }: { detail: TitleDetail }) {
-  const parts = useDetailStyles();
   const text = useText();
   const measures = measuresOf(detail.facts);
   if (measures.length === 0) return null;
   return (
-    <section>
-      <h2 className={parts.title}>{text('titles.detail.impactFactors')}</h2>
+    <DetailPart title={text('titles.detail.impactFactors')}>
       {measures.map((measure) => (
         <MeasureTable key={measure.name} measure={measure} />
       ))}
-    </section>
+    </DetailPart>
   );
 }
 
@@ -73,8 +72,7 @@ function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] })
   const text = useText();
   if (lists.length === 0) return null;
   return (
-    <section>
-      <h2 className={parts.title}>{title}</h2>
+    <DetailPart title={title}>
       <table className={parts.table}>
         <thead>
           <tr>
@@ -95,7 +93,7 @@ function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] })
           )}
         </tbody>
       </table>
-    </section>
+    </DetailPart>
   );
 }
 
