@@ -1,5 +1,4 @@
 // The texts of a database: introduction, parts, helps, rights, how to cite, what is like it.
-import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
@@ -9,6 +8,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { print } from '#ui/breakpoints.ts';
 import { CitationList } from '#ui/citation-list.tsx';
+import { useDetailLayout } from '#ui/detail-layout.ts';
 import { DetailPart } from '#ui/detail-part.tsx';
 import { shownText } from '#ui/lang.ts';
 import { LinkList, useLinkListStyles } from '#ui/link-list.tsx';
@@ -18,6 +18,7 @@ import { Words } from '#ui/words.tsx';
 
 /** The left column. Brings the HTML cleaner along, so load it lazily. */
 export function DetailText({ detail }: { detail: DatabaseDetail }) {
+  const layout = useDetailLayout();
   const styles = useStyles();
   const links = useLinkListStyles();
   const text = useText();
@@ -25,7 +26,7 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
   const introduction = shownText(detail.introductionHtml, language);
   const copyright = shownText(detail.copyrightNotice, language);
   return (
-    <div className={styles.column}>
+    <div className={layout.column}>
       {introduction.text === '' ? null : (
         <DetailPart title={text('databases.detail.introduction')}>
           <SafeHtml html={introduction.text} lang={introduction.lang} />
@@ -85,7 +86,6 @@ function Citations({ detail }: { detail: DatabaseDetail }) {
 }
 
 const useStyles = makeStyles({
-  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
   screenOnly: { [print]: { display: 'none' } },
   prose: { margin: 0, maxWidth: '44em', whiteSpace: 'pre-line' },
 });

@@ -6,8 +6,8 @@ import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { CitationList } from '#ui/citation-list.tsx';
+import { useDetailLayout } from '#ui/detail-layout.ts';
 import { DetailPart } from '#ui/detail-part.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
 import { shownText } from '#ui/lang.ts';
 import { LinkList } from '#ui/link-list.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
@@ -22,12 +22,12 @@ const forms: Readonly<Record<OtherKind, CitedForm>> = {
 
 /** All parts that have something to say. Brings the HTML cleaner along, so load it lazily. */
 export function OtherText({ detail }: { detail: OtherDetail }) {
-  const styles = useDetailStyles();
+  const layout = useDetailLayout();
   const text = useText();
   const language = useLanguage();
   const introduction = shownText(detail.introductionHtml, language);
   return (
-    <div className={styles.column}>
+    <div className={layout.column}>
       {introduction.text === '' ? null : (
         <DetailPart title={text('databases.detail.introduction')}>
           <SafeHtml html={introduction.text} lang={introduction.lang} />

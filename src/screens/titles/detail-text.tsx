@@ -4,6 +4,7 @@ import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useDetailLayout } from '#ui/detail-layout.ts';
 import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { shownText } from '#ui/lang.ts';
@@ -14,11 +15,12 @@ import { SchoolWorks } from './school-works.tsx';
 
 /** All parts that have something to say. */
 export function DetailText({ detail }: { detail: TitleDetail }) {
+  const layout = useDetailLayout();
   const styles = useDetailStyles();
   const text = useText();
   const note = shownText(detail.note, useLanguage());
   return (
-    <div className={styles.column}>
+    <div className={layout.column}>
       {note.text === '' ? null : (
         <DetailPart title={text('titles.detail.note')}>
           <p className={styles.prose} lang={note.lang}>

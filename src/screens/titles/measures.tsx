@@ -3,8 +3,8 @@ import { tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { DetailPart } from '#ui/detail-part.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useTableStyles } from '#ui/table-styles.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
 import { measureShown } from './title-words.ts';
 
@@ -24,10 +24,10 @@ export function Measures({ detail }: { detail: TitleDetail }) {
 
 function MeasureTable({ measure }: { measure: Measure }) {
   const styles = useStyles();
-  const parts = useDetailStyles();
+  const { table } = useTableStyles();
   const text = useText();
   return (
-    <table className={parts.table}>
+    <table className={table}>
       <caption>{measure.name}</caption>
       <thead>
         <tr>
@@ -68,12 +68,12 @@ export function Inclusions({ detail }: { detail: TitleDetail }) {
 }
 
 function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] }) {
-  const parts = useDetailStyles();
+  const { table } = useTableStyles();
   const text = useText();
   if (lists.length === 0) return null;
   return (
     <DetailPart title={title}>
-      <table className={parts.table}>
+      <table className={table}>
         <thead>
           <tr>
             <th scope="col">{text('titles.detail.list')}</th>

@@ -1,6 +1,7 @@
 // The left column of a project's detail: what it is about, what came of it.
 import type { FundDetail } from '#contract/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useDetailLayout } from '#ui/detail-layout.ts';
 import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { WorkItem } from './work-item.tsx';
@@ -10,6 +11,7 @@ const mostOutputs = 200;
 
 /** Both parts. */
 export function FundText({ fund }: { fund: FundDetail }) {
+  const layout = useDetailLayout();
   const styles = useDetailStyles();
   const text = useText();
   const language = useLanguage();
@@ -17,7 +19,7 @@ export function FundText({ fund }: { fund: FundDetail }) {
   const count = outputs.length;
   const outputsTitle = text('funds.detail.outputs', { count });
   return (
-    <div className={styles.column}>
+    <div className={layout.column}>
       {abstract === '' ? null : (
         <DetailPart title={text('funds.detail.abstract')}>
           <p className={styles.prose}>{abstract}</p>

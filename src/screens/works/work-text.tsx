@@ -4,6 +4,7 @@ import type { WorkDetail } from '#contract/collection-model.ts';
 import { fundDetailPath } from '#contract/paths.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { useText } from '#i18n/use-text.ts';
+import { useDetailLayout } from '#ui/detail-layout.ts';
 import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { HeldSign } from './held-sign.tsx';
@@ -17,10 +18,11 @@ interface WorkTextProps {
 
 /** All parts that have something to say. */
 export function WorkText({ work, title }: WorkTextProps) {
+  const layout = useDetailLayout();
   const styles = useDetailStyles();
   const text = useText();
   return (
-    <div className={styles.column}>
+    <div className={layout.column}>
       <DetailPart title={text('works.fullText.title')}>
         <FullText work={work} title={title} />
       </DetailPart>
