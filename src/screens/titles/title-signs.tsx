@@ -14,21 +14,20 @@ interface TitleSignsProps {
   /** Says whether the library holds it, which is no news in its own list. */
   isOfPlatform: boolean;
   text: Translate;
-  className: string;
 }
 
 /** Lists it is in that a row has room for. */
 const mostInclusions = 4;
 
-/** One line of signs, each with a word. */
-export function TitleSigns({ title, isOfPlatform, text, className }: TitleSignsProps) {
+/** The signs, each with a word. */
+export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const styles = useStyles();
   const { impactFactor } = title;
   const years = yearsOf(title.heldFrom, title.heldTo, text);
   const shown = title.inclusions.slice(0, mostInclusions);
   const hidden = title.inclusions.length - shown.length;
   return (
-    <div className={className}>
+    <>
       {isOfPlatform ? <HeldSign isHeld={title.isHeld} text={text} /> : null}
       {title.isHeld ? <AccessSign access={title.access} text={text} /> : null}
       {title.isOpenAccess && !title.access.includes('free') ? (
@@ -53,7 +52,7 @@ export function TitleSigns({ title, isOfPlatform, text, className }: TitleSignsP
       {hidden > 0 ? (
         <span className={styles.sign}>{text('titles.moreLists', { count: hidden })}</span>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -11,8 +11,8 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useDetailLayout } from '#ui/detail-layout.ts';
-import { shownText } from '#ui/lang.ts';
-import { useHeadStyles } from '#ui/resource-head-styles.ts';
+import { HeadLine } from '#ui/head-line.tsx';
+import { namesOf, ResourceHead } from '#ui/resource-head.tsx';
 import { FundFacts } from './fund-facts.tsx';
 import { tellingParts } from './fund-item.tsx';
 import { FundText } from './fund-text.tsx';
@@ -54,24 +54,10 @@ const lines = ['70%', '45%', '60%', '30%', '90%', '85%', '92%', '60%'];
 
 /** Names, what tells the project from others, what can be done. */
 function Heading({ fund }: { fund: FundDetail }) {
-  const styles = useHeadStyles();
-  const language = useLanguage();
-  const name = shownText(fund.title, language);
-  const other = shownText(fund.title, language === 'zh_CN' ? 'en' : 'zh_CN');
+  const { name, second } = namesOf(fund.title, useLanguage());
   return (
-    <header className={styles.head}>
-      <h1 className={styles.name} lang={name.lang}>
-        {name.text}
-      </h1>
-      {other.text === name.text ? null : (
-        <p className={styles.quiet} lang={other.lang}>
-          {other.text}
-        </p>
-      )}
-      <p className={styles.line}>{tellingParts(fund).join(' · ')}</p>
-      <div className={styles.actions}>
-        <ShareButton title={name.text} />
-      </div>
-    </header>
+    <ResourceHead name={name} second={second} actions={<ShareButton title={name.text} />}>
+      <HeadLine>{tellingParts(fund).join(' · ')}</HeadLine>
+    </ResourceHead>
   );
 }
