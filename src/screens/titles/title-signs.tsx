@@ -7,6 +7,7 @@ import type { TitleSummary } from '#contract/title-model.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { badgeLook, signLook } from '#ui/sign-looks.ts';
 import { measureShown, yearsOf } from './title-words.ts';
 
 interface TitleSignsProps {
@@ -69,27 +70,7 @@ export function HeldSign({ isHeld, text }: { isHeld: boolean; text: Translate })
 }
 
 const useStyles = makeStyles({
-  sign: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    gap: tokens.spacingHorizontalXS,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-  },
+  sign: signLook,
   held: { color: tokens.colorBrandForeground1 },
-  list: {
-    flexShrink: 0,
-    paddingInline: tokens.spacingHorizontalSNudge,
-    borderRadius: tokens.borderRadiusSmall,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    whiteSpace: 'nowrap',
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
+  list: { ...badgeLook, whiteSpace: 'nowrap' },
 });
