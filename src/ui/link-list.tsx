@@ -8,7 +8,7 @@ import { shownText } from './lang.ts';
 
 /** The links; each opens a tab of its own. */
 export function LinkList({ links }: { links: readonly NamedLink[] }) {
-  const styles = useStyles();
+  const styles = useLinkListStyles();
   const language = useLanguage();
   return (
     <ul className={styles.list}>
@@ -26,7 +26,8 @@ export function LinkList({ links }: { links: readonly NamedLink[] }) {
   );
 }
 
-const useStyles = makeStyles({
+/** Its looks, for links that stay in the portal. */
+export const useLinkListStyles = makeStyles({
   list: {
     display: 'flex',
     flexDirection: 'column',

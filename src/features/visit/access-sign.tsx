@@ -1,11 +1,11 @@
 // How a resource is reached, as a sign: a word and an icon.
-import { tokens } from '@fluentui/react-components';
 import { Building16Regular } from '@fluentui/react-icons/svg/building';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import type { AccessKind } from '#contract/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { signLook } from '#ui/sign-looks.ts';
 
 const accessIcons = {
   campus: Building16Regular,
@@ -32,15 +32,4 @@ export function widestOf(access: readonly AccessKind[]): AccessKind | null {
   return (['free', 'remote', 'campus'] as const).find((kind) => access.includes(kind)) ?? null;
 }
 
-const useStyles = makeStyles({
-  sign: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    gap: tokens.spacingHorizontalXS,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-  },
-});
+const useStyles = makeStyles({ sign: signLook });

@@ -1,5 +1,4 @@
 // One database (/databaseDetail?id=): everything readers may know of it (specification section 2).
-import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSubjects } from '#contract/calls/subjects.ts';
@@ -11,8 +10,7 @@ import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AgeNote } from '#ui/age-note.tsx';
-import { compact, desktop, print } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
+import { useDetailLayout } from '#ui/detail-layout.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
@@ -26,7 +24,7 @@ const DetailText = lazy(async () => ({ default: (await loadText()).DetailText })
 
 /** The screen. */
 export function DatabaseDetailScreen() {
-  const styles = useStyles();
+  const layout = useDetailLayout();
   const text = useText();
   const language = useLanguage();
   const [query] = useSearchParams();
@@ -42,8 +40,8 @@ export function DatabaseDetailScreen() {
   // Facts without names of subjects would change under the reader's eyes.
   const isWhole = reading.kind === 'ready' && subjects.status !== 'pending';
   return (
-    <article className={styles.screen}>
-      <nav className={styles.back}>
+    <article className={layout.screen}>
+      <nav className={layout.back}>
         <ToList />
         {reading.kind === 'ready' ? <AgeNote {...reading} /> : null}
       </nav>
@@ -69,9 +67,9 @@ export function DatabaseDetailScreen() {
 }
 
 function DetailBody({ detail, subjects }: { detail: DatabaseDetail; subjects: SubjectTable }) {
-  const styles = useStyles();
+  const layout = useDetailLayout();
   return (
-    <div className={styles.columns}>
+    <div className={layout.columns}>
       <DetailText detail={detail} />
       <DetailFacts detail={detail} subjects={subjects} />
     </div>
@@ -80,10 +78,10 @@ function DetailBody({ detail, subjects }: { detail: DatabaseDetail; subjects: Su
 
 function Coming({ hasHeading }: { hasHeading: boolean }) {
   const text = useText();
-  const styles = useStyles();
+  const layout = useDetailLayout();
   return (
     <Skeleton
-      className={styles.coming}
+      className={layout.coming}
       lines={hasHeading ? bodyLines : [...headLines, ...bodyLines]}
       label={text('databases.loading')}
     />
@@ -92,32 +90,3 @@ function Coming({ hasHeading }: { hasHeading: boolean }) {
 
 const headLines = ['55%', '40%', '70%', '30%'];
 const bodyLines = ['90%', '85%', '92%', '60%', '88%', '80%', '84%', '45%'];
-
-const useStyles = makeStyles({
-  screen: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    maxWidth: '1200px',
-    marginInline: 'auto',
-  },
-  back: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalL,
-    [print]: { display: 'none' },
-  },
-  columns: {
-    marginTop: tokens.spacingVerticalM,
-    [desktop]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 400px',
-      columnGap: `calc(2 * ${tokens.spacingHorizontalXXL})`,
-      alignItems: 'start',
-    },
-    [compact]: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
-    [print]: { display: 'block' },
-  },
-  coming: { marginTop: tokens.spacingVerticalM, minHeight: '60vh' },
-});

@@ -9,6 +9,7 @@ import { widestOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { shownText } from '#ui/lang.ts';
 import { languageName } from '#ui/language-name.ts';
@@ -33,15 +34,12 @@ export function DetailFacts({ detail, subjects }: DetailFactsProps) {
     ...deskOf(detail, text, language),
   ];
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className={styles.title}>
-        {text('databases.detail.facts')}
-      </h2>
+    <DetailPart id="facts" title={text('databases.detail.facts')}>
       <FactList facts={facts} />
       <p className={styles.updated}>
         {text('databases.detail.updatedOn', { day: detail.updatedOn })}
       </p>
-    </section>
+    </DetailPart>
   );
 }
 
@@ -165,13 +163,6 @@ function listed(names: readonly string[], language: Language): string {
 }
 
 const useStyles = makeStyles({
-  title: {
-    margin: 0,
-    marginBottom: tokens.spacingVerticalS,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   updated: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,

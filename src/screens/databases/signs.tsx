@@ -9,6 +9,7 @@ import type { DatabaseSummary } from '#contract/model.ts';
 import { endOf, type ResourceState } from '#contract/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { badgeLook, signLook } from '#ui/sign-looks.ts';
 
 interface StateSignProps {
   database: Pick<DatabaseSummary, 'trialTo' | 'expiresOn'>;
@@ -52,17 +53,7 @@ export function NewBadge({ text }: { text: Translate }) {
 }
 
 const useStyles = makeStyles({
-  sign: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    gap: tokens.spacingHorizontalXS,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-  },
+  sign: signLook,
   inService: {},
   trial: { color: tokens.colorBrandForeground1 },
   nearExpiry: {
@@ -72,14 +63,5 @@ const useStyles = makeStyles({
   },
   expired: { textDecorationLine: 'line-through' },
   maintenance: { color: tokens.colorStatusWarningForeground3 },
-  badge: {
-    flexShrink: 0,
-    paddingInline: tokens.spacingHorizontalSNudge,
-    borderRadius: tokens.borderRadiusSmall,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
+  badge: badgeLook,
 });

@@ -1,5 +1,4 @@
 // Kinds of other resources, each with its sign.
-import { tokens } from '@fluentui/react-components';
 import { AppsListDetail20Regular } from '@fluentui/react-icons/svg/apps-list-detail';
 import { Globe20Regular } from '@fluentui/react-icons/svg/globe';
 import { HatGraduation20Regular } from '@fluentui/react-icons/svg/hat-graduation';
@@ -7,6 +6,7 @@ import { VideoClip20Regular } from '@fluentui/react-icons/svg/video-clip';
 import type { OtherKind } from '#contract/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { signLook } from '#ui/sign-looks.ts';
 
 const icons = {
   software: AppsListDetail20Regular,
@@ -34,15 +34,5 @@ export function KindSign({ kind }: { kind: OtherKind }) {
 }
 
 const useStyles = makeStyles({
-  sign: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    gap: tokens.spacingHorizontalXS,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-    '& svg': { width: '16px', height: '16px' },
-  },
+  sign: { ...signLook, '& svg': { width: '16px', height: '16px' } },
 });

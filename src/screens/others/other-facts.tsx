@@ -9,6 +9,7 @@ import { type OtherFilter, otherListPath } from '#features/filter-others/address
 import { widestOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { shownText } from '#ui/lang.ts';
@@ -68,13 +69,10 @@ export function OtherFacts({ detail, subjects }: OtherFactsProps) {
     },
   ];
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className={parts.title}>
-        {text('databases.detail.facts')}
-      </h2>
+    <DetailPart id="facts" title={text('databases.detail.facts')}>
       <FactList facts={facts} />
       <p className={parts.quiet}>{text('databases.detail.updatedOn', { day: detail.updatedOn })}</p>
-    </section>
+    </DetailPart>
   );
 }
 

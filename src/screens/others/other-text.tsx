@@ -1,5 +1,4 @@
 // The left column of the detail: introduction, help documents, how to cite, who helps.
-import type { ReactNode } from 'react';
 import type { OtherDetail, OtherKind } from '#contract/collection-model.ts';
 import { type CitedForm, citationsOf } from '#features/cite/cite-online.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
@@ -7,7 +6,8 @@ import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { CitationList } from '#ui/citation-list.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
+import { useDetailLayout } from '#ui/detail-layout.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { shownText } from '#ui/lang.ts';
 import { LinkList } from '#ui/link-list.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
@@ -22,41 +22,31 @@ const forms: Readonly<Record<OtherKind, CitedForm>> = {
 
 /** All parts that have something to say. Brings the HTML cleaner along, so load it lazily. */
 export function OtherText({ detail }: { detail: OtherDetail }) {
-  const styles = useDetailStyles();
+  const layout = useDetailLayout();
   const text = useText();
   const language = useLanguage();
   const introduction = shownText(detail.introductionHtml, language);
   return (
-    <div className={styles.column}>
+    <div className={layout.column}>
       {introduction.text === '' ? null : (
-        <Part title={text('databases.detail.introduction')}>
+        <DetailPart title={text('databases.detail.introduction')}>
           <SafeHtml html={introduction.text} lang={introduction.lang} />
-        </Part>
+        </DetailPart>
       )}
       {detail.helpDocuments.length === 0 ? null : (
-        <Part title={text('databases.detail.help')}>
+        <DetailPart title={text('databases.detail.help')}>
           <LinkList links={detail.helpDocuments} />
-        </Part>
+        </DetailPart>
       )}
-      <Part title={text('databases.detail.cite')}>
+      <DetailPart title={text('databases.detail.cite')}>
         <CitationList
           citations={citationsOf(detail, forms[detail.kind], today(), language)}
           onCopy={(words) => void copy(words, text('databases.detail.copied'), text)}
         />
-      </Part>
-      <Part title={text('others.help')}>
+      </DetailPart>
+      <DetailPart title={text('others.help')}>
         <DeskPanel />
-      </Part>
+      </DetailPart>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const styles = useDetailStyles();
-  return (
-    <section>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { useDetailStyles } from '#ui/detail-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useTableStyles } from '#ui/table-styles.ts';
 import { useUnseenStyles } from '#ui/unseen.ts';
 import { countText, shareText } from './number-words.ts';
 import { useOverviewStyles } from './overview-styles.ts';
@@ -61,12 +61,12 @@ export function FigureTable({ caption, columns, rows, notes }: FigureTableProps)
 }
 
 function Rows({ caption, columns, rows }: Omit<FigureTableProps, 'notes'>) {
-  const parts = useDetailStyles();
+  const { table } = useTableStyles();
   const styles = useStyles();
   const language = useLanguage();
   const [names, ...numbers] = columns;
   return (
-    <table className={mergeClasses(parts.table, styles.figures)}>
+    <table className={mergeClasses(table, styles.figures)}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -4,21 +4,19 @@ import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { CitationList } from '#ui/citation-list.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { citationsOf } from './cite-title.ts';
 
 /** Both styles, the reader's own first. */
 export function Citations({ detail }: { detail: TitleDetail }) {
-  const parts = useDetailStyles();
   const text = useText();
   const language = useLanguage();
   return (
-    <section>
-      <h2 className={parts.title}>{text('databases.detail.cite')}</h2>
+    <DetailPart title={text('databases.detail.cite')}>
       <CitationList
         citations={citationsOf(detail, today(), language)}
         onCopy={(words) => void copy(words, text('databases.detail.copied'), text)}
       />
-    </section>
+    </DetailPart>
   );
 }

@@ -1,10 +1,11 @@
 // The left column of a title's detail: where it is held, what it is about, what is counted of it.
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useDetailLayout } from '#ui/detail-layout.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { shownText } from '#ui/lang.ts';
 import { Citations } from './citations.tsx';
@@ -14,30 +15,31 @@ import { SchoolWorks } from './school-works.tsx';
 
 /** All parts that have something to say. */
 export function DetailText({ detail }: { detail: TitleDetail }) {
+  const layout = useDetailLayout();
   const styles = useDetailStyles();
   const text = useText();
   const note = shownText(detail.note, useLanguage());
   return (
-    <div className={styles.column}>
+    <div className={layout.column}>
       {note.text === '' ? null : (
-        <Part title={text('titles.detail.note')}>
+        <DetailPart title={text('titles.detail.note')}>
           <p className={styles.prose} lang={note.lang}>
             {note.text}
           </p>
-        </Part>
+        </DetailPart>
       )}
-      <Part title={text('titles.holdings.title')}>
+      <DetailPart title={text('titles.holdings.title')}>
         {detail.holdings.length === 0 ? (
           <NotHeld detail={detail} />
         ) : (
           <HoldingsTable detail={detail} />
         )}
-      </Part>
+      </DetailPart>
       <HeldElsewhere detail={detail} />
       {detail.abstract === '' ? null : (
-        <Part title={text('titles.detail.abstract')}>
+        <DetailPart title={text('titles.detail.abstract')}>
           <p className={styles.prose}>{detail.abstract}</p>
-        </Part>
+        </DetailPart>
       )}
       <Inclusions detail={detail} />
       <Measures detail={detail} />
@@ -45,16 +47,6 @@ export function DetailText({ detail }: { detail: TitleDetail }) {
       <Citations detail={detail} />
       <Related detail={detail} />
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const styles = useDetailStyles();
-  return (
-    <section>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -81,7 +73,7 @@ function HeldElsewhere({ detail }: { detail: TitleDetail }) {
   if (count === 0) return null;
   const hidden = count - names.length;
   return (
-    <Part title={text('titles.detail.heldBy', { count })}>
+    <DetailPart title={text('titles.detail.heldBy', { count })}>
       <ul className={styles.list}>
         {names.map((name) => {
           const shown = shownText(name, language);
@@ -95,7 +87,7 @@ function HeldElsewhere({ detail }: { detail: TitleDetail }) {
       {hidden > 0 ? (
         <p className={styles.quiet}>{text('titles.detail.moreLibraries', { count: hidden })}</p>
       ) : null}
-    </Part>
+    </DetailPart>
   );
 }
 
@@ -105,7 +97,7 @@ function Related({ detail }: { detail: TitleDetail }) {
   const language = useLanguage();
   if (detail.related.length === 0) return null;
   return (
-    <Part title={text('titles.detail.related')}>
+    <DetailPart title={text('titles.detail.related')}>
       <ul className={styles.list}>
         {detail.related.map(({ id, kind, name }) => {
           const shown = shownText(name, language);
@@ -121,6 +113,6 @@ function Related({ detail }: { detail: TitleDetail }) {
           );
         })}
       </ul>
-    </Part>
+    </DetailPart>
   );
 }

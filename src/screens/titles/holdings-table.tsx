@@ -13,18 +13,19 @@ import { compact } from '#ui/breakpoints.ts';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useTableStyles } from '#ui/table-styles.ts';
 import { coverageWords, embargoWords } from './title-words.ts';
 
 /** A table; on compact layouts each holding is a block of its own. */
 export function HoldingsTable({ detail }: { detail: TitleDetail }) {
   const styles = useStyles();
-  const parts = useDetailStyles();
+  const { table } = useTableStyles();
   const text = useText();
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
   return (
     // The roles say what styles take away where a row is drawn as a block.
     // biome-ignore lint/a11y/noRedundantRoles: see above.
-    <table role="table" className={mergeClasses(parts.table, styles.table)}>
+    <table role="table" className={mergeClasses(table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">{text('titles.holdings.package')}</th>

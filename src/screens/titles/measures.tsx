@@ -2,33 +2,32 @@
 import { tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useDetailStyles } from '#ui/detail-styles.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useTableStyles } from '#ui/table-styles.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
 import { measureShown } from './title-words.ts';
 
 /** Nothing where nothing is known. */
 export function Measures({ detail }: { detail: TitleDetail }) {
-  const parts = useDetailStyles();
   const text = useText();
   const measures = measuresOf(detail.facts);
   if (measures.length === 0) return null;
   return (
-    <section>
-      <h2 className={parts.title}>{text('titles.detail.impactFactors')}</h2>
+    <DetailPart title={text('titles.detail.impactFactors')}>
       {measures.map((measure) => (
         <MeasureTable key={measure.name} measure={measure} />
       ))}
-    </section>
+    </DetailPart>
   );
 }
 
 function MeasureTable({ measure }: { measure: Measure }) {
   const styles = useStyles();
-  const parts = useDetailStyles();
+  const { table } = useTableStyles();
   const text = useText();
   return (
-    <table className={parts.table}>
+    <table className={table}>
       <caption>{measure.name}</caption>
       <thead>
         <tr>
@@ -69,13 +68,12 @@ export function Inclusions({ detail }: { detail: TitleDetail }) {
 }
 
 function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] }) {
-  const parts = useDetailStyles();
+  const { table } = useTableStyles();
   const text = useText();
   if (lists.length === 0) return null;
   return (
-    <section>
-      <h2 className={parts.title}>{title}</h2>
-      <table className={parts.table}>
+    <DetailPart title={title}>
+      <table className={table}>
         <thead>
           <tr>
             <th scope="col">{text('titles.detail.list')}</th>
@@ -95,7 +93,7 @@ function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] })
           )}
         </tbody>
       </table>
-    </section>
+    </DetailPart>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 
 /** Both counts. */
@@ -14,8 +15,7 @@ export function SchoolWorks({ detail }: { detail: TitleDetail }) {
     { key: 'cited', path: shellPaths.quoteList, count: detail.quotes },
   ] as const;
   return (
-    <section>
-      <h2 className={styles.title}>{text('titles.detail.school')}</h2>
+    <DetailPart title={text('titles.detail.school')}>
       <ul className={styles.list}>
         {counts.map(({ key, path, count }) => {
           const words = text(`titles.detail.${key}`, { count });
@@ -35,6 +35,6 @@ export function SchoolWorks({ detail }: { detail: TitleDetail }) {
           );
         })}
       </ul>
-    </section>
+    </DetailPart>
   );
 }

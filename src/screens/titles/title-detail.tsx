@@ -1,18 +1,15 @@
 // One journal or e-book (/journalDetail, /allJournalDetail, /electricDetail with ?id=): everything
 // readers may know of it (specification section 2).
-import { Link, useSearchParams } from 'react-router-dom';
+import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
+import { useSearchParams } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
+import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { AgeNote } from '#ui/age-note.tsx';
-import { DetailOutOfReach } from '#ui/detail-out-of-reach.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { DetailMissing } from './detail-states.tsx';
+import { useDetailLayout } from '#ui/detail-layout.ts';
 import { DetailText } from './detail-text.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
@@ -33,8 +30,7 @@ interface TitleDetailProps {
 
 /** The screen. */
 export function TitleDetail({ kind, words }: TitleDetailProps) {
-  const styles = useDetailStyles();
-  const actions = useActionStyles();
+  const layout = useDetailLayout();
   const text = useText();
   const language = useLanguage();
   const [query] = useSearchParams();
@@ -44,35 +40,28 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
   const detail = reading.kind === 'ready' ? reading.detail : null;
   usePageTitle(detail === null ? text(`titles.${words}.title`) : textIn(detail.name, language));
   useRecordedView(kind, detail === null ? null : id);
-  const back = (
-    <Link to={listPaths[words]} className={actions.quiet}>
-      {text(`titles.${words}.back`)}
-    </Link>
-  );
-  if (reading.kind === 'missing') return <DetailMissing kind={kind}>{back}</DetailMissing>;
   return (
-    <article className={styles.screen}>
-      <nav className={styles.back} aria-label={text('titles.otherWays')}>
-        {back}
-        {reading.kind === 'ready' ? <AgeNote {...reading} /> : null}
-      </nav>
+    <DetailFrame
+      reading={reading}
+      back={{ path: listPaths[words], words: text(`titles.${words}.back`) }}
+      missing={{
+        icon: <BookSearch24Regular />,
+        title: text(`titles.missing.${kind}`),
+        text: text('titles.missing.text'),
+      }}
+      lines={lines}
+    >
       {/* Facts without names of subjects would change under the reader's eyes. */}
       {detail === null || !isNamed ? null : (
         <>
           <TitleHeading detail={detail} />
-          <div className={styles.columns}>
+          <div className={layout.columns}>
             <DetailText detail={detail} />
             <TitleFacts detail={detail} naming={naming} />
           </div>
         </>
       )}
-      {reading.kind === 'loading' || (detail !== null && !isNamed) ? (
-        <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />
-      ) : null}
-      {reading.kind === 'notSaved' || reading.kind === 'failed' ? (
-        <DetailOutOfReach why={reading.kind} onRetry={reading.retry} />
-      ) : null}
-    </article>
+    </DetailFrame>
   );
 }
 

@@ -7,6 +7,7 @@ import type { TitleDetail } from '#contract/title-model.ts';
 import { emptyAddress, type TitleAddress, writeAddress } from '#features/filter-titles/address.ts';
 import type { Naming } from '#features/filter-titles/facets.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { isbnShown } from './title-words.ts';
@@ -21,13 +22,10 @@ export function TitleFacts({ detail, naming }: { detail: TitleDetail; naming: Na
     ...sharedFacts(detail, naming, text, language),
   ];
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className={parts.title}>
-        {text('databases.detail.facts')}
-      </h2>
+    <DetailPart id="facts" title={text('databases.detail.facts')}>
       <FactList facts={facts} />
       <p className={parts.quiet}>{text('databases.detail.updatedOn', { day: detail.updatedOn })}</p>
-    </section>
+    </DetailPart>
   );
 }
 

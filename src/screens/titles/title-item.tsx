@@ -56,12 +56,9 @@ export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
           </div>
           <div className={styles.line}>{tellingParts(title, text).join(' · ')}</div>
         </div>
-        <TitleSigns
-          title={title}
-          isOfPlatform={isOfPlatform}
-          text={text}
-          className={styles.signs}
-        />
+        <div className={styles.signs}>
+          <TitleSigns title={title} isOfPlatform={isOfPlatform} text={text} />
+        </div>
       </div>
       <div className={styles.actions}>
         <FollowStar

@@ -7,6 +7,7 @@ import type { TitleSummary } from '#contract/title-model.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { badgeLook, signLook } from '#ui/sign-looks.ts';
 import { measureShown, yearsOf } from './title-words.ts';
 
 interface TitleSignsProps {
@@ -14,21 +15,20 @@ interface TitleSignsProps {
   /** Says whether the library holds it, which is no news in its own list. */
   isOfPlatform: boolean;
   text: Translate;
-  className: string;
 }
 
 /** Lists it is in that a row has room for. */
 const mostInclusions = 4;
 
-/** One line of signs, each with a word. */
-export function TitleSigns({ title, isOfPlatform, text, className }: TitleSignsProps) {
+/** The signs, each with a word. */
+export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const styles = useStyles();
   const { impactFactor } = title;
   const years = yearsOf(title.heldFrom, title.heldTo, text);
   const shown = title.inclusions.slice(0, mostInclusions);
   const hidden = title.inclusions.length - shown.length;
   return (
-    <div className={className}>
+    <>
       {isOfPlatform ? <HeldSign isHeld={title.isHeld} text={text} /> : null}
       {title.isHeld ? <AccessSign access={title.access} text={text} /> : null}
       {title.isOpenAccess && !title.access.includes('free') ? (
@@ -53,7 +53,7 @@ export function TitleSigns({ title, isOfPlatform, text, className }: TitleSignsP
       {hidden > 0 ? (
         <span className={styles.sign}>{text('titles.moreLists', { count: hidden })}</span>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -70,27 +70,7 @@ export function HeldSign({ isHeld, text }: { isHeld: boolean; text: Translate })
 }
 
 const useStyles = makeStyles({
-  sign: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    gap: tokens.spacingHorizontalXS,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground3,
-  },
+  sign: signLook,
   held: { color: tokens.colorBrandForeground1 },
-  list: {
-    flexShrink: 0,
-    paddingInline: tokens.spacingHorizontalSNudge,
-    borderRadius: tokens.borderRadiusSmall,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    whiteSpace: 'nowrap',
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
+  list: { ...badgeLook, whiteSpace: 'nowrap' },
 });

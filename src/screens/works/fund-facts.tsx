@@ -2,23 +2,19 @@
 import { Link } from 'react-router-dom';
 import type { FundDetail } from '#contract/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useDetailStyles } from '#ui/detail-styles.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { type FundFilter, fundsPath } from './fund-address.ts';
 import { amountWords, fundYears } from './work-words.ts';
 
 /** Basic information. */
 export function FundFacts({ fund }: { fund: FundDetail }) {
-  const parts = useDetailStyles();
   const text = useText();
   const language = useLanguage();
   const linked = (filter: FundFilter, value: string) =>
     value === '' ? null : <Link to={fundsPath(filter, value)}>{value}</Link>;
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className={parts.title}>
-        {text('databases.detail.facts')}
-      </h2>
+    <DetailPart id="facts" title={text('databases.detail.facts')}>
       <FactList
         facts={[
           { term: text('funds.facts.number'), value: fund.number },
@@ -31,6 +27,6 @@ export function FundFacts({ fund }: { fund: FundDetail }) {
           { term: text('funds.facts.discipline'), value: linked('discipline', fund.discipline) },
         ]}
       />
-    </section>
+    </DetailPart>
   );
 }

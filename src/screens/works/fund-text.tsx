@@ -1,6 +1,8 @@
 // The left column of a project's detail: what it is about, what came of it.
 import type { FundDetail } from '#contract/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useDetailLayout } from '#ui/detail-layout.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { WorkItem } from './work-item.tsx';
 
@@ -9,28 +11,26 @@ const mostOutputs = 200;
 
 /** Both parts. */
 export function FundText({ fund }: { fund: FundDetail }) {
+  const layout = useDetailLayout();
   const styles = useDetailStyles();
   const text = useText();
   const language = useLanguage();
   const { abstract, outputs } = fund;
   const count = outputs.length;
+  const outputsTitle = text('funds.detail.outputs', { count });
   return (
-    <div className={styles.column}>
+    <div className={layout.column}>
       {abstract === '' ? null : (
-        <section>
-          <h2 className={styles.title}>{text('funds.detail.abstract')}</h2>
+        <DetailPart title={text('funds.detail.abstract')}>
           <p className={styles.prose}>{abstract}</p>
-        </section>
+        </DetailPart>
       )}
-      <section>
-        <h2 id="outputs" className={styles.title}>
-          {text('funds.detail.outputs', { count })}
-        </h2>
+      <DetailPart title={outputsTitle}>
         {count === 0 ? <p className={styles.prose}>{text('funds.detail.noOutputs')}</p> : null}
         {count < mostOutputs ? null : (
           <p className={styles.quiet}>{text('funds.detail.firstOutputs', { count })}</p>
         )}
-        <ul className={styles.list} aria-labelledby="outputs">
+        <ul className={styles.list} aria-label={outputsTitle}>
           {outputs.map((work, at) => (
             <WorkItem
               key={work.id}
@@ -44,7 +44,7 @@ export function FundText({ fund }: { fund: FundDetail }) {
             />
           ))}
         </ul>
-      </section>
+      </DetailPart>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { languageName } from '#ui/language-name.ts';
@@ -43,10 +44,7 @@ export function WorkFacts({ work, title }: WorkFactsProps) {
     { term: text('works.facts.cited'), value: work.citedCount },
   ];
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className={parts.title}>
-        {text('databases.detail.facts')}
-      </h2>
+    <DetailPart id="facts" title={text('databases.detail.facts')}>
       <FactList facts={facts} />
       {title === null ? null : (
         <Link
@@ -56,7 +54,7 @@ export function WorkFacts({ work, title }: WorkFactsProps) {
           {text('works.detail.sameTitle', { name: title.name })}
         </Link>
       )}
-    </section>
+    </DetailPart>
   );
 }
 

@@ -1,10 +1,11 @@
 // The left column of a work's detail: how to get at it, what it is about, who paid for it, how to cite.
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { fundDetailPath } from '#contract/paths.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { useText } from '#i18n/use-text.ts';
+import { useDetailLayout } from '#ui/detail-layout.ts';
+import { DetailPart } from '#ui/detail-part.tsx';
 import { useDetailStyles } from '#ui/detail-styles.ts';
 import { HeldSign } from './held-sign.tsx';
 import type { NamedTitle } from './use-work-naming.ts';
@@ -17,22 +18,23 @@ interface WorkTextProps {
 
 /** All parts that have something to say. */
 export function WorkText({ work, title }: WorkTextProps) {
+  const layout = useDetailLayout();
   const styles = useDetailStyles();
   const text = useText();
   return (
-    <div className={styles.column}>
-      <Part title={text('works.fullText.title')}>
+    <div className={layout.column}>
+      <DetailPart title={text('works.fullText.title')}>
         <FullText work={work} title={title} />
-      </Part>
+      </DetailPart>
       {work.abstract === '' ? null : (
-        <Part title={text('works.detail.abstract')}>
+        <DetailPart title={text('works.detail.abstract')}>
           <p className={styles.prose} lang={work.language || undefined}>
             {work.abstract}
           </p>
-        </Part>
+        </DetailPart>
       )}
       {work.funds.length === 0 ? null : (
-        <Part title={text('works.detail.funds')}>
+        <DetailPart title={text('works.detail.funds')}>
           <ul className={styles.list}>
             {work.funds.map(({ number, id }) => (
               <li key={number}>
@@ -46,11 +48,11 @@ export function WorkText({ work, title }: WorkTextProps) {
               </li>
             ))}
           </ul>
-        </Part>
+        </DetailPart>
       )}
-      <Part title={text('works.detail.cite')}>
+      <DetailPart title={text('works.detail.cite')}>
         <WorkCitations work={work} />
-      </Part>
+      </DetailPart>
     </div>
   );
 }
@@ -82,15 +84,5 @@ function FullText({ work, title }: WorkTextProps) {
       </p>
       <DeskPanel />
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const styles = useDetailStyles();
-  return (
-    <section>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
   );
 }

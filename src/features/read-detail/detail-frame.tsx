@@ -1,0 +1,53 @@
+// What stands around the details of one thing: the way back, how old they are, and what is there
+// while they are on their way, out of reach or not known.
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { AgeNote } from '#ui/age-note.tsx';
+import { useDetailLayout } from '#ui/detail-layout.ts';
+import { DetailOutOfReach } from '#ui/detail-out-of-reach.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import type { DetailReading } from './use-detail.ts';
+
+interface DetailFrameProps {
+  reading: DetailReading<unknown>;
+  /** The list to go back to. */
+  back: { path: string; words: string };
+  /** What is said where nobody knows such a thing. */
+  missing: { icon: ReactNode; title: string; text: string };
+  /** Widths of the grey lines in the place of what is coming. */
+  lines: readonly string[];
+  /** The details; null until they and all they need are here. */
+  children: ReactNode;
+}
+
+/** The screen around the details. */
+export function DetailFrame({ reading, back, missing, lines, children }: DetailFrameProps) {
+  const layout = useDetailLayout();
+  const actions = useActionStyles();
+  const text = useText();
+  const toList = (
+    <Link to={back.path} className={actions.quiet}>
+      {back.words}
+    </Link>
+  );
+  if (reading.kind === 'missing') return <StatePanel {...missing}>{toList}</StatePanel>;
+  const isComing = reading.kind === 'loading' || (reading.kind === 'ready' && children === null);
+  const coming = (
+    <Skeleton className={layout.coming} lines={lines} label={text('titles.loading')} />
+  );
+  return (
+    <article className={layout.screen}>
+      <nav className={layout.back} aria-label={text('titles.otherWays')}>
+        {toList}
+        {reading.kind === 'ready' ? <AgeNote {...reading} /> : null}
+      </nav>
+      {isComing ? coming : <Suspense fallback={coming}>{children}</Suspense>}
+      {reading.kind === 'notSaved' || reading.kind === 'failed' ? (
+        <DetailOutOfReach why={reading.kind} onRetry={reading.retry} />
+      ) : null}
+    </article>
+  );
+}

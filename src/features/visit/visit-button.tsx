@@ -1,0 +1,38 @@
+// The way to a resource as the first thing to do on its screen.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { Open20Regular } from '@fluentui/react-icons/svg/open';
+import type { ResourceRef } from '#contract/model.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { VisitLink } from './visit-link.tsx';
+
+interface VisitButtonProps {
+  resource: ResourceRef;
+  /** Address of the resource, as for the link. */
+  url: string;
+  /** What it does, with the name of what it leads to. */
+  label: string;
+  children: string;
+}
+
+/** The link, with an icon before its words. */
+export function VisitButton({ resource, url, label, children }: VisitButtonProps) {
+  const actions = useActionStyles();
+  const styles = useStyles();
+  return (
+    <VisitLink
+      resource={resource}
+      url={url}
+      className={mergeClasses(actions.primary, styles.visit)}
+      label={label}
+    >
+      <Open20Regular aria-hidden="true" />
+      {children}
+    </VisitLink>
+  );
+}
+
+const useStyles = makeStyles({
+  visit: { paddingInline: tokens.spacingHorizontalL, [compact]: { flexGrow: 1 } },
+});

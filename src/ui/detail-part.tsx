@@ -1,0 +1,35 @@
+// A part of a detail: a heading, and below it what it is about.
+import { tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { makeStyles } from '#ui/make-styles.ts';
+
+interface DetailPartProps {
+  title: string;
+  /** Of the heading, which then names the part as a landmark. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** The part. */
+export function DetailPart({ title, id, children }: DetailPartProps) {
+  const styles = useStyles();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  title: {
+    margin: 0,
+    marginBottom: tokens.spacingVerticalS,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    breakAfter: 'avoid',
+  },
+});
