@@ -77,6 +77,14 @@ test('titles that were opened or are followed are readable offline', async ({
     await expect(tab.locator('#content')).toContainText(book.name);
   });
 
+  await test.step('what is read now stands among what was viewed', async () => {
+    await tab.goto(`${origin}/myResourceLibrary?tab=viewed`);
+    const viewed = tab.locator('#content').getByRole('listitem');
+    const link = tab.getByRole('link', { name: followed.name, exact: true });
+    await expect(viewed.filter({ has: link }).first()).toBeVisible();
+    await tab.goto(`${origin}/myResourceLibrary?tab=followed`);
+  });
+
   await test.step('and is sent when the network is back', async () => {
     await context.setOffline(false);
     const rows = tab.locator('#content').getByRole('listitem');

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback } from 'react';
 import { serverNow } from '#client/clock.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
-import type { ResourceRef } from '#contract/model.ts';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { wayPath } from '#contract/paths.ts';
 import { useCommand } from '#data/use-command.ts';
 import { isReachableAtom } from '#session/atoms.ts';
@@ -45,12 +45,16 @@ export function VisitLink(props: VisitLinkProps) {
 }
 
 /** Says that a resource was looked at or gone to; what cannot be kept is not worth a message. */
-export function useRecordVisit(): (resource: ResourceRef, action: 'view' | 'access') => void {
+export function useRecordVisit(): (
+  resource: ResourceRef,
+  action: 'view' | 'access',
+  name?: LocalText,
+) => void {
   const record = useCommand(recordVisit);
   return useCallback(
-    (resource, action) => {
+    (resource, action, name) => {
       const at = new Date(serverNow()).toISOString();
-      record({ resource, action, at }).catch(() => {});
+      record({ resource, action, at }, name).catch(() => {});
     },
     [record],
   );

@@ -35,7 +35,7 @@ export function DatabaseDetailScreen() {
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const database = 'detail' in reading ? reading.detail : 'summary' in reading && reading.summary;
   usePageTitle(database ? textIn(database.name, language) : text('databases.title'));
-  useRecordedView('database', reading.kind === 'ready' ? id : null);
+  useRecordedView('database', reading.kind === 'ready' ? reading.detail : null);
   if (reading.kind === 'missing') return <DetailMissing />;
   // Facts without names of subjects would change under the reader's eyes.
   const isWhole = reading.kind === 'ready' && subjects.status !== 'pending';

@@ -35,7 +35,7 @@ export function OtherDetailScreen() {
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const detail = reading.kind === 'ready' ? reading.detail : null;
   usePageTitle(detail === null ? text('others.title') : textIn(detail.name, language));
-  useRecordedView('other', detail === null ? null : id);
+  useRecordedView('other', detail);
   // Facts without names of subjects would change under the reader's eyes.
   const isNamed = subjects.status !== 'pending';
   return (

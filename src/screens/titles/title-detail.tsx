@@ -39,7 +39,7 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
   const { naming, isNamed } = useNaming();
   const detail = reading.kind === 'ready' ? reading.detail : null;
   usePageTitle(detail === null ? text(`titles.${words}.title`) : textIn(detail.name, language));
-  useRecordedView(kind, detail === null ? null : id);
+  useRecordedView(kind, detail);
   return (
     <DetailFrame
       reading={reading}
