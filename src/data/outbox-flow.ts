@@ -38,15 +38,37 @@ export async function sendWaiting(): Promise<void> {
   // What was put back a moment ago (a retry) may not be shown yet.
   await showIntents();
   if (!sessionStore.get(intentsAtom).some((intent) => intent.state === 'waiting')) return;
-  const report = await replay();
-  if (report.sent > 0) {
-    noteReach(true);
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPatrons(queryKey) });
-  }
+  sending += 1;
+  const report = await replay().finally(() => {
+    sending -= 1;
+  });
+  if (report.sent > 0) noteReach(true);
   await showIntents();
+  if (report.sent > 0 || hasLeft) await readAnew();
+}
+
+/** Rounds of sending that this tab is at. */
+let sending = 0;
+/** Something left the outbox since facts were read: this tab sent it, or another. */
+let hasLeft = false;
+let otherTabsWork: ReturnType<typeof setTimeout> | undefined;
+/** Another tab sends one intent after the other. */
+const restMs = 300;
+
+function readAnew(): Promise<void> {
+  hasLeft = false;
+  clearTimeout(otherTabsWork);
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPatrons(queryKey) });
 }
 
 async function showIntents(): Promise<void> {
+  const before = sessionStore.get(intentsAtom);
   const intents = await listIntents();
   sessionStore.set(intentsAtom, intents);
+  const left = new Set(intents.map(({ id }) => id));
+  hasLeft ||= before.some(({ id, state }) => state === 'waiting' && !left.has(id));
+  if (!hasLeft || sending > 0) return;
+  // Another tab had it sent: what the service says now is news here too.
+  clearTimeout(otherTabsWork);
+  otherTabsWork = setTimeout(() => void readAnew(), restMs);
 }

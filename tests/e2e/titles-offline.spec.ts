@@ -85,6 +85,7 @@ test('titles that were opened or are followed are readable offline', async ({
     await tab.goto(`${origin}/myResourceLibrary?tab=followed`);
   });
 
+  // Whichever of the two tabs sends it.
   await test.step('and is sent when the network is back', async () => {
     await context.setOffline(false);
     const rows = tab.locator('#content').getByRole('listitem');
