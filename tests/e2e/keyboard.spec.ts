@@ -23,6 +23,7 @@ const focused = (page: Page, selector: string) => () =>
 test('the first press of Tab offers to skip to the content', async ({ page }) => {
   await page.goto(`${demo}/databaseList`);
   await expect(rows(page).first()).toBeVisible();
+  await settled(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: say.shell.skipToContent });
   await expect(skip).toBeFocused();

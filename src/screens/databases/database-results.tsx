@@ -11,6 +11,7 @@ import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { usePlace } from '#ui/use-place.ts';
 import { usePrinting } from '#ui/use-printing.ts';
 import { DatabaseItem } from './database-item.tsx';
+import type { LineRange } from './lines-in-sight.tsx';
 import { linesOf, type Placed, placedOf, type Section, sectionsOf } from './list-lines.ts';
 
 // Asked for along with the list, so that it is usually there before the facts are.
@@ -60,20 +61,21 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
         {...props}
       />
     ));
-  // A window's worth of lines is there at once; what follows the scrolling takes over from them.
-  const first = placed.filter((each) => each.top < window.innerHeight);
+  // A window's worth of lines is there at once, until what follows the scrolling tells.
+  const [sight, setSight] = useState<LineRange | null>(null);
+  const shown =
+    sight === null
+      ? placed.filter((each) => each.top < window.innerHeight)
+      : placed.slice(sight.first, sight.end);
   return (
     <div
       ref={place}
       className={styles.place}
       style={isPrinting ? undefined : { height: `${height}px` }}
     >
-      {isPrinting ? draw(placed) : null}
-      {isPrinting || !isMeasured || Follow !== null ? null : draw(first)}
+      {isPrinting ? draw(placed) : isMeasured ? draw(shown) : null}
       {isPrinting || !isMeasured || Follow === null ? null : (
-        <Follow lines={placed} top={top}>
-          {draw}
-        </Follow>
+        <Follow lines={placed} top={top} onSight={setSight} />
       )}
     </div>
   );

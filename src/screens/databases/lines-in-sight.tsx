@@ -1,7 +1,7 @@
-// Follows the window over a long list: only what is in sight, or near, is drawn. Comes after the
+// Follows the window over a long list: only what is in sight, or near, is to be drawn. Comes after the
 // first drawing, which needs no more than the first lines (database-results.tsx).
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { watchWindowSize } from '#ui/window-size.ts';
 import type { Placed } from './list-lines.ts';
 
@@ -10,15 +10,21 @@ interface LinesInSightProps {
   lines: readonly Placed[];
   /** Where the list begins in the document, px. */
   top: number;
-  /** Draws the lines that are in sight. */
-  children: (placed: readonly Placed[]) => ReactNode;
+  /** Hears which lines are in sight, before they are painted. */
+  onSight: (range: LineRange) => void;
+}
+
+/** Places of lines: the first, and the one after the last. */
+export interface LineRange {
+  first: number;
+  end: number;
 }
 
 /** Lines drawn beyond the window's edges: quick scrolling must not show gaps. */
 const overscan = 2;
 
-/** Draws what is in sight, and anew when that changes. */
-export function LinesInSight({ lines, top, children }: LinesInSightProps) {
+/** Draws nothing: the list does, so that its rows are the same before and after this comes. */
+export function LinesInSight({ lines, top, onSight }: LinesInSightProps) {
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (at) => lines[at]?.line.height ?? 0,
@@ -34,5 +40,8 @@ export function LinesInSight({ lines, top, children }: LinesInSightProps) {
     scrollToFn: () => {},
   });
   const shown = virtualizer.getVirtualItems();
-  return children(lines.slice(shown[0]?.index ?? 0, (shown.at(-1)?.index ?? -1) + 1));
+  const first = shown[0]?.index ?? 0;
+  const end = (shown.at(-1)?.index ?? -1) + 1;
+  useLayoutEffect(() => onSight({ first, end }), [first, end, onSight]);
+  return null;
 }
