@@ -35,7 +35,8 @@ onTold((notice) => {
 });
 
 /**
- * Puts a command into the outbox; `about` names what it is about, for lists of what waits. Resolves once it is committed to the device's storage.
+ * Puts a command into the outbox. Resolves once it is committed to the device's storage.
+ * @param about names what it is about, for lists of what waits
  * @throws AppError `loginRequired` for a patron's command where nobody is signed in
  */
 export async function enqueue<I>(

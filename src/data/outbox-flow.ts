@@ -38,26 +38,20 @@ export async function sendWaiting(): Promise<void> {
   // What was put back a moment ago (a retry) may not be shown yet.
   await showIntents();
   if (!sessionStore.get(intentsAtom).some((intent) => intent.state === 'waiting')) return;
-  sending += 1;
-  const report = await replay().finally(() => {
-    sending -= 1;
-  });
-  if (report.sent > 0) noteReach(true);
+  const report = await replay();
   await showIntents();
-  if (report.sent > 0 || hasLeft) await readAnew();
+  if (report.sent === 0) return;
+  noteReach(true);
+  await readAnew();
 }
 
-/** Rounds of sending that this tab is at. */
-let sending = 0;
-/** Something left the outbox since facts were read: this tab sent it, or another. */
-let hasLeft = false;
-let otherTabsWork: ReturnType<typeof setTimeout> | undefined;
-/** Another tab sends one intent after the other. */
+/** Set where something left the outbox and facts were not read since. */
+let readingSoon: ReturnType<typeof setTimeout> | undefined;
+/** Tabs send one intent after the other. */
 const restMs = 300;
 
 function readAnew(): Promise<void> {
-  hasLeft = false;
-  clearTimeout(otherTabsWork);
+  clearTimeout(readingSoon);
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPatrons(queryKey) });
 }
 
@@ -66,9 +60,8 @@ async function showIntents(): Promise<void> {
   const intents = await listIntents();
   sessionStore.set(intentsAtom, intents);
   const left = new Set(intents.map(({ id }) => id));
-  hasLeft ||= before.some(({ id, state }) => state === 'waiting' && !left.has(id));
-  if (!hasLeft || sending > 0) return;
-  // Another tab had it sent: what the service says now is news here too.
-  clearTimeout(otherTabsWork);
-  otherTabsWork = setTimeout(() => void readAnew(), restMs);
+  if (!before.some(({ id, state }) => state === 'waiting' && !left.has(id))) return;
+  // Whichever tab had it sent: what the service says now is news here too.
+  clearTimeout(readingSoon);
+  readingSoon = setTimeout(() => void readAnew(), restMs);
 }
