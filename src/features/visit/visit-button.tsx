@@ -2,6 +2,7 @@
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import type { ResourceRef } from '#contract/model.ts';
+import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -30,6 +31,23 @@ export function VisitButton({ resource, url, label, children }: VisitButtonProps
       <Open20Regular aria-hidden="true" />
       {children}
     </VisitLink>
+  );
+}
+
+interface GoToButtonProps {
+  resource: ResourceRef;
+  url: string;
+  /** Of the resource, as its screen calls it. */
+  name: string;
+}
+
+/** The link in the words for a resource on its own screen. */
+export function GoToButton({ resource, url, name }: GoToButtonProps) {
+  const text = useText();
+  return (
+    <VisitButton resource={resource} url={url} label={text('databases.visit.goTo', { name })}>
+      {text('databases.visit.go')}
+    </VisitButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { stateOf } from '#contract/rules.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
-import { VisitButton } from '#features/visit/visit-button.tsx';
+import { GoToButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { shownText } from '#ui/lang.ts';
@@ -34,13 +34,7 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
       }
       actions={
         <>
-          <VisitButton
-            resource={resource}
-            url={database.accessUrl}
-            label={text('databases.visit.goTo', { name: name.text })}
-          >
-            {text('databases.visit.go')}
-          </VisitButton>
+          <GoToButton resource={resource} url={database.accessUrl} name={name.text} />
           <FollowButton resource={resource} name={database.name} />
           <ShareButton title={name.text} />
         </>

@@ -4,7 +4,7 @@ import type { ResourceRef } from '#contract/model.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
-import { VisitButton } from '#features/visit/visit-button.tsx';
+import { GoToButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { HeadLine } from '#ui/head-line.tsx';
 import { shownText } from '#ui/lang.ts';
@@ -30,13 +30,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
       }
       actions={
         <>
-          <VisitButton
-            resource={resource}
-            url={detail.accessUrl}
-            label={text('databases.visit.goTo', { name: name.text })}
-          >
-            {text('databases.visit.go')}
-          </VisitButton>
+          <GoToButton resource={resource} url={detail.accessUrl} name={name.text} />
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
         </>

@@ -3,7 +3,7 @@ import type { ResourceRef } from '#contract/model.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
-import { VisitButton } from '#features/visit/visit-button.tsx';
+import { GoToButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { HeadLine } from '#ui/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/resource-head.tsx';
@@ -24,13 +24,7 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
       actions={
         <>
           {best === undefined ? null : (
-            <VisitButton
-              resource={resource}
-              url={best.url}
-              label={text('databases.visit.goTo', { name: name.text })}
-            >
-              {text('databases.visit.go')}
-            </VisitButton>
+            <GoToButton resource={resource} url={best.url} name={name.text} />
           )}
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
