@@ -46,13 +46,7 @@ export async function loadKnownTitles(
 ): Promise<KnownTitles> {
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
   const values = [...new Set(rows.flatMap(({ identifiers }) => identifiers))];
-  // The names of rows that the package did not have before are spelled while the database looks.
-  const [numbered] = await Promise.all([
-    titlesOfIdentifiers(tx, values),
-    inTurns(rows, ({ rowKey, record }) => {
-      if (!rowTitles.has(rowKey)) titleKeys(record);
-    }),
-  ]);
+  const numbered = await titlesOfIdentifiers(tx, values);
   const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
   const stored = await titlesOfIds(tx, [
     ...new Set([...numbered.map(({ titleId }) => titleId), ...told]),
