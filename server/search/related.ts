@@ -1,9 +1,10 @@
 // Titles that a library holds and that are like one: of the most subjects in common, or of the same
 // publisher where the title has no subject.
-import { type Bits, keepCommon, rangeBits } from './bits.ts';
+import { type Bits, countBits } from './bits.ts';
 import { nowhere, type TitlesData } from './build-titles.ts';
-import type { Column } from './columns.ts';
+import { type Column, documentsOf } from './columns.ts';
 import type { Holdings } from './holdings.ts';
+import { scopeBits } from './search-titles.ts';
 
 /** Kinds of likeness that are remembered of a library, each a handful of numbers. */
 const mostRemembered = 5_000;
@@ -29,14 +30,19 @@ export function relatedTitles(
   const [column, values] =
     subjects.length > 0 ? [subject, subjects] : [publisher, valuesOf(publisher, document)];
   if (values.length === 0) return [];
-  const isJournal = document >= titles.firstJournal;
-  const likeness = [isJournal, column === subject, most, ...values].join();
+  const kind = document >= titles.firstJournal ? 'journal' : 'ebook';
+  const likeness = [kind, column === subject, most, ...values].join();
   const known = remembered.get(holdings) ?? new Map<string, readonly number[]>();
   remembered.set(holdings, known);
   let like = known.get(likeness);
   if (like === undefined) {
     // One more than is shown, since the title is among those that are like it.
-    like = nearest(column, values, heldOf(titles, holdings, isJournal), most + 1);
+    like = nearest(
+      column,
+      values,
+      scopeBits(titles, holdings, { kind, scope: 'library' }),
+      most + 1,
+    );
     if (known.size >= mostRemembered) known.clear();
     known.set(likeness, like);
   }
@@ -44,13 +50,6 @@ export function relatedTitles(
     .filter((each) => each !== document)
     .slice(0, most)
     .map((each) => titles.ids[each] ?? 0);
-}
-
-function heldOf({ firstJournal, text }: TitlesData, { held }: Holdings, isJournal: boolean): Bits {
-  const [from, to] = isJournal ? [firstJournal, text.documents] : [0, firstJournal];
-  const bits = rangeBits(text.documents, from, to);
-  keepCommon(bits, held);
-  return bits;
 }
 
 /** The documents with most of the values, in the order of the documents where they have as many. */
@@ -63,13 +62,9 @@ function nearest(
   const wanted = new Uint8Array(column.names.length);
   for (const value of values) wanted[value] = 1;
   const byShared: number[][] = values.map(() => []);
-  for (let at = 0; at < among.length; at += 1) {
-    for (let word = among[at] ?? 0; word !== 0; word &= word - 1) {
-      const document = (at << 5) | (31 - Math.clz32(word & -word));
-      const shared = sharedBy(column, document, wanted);
-      const group = byShared[shared - 1];
-      if (group !== undefined && group.length < most) group.push(document);
-    }
+  for (const document of documentsOf(among, countBits(among))) {
+    const group = byShared[sharedBy(column, document, wanted) - 1];
+    if (group !== undefined && group.length < most) group.push(document);
   }
   return byShared.toReversed().flat().slice(0, most);
 }

@@ -52,13 +52,12 @@ export const titleHandlers = {
       .from(libraryPackages)
       .innerJoin(packages, eq(packages.id, libraryPackages.packageId))
       .orderBy(asc(packages.provider), asc(packages.name));
-    const count = (kind: Title['kind'], id: string) =>
-      countCommon(scopeBits(known, holdings, { kind, scope: 'library' }), holdings.ofPackage(id));
-    const items = rows.map((row) => ({
-      ...row,
-      journals: count('journal', row.id),
-      ebooks: count('ebook', row.id),
-    }));
+    const journals = scopeBits(known, holdings, { kind: 'journal', scope: 'library' });
+    const ebooks = scopeBits(known, holdings, { kind: 'ebook', scope: 'library' });
+    const items = rows.map((row) => {
+      const own = holdings.ofPackage(row.id);
+      return { ...row, journals: countCommon(journals, own), ebooks: countCommon(ebooks, own) };
+    });
     return { items };
   },
 } satisfies Pick<Handlers, 'getTitle' | 'listPackages'>;

@@ -1,16 +1,14 @@
 // Asks for the first page of a list of titles before its program is there.
 import { listPackages, searchTitles } from '#contract/calls/titles.ts';
 import { readAhead } from '#data/use-read.ts';
-import { pageInput, readAddress, type TitlePlace } from '#features/filter-titles/address.ts';
+import { pageInput, readAddress } from '#features/filter-titles/address.ts';
 import { titlePlaces } from '#features/filter-titles/places.ts';
 
-/** What the list at this address shows first; nothing where the address is of no such list. */
-export async function askAheadTitles({ pathname, search }: Location): Promise<void> {
-  const place = (titlePlaces as Record<string, TitlePlace | undefined>)[pathname];
-  if (place === undefined) return;
-  const address = readAddress(new URLSearchParams(search));
+/** What the list at the page's address shows first. */
+export async function askAheadTitles(path: keyof typeof titlePlaces): Promise<void> {
+  const address = readAddress(new URLSearchParams(location.search));
   await Promise.all([
-    readAhead(searchTitles, pageInput(place, address, 0)),
+    readAhead(searchTitles, pageInput(titlePlaces[path], address, 0)),
     readAhead(listPackages, {}),
   ]);
 }

@@ -9,6 +9,7 @@ import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { isPatrons, queryClient } from '#data/query-client.ts';
 import { readAhead } from '#data/use-read.ts';
+import { isTitleList } from '#features/filter-titles/places.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot } from '#session/boot.ts';
@@ -22,9 +23,6 @@ import { makeRouter } from './routes.tsx';
 
 /** Facts that take longer than this come when they come, into the screen's own signs of waiting. */
 const patienceMs = 1_500;
-
-const { journalList, allJournalList, ebookList } = shellPaths;
-const titleLists: readonly string[] = [journalList, allJournalList, ebookList];
 
 type Router = ReturnType<typeof makeRouter>;
 
@@ -63,8 +61,8 @@ async function askAhead(path: string): Promise<void> {
   if (path === shellPaths.databaseList) asked.push(readAhead(listDatabases, list));
   else if (path === shellPaths.databaseDetail && id !== null)
     asked.push(readAhead(getDatabase, { id }));
-  else if (titleLists.includes(path))
-    asked.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(location)));
+  else if (isTitleList(path))
+    asked.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(path)));
   else return;
   await pause();
   await Promise.all([...asked, readAhead(listSubjects, {})]);

@@ -8,3 +8,8 @@ export const titlePlaces = {
   [shellPaths.allJournalList]: { kind: 'journal', scope: 'platform' },
   [shellPaths.ebookList]: { kind: 'ebook', scope: 'library' },
 } as const satisfies Record<string, TitlePlace>;
+
+/** True for the path of such a list. */
+export function isTitleList(path: string): path is keyof typeof titlePlaces {
+  return path in titlePlaces;
+}
