@@ -14,6 +14,7 @@ import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot } from '#session/boot.ts';
 import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
+import { followWay } from '#ui/leaving.ts';
 import { startAppearance, startTheme } from './appearance.ts';
 import { startErrorPolicy } from './error-policy.ts';
 import { languageOf } from './guards.ts';
@@ -44,6 +45,7 @@ export async function prepare(): Promise<Router> {
   startTheme();
   await pause();
   const router = makeRouter();
+  followWay(router);
   // Who is signed in, and whether there is a library, decide who may be where: judge again.
   sessionStore.sub(sessionAtom, () => void router.revalidate());
   sessionStore.sub(tenancyAtom, () => void router.revalidate());

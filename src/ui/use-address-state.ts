@@ -2,6 +2,7 @@
 // takes a moment (guards judge it), and typed text must never wait for one or be lost to one.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isBarAhead, isLeaving } from './leaving.ts';
 
 /** The router hears of typed text when the reader pauses this long, ms. */
 const typingPauseMs = 400;
@@ -107,8 +108,15 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
       ask({ q } as Partial<A>);
       clearTimeout(barPause.current);
       barPause.current = setTimeout(fillBar, barPauseMs);
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => tellRouter(false), typingPauseMs);
+      const tellLater = () => {
+        clearTimeout(pause.current);
+        pause.current = setTimeout(() => {
+          // A navigation would take the place of the one that the reader has asked for.
+          if (isLeaving()) tellLater();
+          else tellRouter(false);
+        }, typingPauseMs);
+      };
+      tellLater();
     },
     [ask, fillBar, tellRouter],
   );
@@ -136,6 +144,7 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
  * comes back to what was typed.
  */
 function writeToBar(params: URLSearchParams): void {
+  if (isBarAhead()) return;
   const query = params.toString();
   try {
     history.replaceState(history.state, '', query === '' ? location.pathname : `?${query}`);
