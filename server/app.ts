@@ -95,7 +95,7 @@ export interface App {
   fetch(request: Request, peer?: string): Promise<Response>;
   /** Every library there is now. */
   libraries(): Promise<LibraryRecord[]>;
-  /** Builds what the first search would wait for. */
+  /** Builds what the first search would wait for; `/health/ready` says so meanwhile. */
   warmUp(): void;
   close(): Promise<void>;
 }
@@ -128,7 +128,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const calls = callAnswers({ store, tokens, cache, handlers, search, readCaller });
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
   const signIn = signInRoutes(store, log, dependencies.outward ?? outward);
-  const health = healthRoutes(store);
+  const health = healthRoutes(store, search.isWarmingUp);
 
   const factsOf = (request: Request, peer: string): Promise<HostFacts> => {
     const host = request.headers.get('host') ?? new URL(request.url).host;

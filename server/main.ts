@@ -26,10 +26,10 @@ async function start(config: Config): Promise<void> {
     const stopHousekeeping = startHousekeeping(store, app.libraries, (error) =>
       log.error(errorFacts(error), 'Housekeeping failed'),
     );
+    app.warmUp();
     const listening = await listen(app, config.host, config.port);
     console.log(welcome(config, listening.port, await app.libraries(), demonstrationAccounts));
     log.info({ port: listening.port }, 'Ready');
-    app.warmUp();
 
     let isStopping = false;
     const stop = async (signal: string) => {

@@ -12,8 +12,8 @@ export const e2eService = {
   webServer: {
     command: `"${process.execPath}" server/main.ts`,
     cwd: root,
-    // The port is enough: which path answers 200 without a library's host name is the service's affair.
-    port,
+    // Not before it can search: journeys find no slower service than readers do.
+    url: `http://127.0.0.1:${port}/health/ready`,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -16,7 +16,15 @@ const suites = (...statuses: string[]): Suites =>
           title: 'a',
           specs: statuses.map((status) => ({
             title: status,
-            tests: [{ status, annotations: [{ type: 'skip', description: 'no network' }] }],
+            file: 'a.spec.ts',
+            line: 7,
+            tests: [
+              {
+                status,
+                annotations: [{ type: 'skip', description: 'no network' }],
+                results: [{ errors: [{ message: '\u001b[31mNo.\u001b[39m\n\n  Because.' }] }],
+              },
+            ],
           })),
         },
       ],
@@ -46,12 +54,12 @@ test('passes stay passes, failures are not counted twice', () => {
   expect(distrust({ ...none, passed: 3, failed: 2 }, 1).failed).toBe(2);
 });
 
-test('a flaky journey is a failed one, a skipped one is named with its reason', () => {
+test('a flaky journey is a failed one; failed and skipped ones are named with the reason', () => {
   const report = { suites: suites('expected', 'unexpected', 'flaky', 'skipped'), errors: [] };
   expect(fromPlaywright(report)).toEqual({
     passed: 1,
     failed: 2,
     skipped: [{ test: 'skipped', reason: 'no network' }],
-    complaints: [],
+    complaints: ['a.spec.ts:7 unexpected: No. | Because.', 'a.spec.ts:7 flaky: No. | Because.'],
   });
 });

@@ -1,14 +1,15 @@
 // Reads what Vitest and Playwright wrote, without believing silence: no report, no test, or a crash is a failure.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { root } from '#tools/process.ts';
 
 export interface Results {
   passed: number;
   failed: number;
   skipped: { test: string; reason: string }[];
-  /** What is wrong beyond a failed test. */
+  /** Why a test failed, and what is wrong beyond that. */
   complaints: string[];
 }
 
@@ -27,16 +28,34 @@ export function fromPlaywright(report: Pick<JSONReport, 'suites' | 'errors'>): R
             test: spec.title,
             reason: reason?.description ?? 'no reason given',
           });
-        } else results.failed += 1;
+        } else {
+          results.failed += 1;
+          results.complaints.push(whyItFailed(spec, test));
+        }
       }
     }
     for (const inner of suite.suites ?? []) visit(inner);
   };
   for (const suite of report.suites) visit(suite);
   for (const error of report.errors) {
-    results.complaints.push((error.message ?? 'an error').split('\n')[0] ?? '');
+    results.complaints.push(shortly(error.message));
   }
   return results;
+}
+
+/** The beginning of an error on one line: enough to know what to look for where only the end of a log is kept. */
+export function shortly(message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? 'an error').split('\n');
+  const told = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return told.slice(0, 5).join(' | ').slice(0, 600);
+}
+
+function whyItFailed(
+  { file, line, title }: JSONReportSpec,
+  { results }: JSONReportSpec['tests'][number],
+): string {
+  const errors = results.flatMap((result) => result.errors.map(({ message }) => shortly(message)));
+  return `${file}:${line} ${title}: ${errors.join(' || ') || 'no error was told'}`;
 }
 
 /** Makes a run that says nothing a failing one: no test at all, a complaint, or a bad exit without a failed test. */

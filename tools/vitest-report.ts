@@ -2,16 +2,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import type { Results } from '#tools/gate-results.ts';
+import { type Results, shortly } from '#tools/gate-results.ts';
 import { root } from '#tools/process.ts';
-
-const firstLine = (text: string | undefined): string => text?.split('\n')[0] ?? 'an error';
 
 function count(test: TestCase, results: Results): void {
   const result = test.result();
   if (result.state === 'passed') results.passed += 1;
-  else if (result.state === 'failed') results.failed += 1;
-  else if (result.state === 'skipped') {
+  else if (result.state === 'failed') {
+    results.failed += 1;
+    for (const { message } of result.errors) {
+      results.complaints.push(
+        `${test.module.relativeModuleId} ${test.fullName}: ${shortly(message)}`,
+      );
+    }
+  } else if (result.state === 'skipped') {
     results.skipped.push({ test: test.fullName, reason: result.note ?? 'no reason given' });
   } else {
     results.failed += 1;
@@ -27,11 +31,11 @@ export function toResults(
   const results: Results = { passed: 0, failed: 0, skipped: [], complaints: [] };
   for (const module of modules) {
     for (const error of module.errors()) {
-      results.complaints.push(`${module.relativeModuleId}: ${firstLine(error.message)}`);
+      results.complaints.push(`${module.relativeModuleId}: ${shortly(error.message)}`);
     }
     for (const test of module.children.allTests()) count(test, results);
   }
-  for (const error of errors) results.complaints.push(firstLine(error.message));
+  for (const error of errors) results.complaints.push(shortly(error.message));
   return results;
 }
 

@@ -3,12 +3,17 @@ import type { Store } from '../store/database.ts';
 
 const patienceMs = 2_000;
 
-/** Answers /health/live and /health/ready; nothing else is under /health/. */
-export function healthRoutes(store: Store) {
+/**
+ * Answers /health/live and /health/ready; nothing else is under /health/.
+ *
+ * @param isStarting whether readers would still have to wait for what the service builds at its start
+ */
+export function healthRoutes(store: Store, isStarting: () => boolean) {
   return async (kind: string): Promise<Response> => {
     if (kind === 'live') return told(200, 'live');
     if (kind !== 'ready') return told(404, 'unknown');
-    return (await answersInTime(store)) ? told(200, 'ready') : told(503, 'database away');
+    if (!(await answersInTime(store))) return told(503, 'database away');
+    return isStarting() ? told(503, 'starting') : told(200, 'ready');
   };
 }
 

@@ -24,6 +24,8 @@ export interface SearchEngine {
   atHand(library: { code: string; version: number }): Ready | null;
   /** Builds the knowledge base's index before somebody asks. */
   warmUp(): void;
+  /** True while a search would have to wait for what `warmUp` builds; a build that takes long is given up. */
+  isWarmingUp(): boolean;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function openSearch(
   const parts = new Map<string, Part>();
   let hasListened = false;
   let isWanted = false;
+  let isWarmingUp = false;
   const tellTitles = () => {
     if (isWanted) titles.tell();
   };
@@ -110,8 +113,13 @@ export async function openSearch(
     },
     warmUp: () => {
       isWanted = true;
-      titles.start();
+      isWarmingUp = true;
+      const warm = () => {
+        isWarmingUp = false;
+      };
+      titles.find(patienceMs).then(warm, warm);
     },
+    isWarmingUp: () => isWarmingUp,
     close: async () => {
       titles.close();
       for (const { data } of parts.values()) data.close();

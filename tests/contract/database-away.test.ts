@@ -47,6 +47,12 @@ const call = () => {
   return answerOf(app, requestOf(listNotices, {}, sending));
 };
 
+it('takes no readers before it can search', async () => {
+  app.warmUp();
+  expect(await statusOf('/health/ready')).toBe(503);
+  await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);
+});
+
 it('says so while it is away, and answers again by itself', async () => {
   expect(await statusOf('/health/live')).toBe(200);
   expect(await statusOf('/health/ready')).toBe(200);

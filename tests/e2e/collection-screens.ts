@@ -21,7 +21,6 @@ export function collectionScreens(heading: Screen['ready']): readonly Screen[] {
       name: `${name}-detail`,
       label: 'demo',
       path,
-      isOpened: true,
       ready: async (page, language) => {
         await listed(page, language);
         await page.locator(names).first().click();

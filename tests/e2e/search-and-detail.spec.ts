@@ -222,7 +222,9 @@ test.describe('on a slow line', () => {
       await route.continue();
     });
     await searchField(page, 'zh_CN').pressSequentially('Scopus');
-    const link = rows(page).first().getByRole('link', { name: /^Scopus/ });
+    const link = rows(page)
+      .first()
+      .getByRole('link', { name: /^Scopus/ });
     const name = await link.evaluate((element: HTMLElement) => {
       element.click();
       return element.textContent ?? '';

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { laterPack } from '#i18n/zh_CN-later.ts';
 import { setStar, starOf, turnStar } from './following.ts';
 import { expect, networkGone, test } from './journey.ts';
+import { everythingKept } from './kept.ts';
 import { accountOf, originOf, settledOffline, signIn, words } from './portal.ts';
 
 const say = words.zh_CN;
@@ -47,8 +48,16 @@ test('titles that were opened or are followed are readable offline', async ({
   await expectTitle(page, book);
   // What is followed is read ahead where it is listed.
   await page.goto(`${origin}/personalIndex`);
-  await expect(page.locator('#content').getByRole('link', { name: followed.name })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(
+    page.locator('#content').getByRole('link', { name: followed.name }).first(),
+  ).toBeVisible();
+  const id = new URL(followed.address).searchParams.get('id') ?? '';
+  const fact = `|getTitle|id=${encodeURIComponent(id)}"`;
+  const isKept = async () =>
+    Object.values(await everythingKept(page))
+      .join()
+      .includes(fact);
+  await expect.poll(isKept).toBe(true);
 
   mishaps.allow(networkGone);
   await context.setOffline(true);
