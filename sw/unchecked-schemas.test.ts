@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 /** The contract as the worker's build sees it. */
 let calls: typeof import('#contract/calls/all.ts').allCalls;
@@ -6,6 +6,8 @@ let address: typeof import('#contract/calls/address.ts');
 let errors: typeof import('#contract/errors.ts');
 
 beforeAll(async () => {
+  // Other files may have loaded them with the real zod.
+  vi.resetModules();
   const { schemas } = await import('./unchecked-schemas.ts');
   const real = await vi.importActual<Record<string, unknown>>('zod/mini');
   const stand = schemas as Record<string, unknown>;
@@ -15,6 +17,11 @@ beforeAll(async () => {
   calls = (await import('#contract/calls/all.ts')).allCalls;
   address = await import('#contract/calls/address.ts');
   errors = await import('#contract/errors.ts');
+});
+
+afterAll(() => {
+  vi.doUnmock('zod/mini');
+  vi.resetModules();
 });
 
 test('every declaration loads without zod, with its path and its name', () => {

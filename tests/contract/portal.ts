@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
@@ -33,6 +32,14 @@ export interface TestPortal {
   addPatron(library: LibraryRecord, patron?: Partial<typeof patrons.$inferInsert>): Promise<string>;
 }
 
+/** What is open, in the order of opening; modules outlive the file that loaded them. */
+const closings: (() => Promise<void>)[] = [];
+
+/** Closes every app that the file has opened (tests/contract/close-portals.ts). */
+export async function closePortals(): Promise<void> {
+  for (const close of closings.splice(0).reverse()) await close();
+}
+
 /** Opens the app on the tests' database; closed after the file. */
 export async function openPortal(
   settings: {
@@ -55,7 +62,7 @@ export async function openPortal(
     now: clock.now,
     outward: settings.outward,
   });
-  afterAll(async () => {
+  closings.push(async () => {
     await app.close();
     await store.close();
   });
