@@ -1,6 +1,6 @@
 // What every journey stands in: a browser whose complaints fail the test, as a stray console error
 // fails a unit test, and the words and accounts of the demonstration libraries.
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** What went wrong in the browser though no expectation noticed. */
 export interface Mishaps {
@@ -31,10 +31,16 @@ export const test = base.extend<{ mishaps: Mishaps }>({
       await use(mishaps);
       const left = complaints.filter((complaint) => !allowed.some((each) => each.test(complaint)));
       expect(left, 'complaints of the browser').toEqual([]);
+      await Promise.all(context.pages().map(leave));
     },
     { auto: true },
   ],
 });
+
+/** A context whose pages still load and whose worker still answers them has been seen never to close. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank', { timeout: 5_000 }).catch(() => {});
+}
 
 async function listen(context: BrowserContext, complain: (complaint: string) => void) {
   context.on('weberror', (error) => complain(`page error: ${error.error().stack}`));
