@@ -1,8 +1,8 @@
 // A list's address as state: what a reader does shows at once, the address follows. A navigation
 // takes a moment (guards judge it), and typed text must never wait for one or be lost to one.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { isBarAhead, isLeaving } from './leaving.ts';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { isStaying } from './leaving.ts';
 
 /** The router hears of typed text when the reader pauses this long, ms. */
 const typingPauseMs = 400;
@@ -33,6 +33,7 @@ export interface AddressState<A> {
 /** Reads and writes a list's address; `form` must stay the same. */
 export function useAddressState<A extends { q: string }>(form: AddressForm<A>): AddressState<A> {
   const [params, setParams] = useSearchParams();
+  const { pathname: path } = useLocation();
   const inRouter = params.toString();
   const [address, setAddress] = useState(() => form.read(params));
   const latest = useRef({ address, params, setParams });
@@ -80,20 +81,20 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
       // What was written last may still be on its way.
       if (written.toString() === (ours.current.at(-1) ?? beside.toString())) {
         // Typed and taken back before the router heard of it: the bar still shows it.
-        writeToBar(written);
+        writeToBar(path, written);
         return;
       }
       ours.current.push(written.toString());
       go(written, { replace: !isStep, preventScrollReset: true });
     },
-    [form],
+    [form, path],
   );
 
   const fillBar = useCallback(() => {
     clearTimeout(barPause.current);
     barPause.current = undefined;
-    writeToBar(form.write(latest.current.address, latest.current.params));
-  }, [form]);
+    writeToBar(path, form.write(latest.current.address, latest.current.params));
+  }, [form, path]);
   // Whoever goes elsewhere leaves the field first.
   useEffect(() => {
     const onLeave = () => {
@@ -112,13 +113,13 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
         clearTimeout(pause.current);
         pause.current = setTimeout(() => {
           // A navigation would take the place of the one that the reader has asked for.
-          if (isLeaving()) tellLater();
-          else tellRouter(false);
+          if (isStaying(path)) tellRouter(false);
+          else tellLater();
         }, typingPauseMs);
       };
       tellLater();
     },
-    [ask, fillBar, tellRouter],
+    [ask, fillBar, tellRouter, path],
   );
   const change = useCallback(
     (edit: Partial<A>) => {
@@ -143,8 +144,9 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
  * Puts typed text into the address bar before the router hears of it: a reader who leaves while typing
  * comes back to what was typed.
  */
-function writeToBar(params: URLSearchParams): void {
-  if (isBarAhead()) return;
+function writeToBar(path: string, params: URLSearchParams): void {
+  // The bar has the address of the next screen before this one is gone.
+  if (location.pathname !== path) return;
   const query = params.toString();
   try {
     history.replaceState(history.state, '', query === '' ? location.pathname : `?${query}`);
