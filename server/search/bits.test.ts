@@ -6,6 +6,7 @@ import {
   clearBit,
   countBits,
   countCommon,
+  countListed,
   hasBit,
   keepAndCount,
   keepCommon,
@@ -47,6 +48,8 @@ it('does what sets do', () => {
       );
       expect(keepAndCount(bitsOf(one), bitsOf(other))).toBe(common.length);
       expect(countCommon(bitsOf(one), bitsOf(other))).toBe(common.length);
+      expect(countListed(bitsOf(one), Uint32Array.from(ones))).toBe(ones.size);
+      expect(countListed(bitsOf(one), Uint32Array.from(others))).toBe(common.length);
       expect(countBits(bitsOf(one))).toBe(ones.size);
       const [first = 0] = one;
       expect(hasBit(bitsOf(one), first)).toBe(one.length > 0);

@@ -72,6 +72,13 @@ export function countCommon(bits: Bits, other: Bits): number {
   return count;
 }
 
+/** How many of the documents listed are in a set. */
+export function countListed(bits: Bits, list: Uint32Array): number {
+  let count = 0;
+  for (const document of list) if (hasBit(bits, document)) count += 1;
+  return count;
+}
+
 /** The documents of a set in list order, after the first `skip`, at most `most`. */
 export function someOf(bits: Bits, skip: number, most: number): number[] {
   const found: number[] = [];
