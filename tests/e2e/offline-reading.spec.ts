@@ -140,7 +140,6 @@ async function readEverything(context: BrowserContext, visited: Visited): Promis
     const link = rowOf(page, name).getByRole('link', { name, exact: true });
     // Rows are by place: until the list is narrowed to the whole name, the link moves on to another.
     await expect(rows(page).first().getByRole('link', { name, exact: true })).toBeVisible();
-    await page.waitForLoadState('networkidle');
     await link.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
