@@ -20,10 +20,20 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // A program's modules load once a worker, not once a file, which took half of the time.
-          isolate: false,
-          include: ['{src,sw,server,tools}/**/*.test.{ts,tsx}'],
+          // What a page holds for all its parts (texts, stores, timers) is as new for every file.
+          isolate: true,
+          include: ['{src,sw}/**/*.test.{ts,tsx}'],
           // A busy machine is no fault: property tests take what they take.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'unit-service',
+          // The service's modules load once a worker, not once a file.
+          isolate: false,
+          include: ['{server,tools}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

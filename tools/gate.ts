@@ -16,11 +16,11 @@ interface Outcome extends Results {
 }
 
 const node = process.execPath;
-const tests = (project: string): Step => {
-  const report = `test-results/${project}.json`;
+const tests = (kind: string, project = kind): Step => {
+  const report = `test-results/${kind}.json`;
   const reporters = ['--reporter=default', '--reporter=./tools/vitest-report.ts'];
   const args = ['run', '--project', project, ...reporters];
-  return { name: `${project} tests`, command: 'vitest', args, report };
+  return { name: `${kind} tests`, command: 'vitest', args, report };
 };
 
 /** The build comes before the tests: the size budget and the browser need it. */
@@ -35,7 +35,7 @@ const steps: Step[] = [
   { name: 'a browser', command: node, args: ['tools/browser.ts'] },
   { name: 'build', command: node, args: ['tools/build.ts'] },
   tests('house'),
-  tests('unit'),
+  tests('unit', 'unit*'),
   tests('contract'),
   {
     name: 'journeys in a browser',
