@@ -2,6 +2,7 @@
 // something is readable before the program runs; on later visits the boot script does, from memory.
 // It lies over the screen until that has the same.
 import { queryClient } from '#data/query-client.ts';
+import { isTakingTurns, onTurnsTaken } from '#ui/turns.ts';
 import { handOverSearch } from './remembered-paint.ts';
 
 /** However slow the service is, the screen with its own signs of waiting is shown by then. */
@@ -14,9 +15,13 @@ export function dismissFirstPaint(): void {
   const cache = queryClient.getQueryCache();
   // A fact nobody asks for yet, such as a patron's for a visitor, is pending without being fetched.
   const isWaiting = () =>
+    isTakingTurns() ||
     cache.getAll().some(({ state }) => state.status === 'pending' && state.fetchStatus !== 'idle');
+  let isRemoved = false;
   const remove = () => {
+    isRemoved = true;
     unsubscribe();
+    forget();
     clearTimeout(timer);
     // The drawing of what arrived comes first, so that no frame shows less than the one before.
     requestAnimationFrame(() =>
@@ -26,10 +31,14 @@ export function dismissFirstPaint(): void {
       }),
     );
   };
-  const unsubscribe = cache.subscribe(() => {
-    if (!isWaiting()) remove();
-  });
+  // What a drawing brings registers itself bit by bit: judged is what stands at its end.
+  const look = () =>
+    queueMicrotask(() => {
+      if (!isRemoved && !isWaiting()) remove();
+    });
+  const unsubscribe = cache.subscribe(look);
+  const forget = onTurnsTaken(look);
   const timer = setTimeout(remove, patienceMs);
   // A screen without facts of its own has nothing to wait for.
-  if (cache.getAll().length > 0 && !isWaiting()) remove();
+  if (cache.getAll().length > 0) look();
 }

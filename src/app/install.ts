@@ -19,6 +19,17 @@ export function watchForInstall(): void {
   addEventListener('appinstalled', () => set(null));
 }
 
+/**
+ * Names the host's manifest. The document does not: the worker's shell has no host, and a browser
+ * that may install draws its own offer at once, for most of a second, while the page wants to start.
+ */
+export function nameManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
+}
+
 export const install = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -2,6 +2,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { compileAhead } from '#ui/make-styles.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { App } from './app.tsx';
 import { pause } from './pause.ts';
 import { prepare, settle } from './start.ts';
@@ -14,10 +15,8 @@ export async function open(root: HTMLElement): Promise<void> {
   await compileAhead();
   // As a transition, so that the first drawing is done in slices too.
   startTransition(() => createRoot(root).render(<App router={router} />));
+  // The worker, the outbox and the library's wording wait until the screen had its turn.
   const later = () => whenIdle(() => void settle(), { timeout: 3_000 });
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }
-
-/** The worker, the outbox and the library's wording wait until the screen had its turn. */
-const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useLanguage } from '#i18n/use-text.ts';
 import { tenancyAtom } from '#session/atoms.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { dismissFirstPaint } from './first-paint.ts';
 import { MessageHost } from './message-host.tsx';
 
@@ -22,7 +23,7 @@ export function Root() {
   const language = useLanguage();
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(dismissFirstPaint, []);
-  useEffect(() => setIsDrawn(true), []);
+  useEffect(() => whenIdle(() => setIsDrawn(true), { timeout: 1_000 }), []);
   return (
     <>
       {tenancy.kind === 'unknown' ? (

@@ -8,6 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { bottomBarHeight, compact, desktop, print } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useTurns } from '#ui/turns.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Notes } from './notes.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -22,6 +23,7 @@ export function Shell() {
   const text = useText();
   const [query] = useSearchParams();
   const session = useSession();
+  const isScreensTurn = useTurns(1) === 1;
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -30,12 +32,14 @@ export function Shell() {
       <TopBar />
       <Notes />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <Suspense fallback={null}>
-          {session.kind === 'mustComplete' ? <FirstSignIn /> : <Outlet />}
-        </Suspense>
+        {isScreensTurn ? (
+          <Suspense fallback={null}>
+            {session.kind === 'mustComplete' ? <FirstSignIn /> : <Outlet />}
+          </Suspense>
+        ) : null}
       </main>
       <BottomBar />
-      {query.has('labelNav') ? null : <ScrollRestoration />}
+      {isScreensTurn && !query.has('labelNav') ? <ScrollRestoration /> : null}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { followWay } from '#ui/leaving.ts';
 import { startAppearance, startTheme } from './appearance.ts';
 import { startErrorPolicy } from './error-policy.ts';
 import { languageOf } from './guards.ts';
-import { watchForInstall } from './install.ts';
+import { nameManifest, watchForInstall } from './install.ts';
 import { pause } from './pause.ts';
 import { makeRouter } from './routes.tsx';
 
@@ -68,6 +68,11 @@ async function askAhead(path: string): Promise<void> {
   else return;
   await pause();
   await Promise.all([...asked, readAhead(listSubjects, {})]);
+  if (path !== shellPaths.databaseList) return;
+  const { prepareAhead } = await import('#screens/databases/use-database-list.ts');
+  await pause();
+  prepareAhead();
+  await pause();
 }
 
 /** While the document's own rows are read, the screen may as well wait until it has as much. */
@@ -78,6 +83,11 @@ async function whileFirstPaint(facts: Promise<void>): Promise<void> {
 
 /** What comes after the first drawing. */
 export async function settle(): Promise<void> {
+  await settleLibrary();
+  nameManifest();
+}
+
+async function settleLibrary(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
   await learnWording(library, currentLanguage());

@@ -72,6 +72,11 @@ export function readAhead<I, O>(query: Query<I, O>, input: I): Promise<void> {
   });
 }
 
+/** A fact as it is known by now; undefined where it is not. */
+export function peek<I, O>(query: Query<I, O>, input: I): O | undefined {
+  return queryClient.getQueryData<Answer<O>>(queryKey(query, input))?.data;
+}
+
 /** The name a fact has in the cache: call first, so that all facts of a call can be found. */
 export function queryKey(query: AnyCall, input: unknown): readonly string[] {
   const owner = {

@@ -57,12 +57,11 @@ const bootstrapIn = (text: string) => {
 };
 
 describe('a document', () => {
-  it('carries title, language, colours, manifest and bootstrap of its host', async () => {
+  it('carries title, language, colours and bootstrap of its host', async () => {
     const { text, status } = await get(originOf(library), '/personalIndex');
     expect(status).toBe(200);
     expect(text).toContain('<html lang="zh-CN">');
     expect(text).toContain('<title>示范&lt;大学&gt;图书馆电子资源导航</title>');
-    expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     const bootstrap = bootstrapIn(text);
     expect(bootstrap.library?.libraryCode).toBe(library.code);
     expect(bootstrap.accessToken).toBeTruthy();

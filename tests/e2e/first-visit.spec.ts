@@ -21,7 +21,6 @@ test('the document brings title, language, colours and what the page needs first
   expect(html).toContain('<html lang="zh-CN">');
   expect(html).toContain(`<title>${library?.libraryName}电子资源导航</title>`);
   expect(html).toMatch(/<link rel="stylesheet" href="\/theme\/[\w-]+\.css">/);
-  expect(html).toMatch(/<link rel="manifest"/);
   expect(accessToken).not.toBeNull();
   expect(html.indexOf('id="bootstrap"')).toBeGreaterThan(0);
   expect(html.indexOf('id="bootstrap"')).toBeLessThan(html.indexOf('<div id="root">'));
@@ -40,6 +39,42 @@ test('the first rows stand in the document before the program runs', async ({ br
   expect(await links.count()).toBeGreaterThanOrEqual(10);
   await expect(links.first()).toHaveAttribute('href', /^\/databaseDetail\?id=/);
   await context.close();
+});
+
+test('what the document brought stays until the screen under it is whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: Record<string, number>[] = [];
+    Object.assign(globalThis, { seenAtRemoval: seen });
+    new MutationObserver((changes) => {
+      const removed = changes.flatMap((change) => [...change.removedNodes]);
+      if (!removed.some((node) => node instanceof Element && node.id === 'first-paint')) return;
+      const count = (what: string) => document.querySelectorAll(`#root main ${what}`).length;
+      seen.push({ links: count('li a'), buttons: count('fieldset button'), terms: count('dt') });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const seen = (): Promise<Record<string, number>[]> =>
+    page.evaluate(() => Reflect.get(globalThis, 'seenAtRemoval'));
+  await page.goto(`${demo}/databaseList`);
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  const [list] = await seen();
+  expect(list?.links).toBeGreaterThanOrEqual(10);
+  expect(list?.buttons).toBeGreaterThanOrEqual(26);
+  const first = page.locator('#root main li a').first();
+  await page.goto(demo + (await first.getAttribute('href')));
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  const [detail] = await seen();
+  expect(detail?.terms).toBeGreaterThanOrEqual(5);
+});
+
+test('the browser is told of the manifest once the screen stands, on later visits too', async ({
+  page,
+}) => {
+  const manifest = page.locator('link[rel="manifest"]');
+  await page.goto(`${demo}/databaseList`);
+  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${demo}/notice`);
+  await expect(manifest).toHaveCount(1);
 });
 
 test('the title is the library with its suffix, in both languages', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { useRecordVisit } from './visit-link.tsx';
 
 /**
@@ -20,6 +21,7 @@ export function useRecordedView(
     const opening = `${key} ${id}`;
     if (id === null || told.current === opening) return;
     told.current = opening;
-    record({ kind, id }, 'view', name);
+    // What keeps it comes with this: the screen goes first.
+    whenIdle(() => record({ kind, id }, 'view', name), { timeout: 2_000 });
   }, [kind, id, name, key, record]);
 }

@@ -12,14 +12,14 @@ import { usePageTitle } from '#session/use-session.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { useDetailLayout } from '#ui/detail-layout.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useTurns } from '#ui/turns.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
 import { DetailMissing, DetailOutOfReach, ToList } from './detail-states.tsx';
 import { useDatabase } from './use-database.ts';
 
-// The texts bring the HTML cleaner, which loads beside the details, not after them.
-const loadText = () => import('./detail-text.tsx');
-loadText().catch(() => {});
+/** The texts bring the HTML cleaner, which loads beside the details, not after them. */
+export const loadText = () => import('./detail-text.tsx');
 const DetailText = lazy(async () => ({ default: (await loadText()).DetailText }));
 
 /** The screen. */
@@ -68,10 +68,11 @@ export function DatabaseDetailScreen() {
 
 function DetailBody({ detail, subjects }: { detail: DatabaseDetail; subjects: SubjectTable }) {
   const layout = useDetailLayout();
+  const turn = useTurns(2);
   return (
     <div className={layout.columns}>
-      <DetailText detail={detail} />
-      <DetailFacts detail={detail} subjects={subjects} />
+      {turn > 0 ? <DetailText detail={detail} /> : null}
+      {turn > 1 ? <DetailFacts detail={detail} subjects={subjects} /> : null}
     </div>
   );
 }

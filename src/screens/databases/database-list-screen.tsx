@@ -11,6 +11,7 @@ import { useListStyles } from '#ui/list-layout.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { FilterOpener, SearchField } from '#ui/list-tools.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useTurns } from '#ui/turns.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useListStart } from '#ui/use-list-start.ts';
 import { DatabaseResults } from './database-results.tsx';
@@ -52,16 +53,17 @@ export function DatabaseListScreen() {
   const { address, type, change, clear, asks } = useListAddress();
   const list = useDatabaseList(address);
   const following = useFollowing();
+  const isListsTurn = useTurns(1) === 1;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { start, tools } = useListStart(list.found, asks);
   const chooseLetter = useCallback((letter: string | null) => change({ letter }), [change]);
   usePageTitle(text('databases.title'));
 
-  const { reading, naming, counts, found } = list;
+  const { reading, naming, found } = list;
   const isThere = reading.status === 'ready' && list.entries.length > 0;
   const emptiness = emptinessOf(reading.status, list.entries.length, found.length);
   const panel = isThere && list.isNamed && (
-    <FilterPanel address={address} counts={counts} naming={naming} onChange={change} />
+    <FilterPanel address={address} counts={list.tally.counts} naming={naming} onChange={change} />
   );
   const panelWaiting = <Skeleton lines={filterLines} label={text('databases.loading')} />;
   return (
@@ -100,7 +102,13 @@ export function DatabaseListScreen() {
               <ShowAs address={address} onChange={change} />
             )}
           </div>
-          <LetterRail chosen={address.letter} counts={counts.letter} onChoose={chooseLetter} />
+          {isListsTurn ? (
+            <LetterRail
+              chosen={address.letter}
+              counts={list.tally.counts.letter}
+              onChoose={chooseLetter}
+            />
+          ) : null}
         </div>
         {filterCount(address) === 0 ? null : (
           <Suspense fallback={<div className={styles.chipsComing} />}>
@@ -114,7 +122,7 @@ export function DatabaseListScreen() {
               <ListState why={emptiness} onClear={clear} onRetry={reading.retry} />
             </Suspense>
           )}
-          {isThere && found.length > 0 ? (
+          {isListsTurn && isThere && found.length > 0 ? (
             <DatabaseResults
               groups={list.groups}
               view={address.view}

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { print } from '#ui/breakpoints.ts';
 import { cardGap, columnsIn, compactGeometry, desktopGeometry } from '#ui/list-geometry.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useTurns } from '#ui/turns.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { usePlace } from '#ui/use-place.ts';
 import { usePrinting } from '#ui/use-printing.ts';
@@ -20,6 +21,10 @@ let followed: Awaited<typeof following> | null = null;
 void following.then((module) => {
   followed = module;
 });
+
+/** The first lines come a few at a time, the last turn brings the rest. */
+const turns = 3;
+const linesATurn = 3;
 
 interface DatabaseResultsProps {
   groups: readonly Group[];
@@ -50,6 +55,8 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
     [groups, columns, view, geometry],
   );
   const Follow = useFollow();
+  const turn = useTurns(turns);
+  const isWhole = turn === turns;
   const { placed, height } = useMemo(() => placedOf(lines), [lines]);
   const draw = (shown: readonly Placed[]) =>
     sectionsOf(shown).map((section) => (
@@ -65,7 +72,9 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
   const [sight, setSight] = useState<LineRange | null>(null);
   const shown =
     sight === null
-      ? placed.filter((each) => each.top < window.innerHeight)
+      ? placed
+          .filter((each) => each.top < window.innerHeight)
+          .slice(0, isWhole ? placed.length : turn * linesATurn)
       : placed.slice(sight.first, sight.end);
   return (
     <div
@@ -74,7 +83,7 @@ export const DatabaseResults = memo(function DatabaseResults(props: DatabaseResu
       style={isPrinting ? undefined : { height: `${height}px` }}
     >
       {isPrinting ? draw(placed) : isMeasured ? draw(shown) : null}
-      {isPrinting || !isMeasured || Follow === null ? null : (
+      {isPrinting || !isMeasured || !isWhole || Follow === null ? null : (
         <Follow lines={placed} top={top} onSight={setSight} />
       )}
     </div>

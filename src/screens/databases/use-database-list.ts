@@ -3,16 +3,21 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
-import type { DatabaseSummary, Subject } from '#contract/model.ts';
+import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
 import { listLimit } from '#contract/rules.ts';
-import { useRead } from '#data/use-read.ts';
+import { peek, useRead } from '#data/use-read.ts';
 import { filterCount, type ListAddress } from '#features/filter-databases/address.ts';
-import { prepare, tableOf } from '#features/filter-databases/entries.ts';
+import {
+  type Entry,
+  prepare,
+  type SubjectTable,
+  tableOf,
+} from '#features/filter-databases/entries.ts';
 import { type Naming, vendorNames } from '#features/filter-databases/facets.ts';
 import { narrow } from '#features/filter-databases/filter.ts';
 import { grouped } from '#features/filter-databases/groups.ts';
 import { foldAhead } from '#features/filter-databases/match.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { currentLanguage, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { useAfterTyping } from '#ui/use-after-typing.ts';
 
@@ -21,6 +26,37 @@ const noSubjects: readonly Subject[] = [];
 
 /** The whole list is one fact: it is searched on the device, online and offline alike. */
 export const wholeList = { offset: 0, limit: listLimit };
+
+interface Prepared {
+  from: readonly unknown[];
+  subjects: SubjectTable;
+  entries: readonly Entry[];
+}
+
+let prepared: Prepared | null = null;
+
+/** The list made ready; kept until it is another one. */
+function preparedOf(
+  databases: readonly DatabaseSummary[],
+  subjectList: readonly Subject[],
+  language: Language,
+  day: string,
+): Prepared {
+  const from = [databases, subjectList, language, day];
+  if (prepared === null || from.some((each, at) => each !== prepared?.from[at])) {
+    const subjects = tableOf(subjectList);
+    prepared = { from, subjects, entries: prepare(databases, language, day, subjects) };
+  }
+  return prepared;
+}
+
+/** Makes the list ready before it is drawn, in a task of its own, where its facts are here. */
+export function prepareAhead(): void {
+  const databases = peek(listDatabases, wholeList)?.items;
+  const subjects = peek(listSubjects, {})?.items;
+  if (databases !== undefined && subjects !== undefined)
+    preparedOf(databases, subjects, currentLanguage(), today());
+}
 
 /** Everything the list screen shows for an address. */
 export function useDatabaseList(address: ListAddress) {
@@ -32,11 +68,7 @@ export function useDatabaseList(address: ListAddress) {
   const subjectList = subjectReading.data?.items ?? noSubjects;
   const day = today();
 
-  const subjects = useMemo(() => tableOf(subjectList), [subjectList]);
-  const entries = useMemo(
-    () => prepare(databases, language, day, subjects),
-    [databases, language, day, subjects],
-  );
+  const { subjects, entries } = preparedOf(databases, subjectList, language, day);
   useEffect(() => foldAhead(databases), [databases]);
 
   // The search field never waits: the list may come a drawing later.
@@ -44,7 +76,7 @@ export function useDatabaseList(address: ListAddress) {
   const narrowed = useMemo(() => narrow(entries, asked), [entries, asked]);
   const { found } = narrowed;
   // The list follows every key; what stands beside it, the first pause.
-  const { counts } = useAfterTyping(narrowed, asked.q);
+  const tally = useAfterTyping(narrowed, asked.q);
   const { group, subject } = asked;
   const groups = useMemo(
     () => grouped(found, { group, subject }, language, subjects),
@@ -61,7 +93,8 @@ export function useDatabaseList(address: ListAddress) {
     /** Names of subjects are known, or will not be. */
     isNamed: subjectReading.status !== 'pending',
     found,
-    counts,
+    /** Its `counts` are worked out when they are asked for. */
+    tally,
     groups,
     naming,
     isNarrowed: asked.q.trim() !== '' || filterCount(asked) > 0,

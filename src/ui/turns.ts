@@ -1,0 +1,66 @@
+// Under the first paint (src/app/first-paint.ts) a screen is drawn in turns, a frame each: drawn at
+// once, a whole screen would hold a phone up for a tenth of a second, with nothing gained, since the
+// reader looks at the first paint until it is whole.
+import { startTransition, useEffect, useState } from 'react';
+
+/** Hidden tabs have no frames: not longer than this, ms. */
+const patienceMs = 100;
+
+let left = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * How many turns have passed since this part came, at most `last`; `last` at once where nothing lies
+ * over the screen.
+ */
+export function useTurns(last: number): number {
+  const [turn, setTurn] = useState(() => (isCovered() ? 0 : last));
+  useEffect(() => {
+    if (turn >= last) return;
+    left += 1;
+    const cancel = afterFrame(() => startTransition(() => setTurn(turn + 1)));
+    return () => {
+      cancel();
+      left -= 1;
+      // A turn that ends begins the next one with the same drawing.
+      if (left === 0) queueMicrotask(tell);
+    };
+  }, [turn, last]);
+  return Math.min(turn, last);
+}
+
+/** True while a part of the screen has not had its turn. */
+export function isTakingTurns(): boolean {
+  return left > 0;
+}
+
+/** Tells when the last part had its turn. */
+export function onTurnsTaken(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  if (left === 0) for (const listener of listeners) listener();
+}
+
+function isCovered(): boolean {
+  return document.getElementById('first-paint') !== null;
+}
+
+/** Runs in a task of its own after the next frame; gives what calls it off. */
+function afterFrame(run: () => void): () => void {
+  let timer = setTimeout(once, patienceMs);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(once, 0);
+  });
+  function once() {
+    cancelAnimationFrame(frame);
+    run();
+  }
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
