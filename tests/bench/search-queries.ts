@@ -1,5 +1,5 @@
 // What readers type, by class, drawn from the titles that are there.
-import { eachNear } from '#server/search/typing-errors.ts';
+import { eachNear } from '#server/search/near-words.ts';
 import { keysOf } from '#server/services/sort-keys.ts';
 import { benchTitle, dice } from './search-titles.ts';
 
