@@ -36,7 +36,7 @@ export async function paintRemembered(): Promise<void> {
     maxLength: 200,
     autocomplete: 'off',
     enterKeyHint: 'search',
-    value: query.get('q') ?? '',
+    defaultValue: query.get('q') ?? '',
   });
   const show = (found: readonly DatabaseSummary[]) =>
     rows.replaceChildren(...found.slice(0, firstRows).map((each) => row(each, screen.language)));
@@ -72,7 +72,8 @@ export function handOverSearch(paint: HTMLElement): void {
   const typed = paint.querySelector<HTMLInputElement>('input.first-search');
   const own = document.querySelector<HTMLInputElement>('#root main input[enterkeyhint="search"]');
   if (typed === null || own === null) return;
-  if (own.value !== typed.value) {
+  // Where nothing was typed here, the list's own field may have been reached already.
+  if (typed.value !== typed.defaultValue && own.value !== typed.value) {
     // React hears of a value only where it was not told it.
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(own, typed.value);
