@@ -1,6 +1,7 @@
 // Boot, nothing else: what the document brought is drawn before the program is asked for.
 import 'virtual:fluent-theme.css';
 import '#app/base.css';
+import { notStarted, started } from '#app/not-started.ts';
 import { paintRemembered } from '#app/remembered-paint.ts';
 
 /** Hidden tabs draw nothing, and some browsers do not say when they did: not longer than this, ms. */
@@ -32,17 +33,27 @@ function askForChunks(): void {
   }
 }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('the document has no root');
-await paintRemembered();
-await firstPaint();
-askForChunks();
-await pause();
-await import('#app/drawing.ts');
-await pause();
-await import('#app/frame.ts');
-await pause();
-await import('#app/agreed.ts');
-await pause();
-const { open } = await import('#app/open.tsx');
-await open(root);
+async function boot(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the document has no root');
+  await paintRemembered();
+  await firstPaint();
+  askForChunks();
+  await pause();
+  await import('#app/drawing.ts');
+  await pause();
+  await import('#app/frame.ts');
+  await pause();
+  await import('#app/agreed.ts');
+  await pause();
+  const { open } = await import('#app/open.tsx');
+  await open(root);
+}
+
+try {
+  await boot();
+  started();
+} catch (error) {
+  notStarted();
+  throw error;
+}

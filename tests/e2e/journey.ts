@@ -43,7 +43,11 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function listen(context: BrowserContext, complain: (complaint: string) => void) {
-  context.on('weberror', (error) => complain(`page error: ${error.error().stack}`));
+  context.on('weberror', (told) => {
+    const { name, message, stack } = told.error();
+    const where = told.page()?.url() ?? '';
+    complain(`page error: ${stack || `${name} ${message}, without a stack`} (${where})`);
+  });
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     complain(`${message.text()} (${message.location().url})`);
