@@ -96,8 +96,8 @@ function beginningWith(
   at: number,
   letter: number,
 ): [from: number, to: number] {
-  const first = (least: number, low: number): number => {
-    let high = to;
+  const first = (least: number, begin: number): number => {
+    let [low, high] = [begin, to];
     while (low < high) {
       const middle = (low + high) >>> 1;
       // A text that ends here goes on with a line feed, which is before all letters.
