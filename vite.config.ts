@@ -124,7 +124,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         minify: true,
         buildPlugins: { vite: [uncheckedSchemas()] },
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/**/*.{svg,png}'],
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}'],
         globIgnores: onlyOnline.map((name) => `assets/${name}-*.js`),
         // Vite's file names carry a hash: no revision, no cache busting.
         dontCacheBustURLsMatching: /^assets\//,

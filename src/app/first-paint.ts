@@ -3,7 +3,7 @@
 // It lies over the screen until that has the same.
 import { queryClient } from '#data/query-client.ts';
 import { isTakingTurns, onTurnsTaken } from '#ui/turns.ts';
-import { handOverSearch } from './remembered-paint.ts';
+import { giveWay } from './remembered-paint.ts';
 
 /** However slow the service is, the screen with its own signs of waiting is shown by then. */
 const patienceMs = 4_000;
@@ -24,12 +24,7 @@ export function dismissFirstPaint(): void {
     forget();
     clearTimeout(timer);
     // The drawing of what arrived comes first, so that no frame shows less than the one before.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        handOverSearch(paint);
-        paint.remove();
-      }),
-    );
+    requestAnimationFrame(() => requestAnimationFrame(() => giveWay(paint)));
   };
   // What a drawing brings registers itself bit by bit: judged is what stands at its end.
   const look = () =>

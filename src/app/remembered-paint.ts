@@ -67,10 +67,12 @@ export async function paintRemembered(): Promise<void> {
   document.body.prepend(element('div', { id: 'first-paint' }, [bar, main]));
 }
 
-/** Gives what was typed to the list's own field, and the cursor with it. */
-export function handOverSearch(paint: HTMLElement): void {
+/** Takes the first paint away; what was typed goes to the list's own field, and the cursor with it. */
+export function giveWay(paint: HTMLElement): void {
   const typed = paint.querySelector<HTMLInputElement>('input.first-search');
   const own = document.querySelector<HTMLInputElement>('#root main input[enterkeyhint="search"]');
+  const isTypedIn = typed !== null && document.activeElement === typed;
+  paint.remove();
   if (typed === null || own === null) return;
   // Where nothing was typed here, the list's own field may have been reached already.
   if (typed.value !== typed.defaultValue && own.value !== typed.value) {
@@ -79,7 +81,7 @@ export function handOverSearch(paint: HTMLElement): void {
     set?.call(own, typed.value);
     own.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (document.activeElement !== typed) return;
+  if (!isTypedIn) return;
   const { selectionStart, selectionEnd } = typed;
   own.focus({ preventScroll: true });
   own.setSelectionRange(selectionStart, selectionEnd);
