@@ -77,26 +77,30 @@ test('the browser is told of the manifest once the screen stands, on later visit
   await expect(manifest).toHaveCount(1);
 });
 
-test('a program that does not come is asked for again, then the reader is told', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(networkGone);
-  const told = page.getByText('Please check the network', { exact: false });
-  let refusals = 1;
-  await page.route('**/assets/frame-*.js', (route) => {
-    refusals -= 1;
-    return refusals < 0 ? route.continue() : route.abort();
+test.describe('without a worker, which would have the program already', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a program that does not come is asked for again, then the reader is told', async ({
+    page,
+    mishaps,
+  }) => {
+    mishaps.allow(networkGone);
+    const told = page.getByText('Please check the network', { exact: false });
+    let refusals = 1;
+    await page.route('**/assets/frame-*.js', (route) => {
+      refusals -= 1;
+      return refusals < 0 ? route.continue() : route.abort();
+    });
+    await page.goto(`${demo}/helpPage`);
+    await expect(page.locator('#content h2').first()).toBeVisible();
+    await expect(told).toBeHidden();
+    refusals = 1_000;
+    await page.goto(`${demo}/aboutUs`);
+    await expect(told).toBeVisible();
+    refusals = 0;
+    await page.getByRole('link', { name: 'open it again' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
   });
-  await page.goto(`${demo}/helpPage`);
-  await expect(page.locator('#content h2').first()).toBeVisible();
-  await expect(told).toBeHidden();
-  refusals = 1_000;
-  await page.goto(`${demo}/aboutUs`);
-  await expect(told).toBeVisible();
-  refusals = 0;
-  await page.getByRole('link', { name: 'open it again' }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('the title is the library with its suffix, in both languages', async ({ page }) => {
