@@ -1,6 +1,6 @@
 // Words of a dictionary one typing error away from a word. Where many words begin as it does, every text
 // one error away is looked up; where few do, these are compared with it.
-import { placeOfUnits, type SortedTexts } from './sorted-texts.ts';
+import { placeOfUnits, type SortedTexts, withBeginning } from './sorted-texts.ts';
 import { unitsOf } from './text-hash.ts';
 
 const latin = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -15,16 +15,15 @@ export function placesNear(texts: SortedTexts, word: string): number[] {
     if (place >= 0) found.add(place);
   };
   const near = nearOf(word);
-  let [from, to] = [0, texts.starts.length - 1];
-  for (let at = 0; at <= near.length; at += 1) {
-    // Beyond ASCII a letter is not a byte.
-    const letter = near.own[at] ?? 0;
-    if (near.isPlain && to - from <= fewWords) {
+  // Beyond ASCII a letter is not a byte, and texts are bytes.
+  const isPlain = near.own.every((unit) => unit < 0x80);
+  for (let at = 0; at <= near.own.length; at += 1) {
+    const [from, to] = withBeginning(texts, word.slice(0, at));
+    if (isPlain && to - from <= fewWords) {
       addNearIn(texts, from, to, near.own, at, found);
       break;
     }
     eachNearAt(near, at, look);
-    if (near.isPlain) [from, to] = beginningWith(texts, from, to, at, letter);
   }
   return [...found].sort((one, other) => one - other);
 }
@@ -32,13 +31,11 @@ export function placesNear(texts: SortedTexts, word: string): number[] {
 /** Visits all texts one error away, some more than once: the first units of a list that is used again. */
 export function eachNear(word: string, visit: (units: Uint16Array, length: number) => void): void {
   const near = nearOf(word);
-  for (let at = 0; at <= near.length; at += 1) eachNearAt(near, at, visit);
+  for (let at = 0; at <= near.own.length; at += 1) eachNearAt(near, at, visit);
 }
 
 interface Near {
   own: Uint16Array;
-  length: number;
-  isPlain: boolean;
   /** What may stand in a letter's place. */
   letters: Uint16Array;
   /** Room for one more. */
@@ -49,8 +46,6 @@ function nearOf(word: string): Near {
   const own = unitsOf(word);
   return {
     own,
-    length: own.length,
-    isPlain: own.every((unit) => unit < 0x80),
     letters: unitsOf([...new Set(latin + word)].join('')),
     units: new Uint16Array(own.length + 1),
   };
@@ -58,10 +53,11 @@ function nearOf(word: string): Near {
 
 /** Texts whose first error is at a place. */
 function eachNearAt(
-  { own, length, letters, units }: Near,
+  { own, letters, units }: Near,
   at: number,
   visit: (units: Uint16Array, length: number) => void,
 ): void {
+  const { length } = own;
   // One more before the letter at this place.
   units.set(own.subarray(0, at));
   units.set(own.subarray(at), at + 1);
@@ -86,28 +82,6 @@ function eachNearAt(
     units[at + 1] = own[at] ?? 0;
     visit(units, length);
   }
-}
-
-/** Of texts that begin alike up to a place, the range of those with this letter there. */
-function beginningWith(
-  { bytes, starts }: SortedTexts,
-  from: number,
-  to: number,
-  at: number,
-  letter: number,
-): [from: number, to: number] {
-  const first = (least: number, begin: number): number => {
-    let [low, high] = [begin, to];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      // A text that ends here goes on with a line feed, which is before all letters.
-      if ((bytes[(starts[middle] ?? 0) + at] ?? 0) < least) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const begin = first(letter, from);
-  return [begin, first(letter + 1, begin)];
 }
 
 /** Adds the texts of a range, all right up to a place, that have one error at most after it. */

@@ -29,12 +29,11 @@ const landingRoutes: RouteObject[] = [
     shellPaths.databaseList,
     async () => (await import('#screens/databases/database-list-screen.tsx')).DatabaseListScreen,
   ),
-  landing(shellPaths.databaseDetail, async () => {
-    const screen = await import('#screens/databases/database-detail-screen.tsx');
-    // Not there yet, they would come a third of a second after the rest; without them it is drawn too.
-    await screen.loadText().catch(() => {});
-    return screen.DatabaseDetailScreen;
-  }),
+  landing(
+    shellPaths.databaseDetail,
+    async () =>
+      (await import('#screens/databases/database-detail-screen.tsx')).DatabaseDetailScreen,
+  ),
   landing(
     shellPaths.notice,
     async () => (await import('#screens/notices/notice-screen.tsx')).NoticeScreen,

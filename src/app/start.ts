@@ -40,7 +40,8 @@ export async function prepare(): Promise<Router> {
   await Promise.all([boot(bootstrap), texts]);
   if (bootstrap?.wording) layBootstrapWording(bootstrap);
   await pause();
-  const facts = askAhead(location.pathname);
+  // What does not come ahead is asked for again by the screen, which says what is wrong.
+  const facts = askAhead(location.pathname).catch(() => {});
   await pause();
   startTheme();
   await pause();
@@ -59,10 +60,11 @@ async function askAhead(path: string): Promise<void> {
   if (sessionStore.get(libraryAtom) === null) return;
   const list = { offset: 0, limit: listLimit };
   const id = new URLSearchParams(location.search).get('id');
-  const asked: Promise<void>[] = [];
+  const asked: Promise<unknown>[] = [];
   if (path === shellPaths.databaseList) asked.push(readAhead(listDatabases, list));
   else if (path === shellPaths.databaseDetail && id !== null)
-    asked.push(readAhead(getDatabase, { id }));
+    // Texts that come after the rest would come a third of a second after it.
+    asked.push(readAhead(getDatabase, { id }), import('#screens/databases/detail-text.tsx'));
   else if (isTitleList(path))
     asked.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(path)));
   else return;
@@ -72,7 +74,6 @@ async function askAhead(path: string): Promise<void> {
   const { prepareAhead } = await import('#screens/databases/use-database-list.ts');
   await pause();
   prepareAhead();
-  await pause();
 }
 
 /** While the document's own rows are read, the screen may as well wait until it has as much. */

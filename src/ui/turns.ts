@@ -10,8 +10,8 @@ let left = 0;
 const listeners = new Set<() => void>();
 
 /**
- * How many turns have passed since this part came, at most `last`; `last` at once where nothing lies
- * over the screen.
+ * How many turns have passed since this part came, until it is `last`; at once `last` where nothing
+ * lies over the screen.
  */
 export function useTurns(last: number): number {
   const [turn, setTurn] = useState(() => (isCovered() ? 0 : last));
@@ -26,7 +26,7 @@ export function useTurns(last: number): number {
       if (left === 0) queueMicrotask(tell);
     };
   }, [turn, last]);
-  return Math.min(turn, last);
+  return turn;
 }
 
 /** True while a part of the screen has not had its turn. */

@@ -18,8 +18,9 @@ import { DetailHeading } from './detail-heading.tsx';
 import { DetailMissing, DetailOutOfReach, ToList } from './detail-states.tsx';
 import { useDatabase } from './use-database.ts';
 
-/** The texts bring the HTML cleaner, which loads beside the details, not after them. */
-export const loadText = () => import('./detail-text.tsx');
+// The texts bring the HTML cleaner, which loads beside the details, not after them.
+const loadText = () => import('./detail-text.tsx');
+loadText().catch(() => {});
 const DetailText = lazy(async () => ({ default: (await loadText()).DetailText }));
 
 /** The screen. */

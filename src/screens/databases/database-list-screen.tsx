@@ -62,7 +62,7 @@ export function DatabaseListScreen() {
   const { reading, naming, found } = list;
   const isThere = reading.status === 'ready' && list.entries.length > 0;
   const emptiness = emptinessOf(reading.status, list.entries.length, found.length);
-  const panel = isThere && list.isNamed && (
+  const panel = isListsTurn && isThere && list.isNamed && (
     <FilterPanel address={address} counts={list.tally.counts} naming={naming} onChange={change} />
   );
   const panelWaiting = <Skeleton lines={filterLines} label={text('databases.loading')} />;

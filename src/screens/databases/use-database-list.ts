@@ -68,7 +68,10 @@ export function useDatabaseList(address: ListAddress) {
   const subjectList = subjectReading.data?.items ?? noSubjects;
   const day = today();
 
-  const { subjects, entries } = preparedOf(databases, subjectList, language, day);
+  const { subjects, entries } = useMemo(
+    () => preparedOf(databases, subjectList, language, day),
+    [databases, subjectList, language, day],
+  );
   useEffect(() => foldAhead(databases), [databases]);
 
   // The search field never waits: the list may come a drawing later.
