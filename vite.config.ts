@@ -61,7 +61,7 @@ function contract({ debugName, name }: ReturnType<typeof chunkOf>) {
  * Boot, entry, and the two screens readers land on from outside; what several need lies in the
  * chunk that is asked for first.
  */
-const chunks = [
+const atStart = [
   // What loads chunks must not lie in one of them, or the boot script would bring it all along.
   { debugName: 'loader', name: 'loader', test: /preload-helper/, priority: 5 },
   { ...chunkOf('remembered', 'src/app/remembered-paint.ts'), priority: 4 },
@@ -75,6 +75,9 @@ const chunks = [
     priority: 1,
   },
 ];
+
+/** All other calls: the outbox may have to send any of them. */
+const calls = { ...contract(chunkOf('calls', 'src/contract/calls/all.ts')), priority: 0 };
 
 /**
  * Screens of no use without the service, which the worker does not fetch ahead: the doors of the
@@ -111,7 +114,7 @@ export default defineConfig({
   plugins: [
     react(),
     fluentTheme(),
-    compileHints(chunks.map(({ debugName }) => debugName)),
+    compileHints(atStart.map(({ debugName }) => debugName)),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -142,7 +145,7 @@ export default defineConfig({
     manifest: 'assets/manifest.json',
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
+      output: { codeSplitting: { groups: [...atStart, calls] } },
       // No getter of ours, or of what we use, does anything when it is read.
       treeshake: { propertyReadSideEffects: false },
     },

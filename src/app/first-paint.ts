@@ -2,7 +2,7 @@
 // something is readable before the program runs; on later visits the boot script does, from memory.
 // It lies over the screen until that has the same.
 import { queryClient } from '#data/query-client.ts';
-import { isTakingTurns, onTurnsTaken } from '#ui/turns.ts';
+import { isTakingTurns, onTurnsTaken, tellUncovered } from '#ui/turns.ts';
 import { giveWay } from './remembered-paint.ts';
 
 /** However slow the service is, the screen with its own signs of waiting is shown by then. */
@@ -24,7 +24,12 @@ export function dismissFirstPaint(): void {
     forget();
     clearTimeout(timer);
     // The drawing of what arrived comes first, so that no frame shows less than the one before.
-    requestAnimationFrame(() => requestAnimationFrame(() => giveWay(paint)));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        giveWay(paint);
+        tellUncovered();
+      }),
+    );
   };
   // What a drawing brings registers itself bit by bit: judged is what stands at its end.
   const look = () =>

@@ -7,11 +7,17 @@ interface InstallEvent extends Event {
 
 let offer: InstallEvent | null = null;
 let wasRefused = false;
+let isInUse = false;
 const listeners = new Set<() => void>();
 
-/** Listens for the offer; call before the first render, since it comes only once. */
+/**
+ * Listens for the offer; call before the first render, since it comes only once. Passed on is it to
+ * somebody who has begun to use the portal: the first second of a visit is for reading.
+ */
 export function watchForInstall(): void {
   wasRefused = refusedBefore();
+  for (const sign of ['click', 'keydown'])
+    addEventListener(sign, begin, { once: true, passive: true });
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     set(event as InstallEvent);
@@ -35,7 +41,7 @@ export const install = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isOffered: (): boolean => offer !== null && !wasRefused,
+  isOffered: (): boolean => isInUse && offer !== null && !wasRefused,
   async accept(): Promise<void> {
     const taken = offer;
     set(null);
@@ -47,6 +53,11 @@ export const install = {
     set(offer);
   },
 };
+
+function begin(): void {
+  isInUse = true;
+  set(offer);
+}
 
 function set(next: InstallEvent | null): void {
   offer = next;

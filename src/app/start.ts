@@ -15,6 +15,7 @@ import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from 
 import { boot } from '#session/boot.ts';
 import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
 import { followWay } from '#ui/leaving.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { startAppearance, startTheme } from './appearance.ts';
 import { startErrorPolicy } from './error-policy.ts';
 import { languageOf } from './guards.ts';
@@ -85,24 +86,22 @@ async function whileFirstPaint(facts: Promise<void>): Promise<void> {
 /** What comes after the first drawing. */
 export async function settle(): Promise<void> {
   await settleLibrary();
-  nameManifest();
+  whenIdle(nameManifest, { timeout: 3_000 });
 }
 
 async function settleLibrary(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
   await learnWording(library, currentLanguage());
-  const [{ startOutbox }, { startWorker }, { startKeeping }, { startAdminQuit }] =
-    await Promise.all([
-      import('#data/outbox-flow.ts'),
-      import('./worker.ts'),
-      import('./keep-first-screen.ts'),
-      import('./admin-quit.ts'),
-    ]);
-  startAdminQuit();
-  await startOutbox();
-  await startWorker();
-  startKeeping();
+  // One after the other, since each asks for chunks of its own: the reader may be at work already.
+  await pause();
+  (await import('./admin-quit.ts')).startAdminQuit();
+  await pause();
+  await (await import('#data/outbox-flow.ts')).startOutbox();
+  await pause();
+  await (await import('./worker.ts')).startWorker();
+  await pause();
+  (await import('./keep-first-screen.ts')).startKeeping();
 }
 
 /** What the service wrote into the document; null in the bare shell and for anything unreadable. */

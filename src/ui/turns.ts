@@ -40,6 +40,18 @@ export function onTurnsTaken(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const waiting: (() => void)[] = [];
+
+/** Resolves once nothing lies over the screen any more. */
+export function uncovered(): Promise<void> {
+  return isCovered() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
+}
+
+/** Says that the first paint is gone; for whoever took it away. */
+export function tellUncovered(): void {
+  for (const resolve of waiting.splice(0)) resolve();
+}
+
 function tell(): void {
   if (left === 0) for (const listener of listeners) listener();
 }

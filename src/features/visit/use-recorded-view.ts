@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { useRecordVisit } from './visit-link.tsx';
 
 /**
@@ -20,7 +21,7 @@ export function useRecordedView(
     const opening = `${key} ${id}`;
     if (id === null || told.current === opening) return;
     told.current = opening;
-    // What keeps it comes with this, in a task of its own: the screen goes first.
-    setTimeout(() => record({ kind, id }, 'view', name), 0);
+    // What keeps and sends it comes with this: the screen goes first.
+    whenIdle(() => record({ kind, id }, 'view', name), { timeout: 1_000 });
   }, [kind, id, name, key, record]);
 }

@@ -14,6 +14,7 @@ import { shownText } from '#ui/lang.ts';
 import { LinkList, useLinkListStyles } from '#ui/link-list.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
+import { useTurns } from '#ui/turns.ts';
 import { Words } from '#ui/words.tsx';
 
 /** The left column. Brings the HTML cleaner along, so load it lazily. */
@@ -25,6 +26,7 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
   const language = useLanguage();
   const introduction = shownText(detail.introductionHtml, language);
   const copyright = shownText(detail.copyrightNotice, language);
+  const turn = useTurns(1);
   return (
     <div className={layout.column}>
       {introduction.text === '' ? null : (
@@ -41,7 +43,7 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
           </p>
         </DetailPart>
       )}
-      <Citations detail={detail} />
+      {turn > 0 ? <Citations detail={detail} /> : null}
       {detail.related.length === 0 ? null : (
         <div className={styles.screenOnly}>
           <DetailPart title={text('databases.detail.related')}>
