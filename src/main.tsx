@@ -21,10 +21,12 @@ function firstPaint(): Promise<void> {
 // Its own, since whatever boot shares with the program would bring the program along.
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Asks at once for all chunks the document names, not for one after the other. */
-function askForChunks(): void {
+/** Asks for all chunks the document names without waiting for one of them, a few at a stretch. */
+async function askForChunks(): Promise<void> {
   const named = document.querySelector<HTMLMetaElement>('meta[name="chunks"]')?.content ?? '';
-  for (const href of named.split(' ').filter((path) => path !== '')) {
+  const paths = named.split(' ').filter((path) => path !== '');
+  for (const [at, href] of paths.entries()) {
+    if (at % 3 === 0) await pause();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
@@ -38,8 +40,7 @@ async function boot(): Promise<void> {
   if (root === null) throw new Error('the document has no root');
   await paintRemembered();
   await firstPaint();
-  askForChunks();
-  await pause();
+  await askForChunks();
   await import('#app/drawing.ts');
   await pause();
   await import('#app/frame.ts');

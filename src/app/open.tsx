@@ -2,9 +2,9 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { compileAhead } from '#ui/make-styles.ts';
+import { pause } from '#ui/pause.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { App } from './app.tsx';
-import { pause } from './pause.ts';
 import { prepare, settle } from './start.ts';
 
 /** Draws the portal into the document. */

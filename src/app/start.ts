@@ -15,12 +15,12 @@ import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from 
 import { boot } from '#session/boot.ts';
 import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
 import { followWay } from '#ui/leaving.ts';
+import { pause } from '#ui/pause.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { startAppearance, startTheme } from './appearance.ts';
 import { startErrorPolicy } from './error-policy.ts';
 import { languageOf } from './guards.ts';
 import { nameManifest, watchForInstall } from './install.ts';
-import { pause } from './pause.ts';
 import { makeRouter } from './routes.tsx';
 
 /** Facts that take longer than this come when they come, into the screen's own signs of waiting. */
@@ -74,7 +74,7 @@ async function askAhead(path: string): Promise<void> {
   if (path !== shellPaths.databaseList) return;
   const { prepareAhead } = await import('#screens/databases/use-database-list.ts');
   await pause();
-  prepareAhead();
+  await prepareAhead();
 }
 
 /** While the document's own rows are read, the screen may as well wait until it has as much. */

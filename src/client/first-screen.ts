@@ -2,6 +2,7 @@
 // colours kept apart, the databases from the facts themselves. Nothing here needs the program.
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { connect } from './connection.ts';
+import type { Kept } from './snapshots.ts';
 
 /** How the list looked when it was last drawn. */
 export interface FirstScreen {
@@ -40,9 +41,10 @@ export async function recallFirstScreen(): Promise<{
     const screen = (await get(firstScreenKey)) as FirstScreen | undefined;
     if (screen === undefined || screen.first.length === 0) return null;
     const whole = async () => {
-      const fact = (await get(screen.factKey)) as { data: { items: DatabaseSummary[] } };
+      const fact = (await get(screen.factKey)) as Kept;
       drop();
-      const byId = new Map(fact.data.items.map((item) => [item.id, item]));
+      const { items } = JSON.parse(fact.json) as { items: DatabaseSummary[] };
+      const byId = new Map(items.map((item) => [item.id, item]));
       return screen.order.map((id) => byId.get(id)).filter((item) => item !== undefined);
     };
     return { screen, whole };

@@ -18,6 +18,12 @@ export interface Snapshot {
   learntAt: number;
 }
 
+/** A snapshot in the store: as text, since browsers take ten times as long over a list's objects. */
+export interface Kept {
+  json: string;
+  learntAt: number;
+}
+
 /** Facts of one call beyond this number are dropped, oldest first; a little more is let grow. */
 const factsPerCall = 300;
 const slack = 20;
@@ -42,7 +48,8 @@ export async function recollect(
   const store = storeOf(query, owner);
   if (store === null) return null;
   const kept = await store.get(factKey(query, owner, input));
-  return isSnapshot(kept) ? kept : null;
+  if (!isKept(kept)) return null;
+  return { data: JSON.parse(kept.json), learntAt: kept.learntAt };
 }
 
 /** Remembers a good answer, if its declaration allows. A patron's is kept only while signed in. */
@@ -56,7 +63,8 @@ export async function remember(
   if (store === null) return;
   const key = factKey(query, owner, input);
   if (query.readable === 'patron' && !(await isSignedIn(owner))) return;
-  await store.set(key, snapshot);
+  const kept: Kept = { json: JSON.stringify(snapshot.data), learntAt: snapshot.learntAt };
+  await store.set(key, kept);
   // A sign-out may have wiped the store in between; what is written after it must go too.
   if (query.readable === 'patron' && !(await isSignedIn(owner))) await store.remove([key]);
   await keepBudget(store, factKey(query, owner, {}));
@@ -79,12 +87,12 @@ async function keepBudget(store: DurableStore, prefix: string): Promise<void> {
   const aged: [key: string, learntAt: number][] = [];
   for (const key of keys) {
     const kept = await store.get(key);
-    aged.push([key, isSnapshot(kept) ? kept.learntAt : 0]);
+    aged.push([key, isKept(kept) ? kept.learntAt : 0]);
   }
   aged.sort(([, one], [, other]) => one - other);
   await store.remove(aged.slice(0, keys.length - factsPerCall).map(([key]) => key));
 }
 
-function isSnapshot(kept: unknown): kept is Snapshot {
-  return typeof kept === 'object' && kept !== null && 'data' in kept && 'learntAt' in kept;
+function isKept(kept: unknown): kept is Kept {
+  return typeof kept === 'object' && kept !== null && 'json' in kept && 'learntAt' in kept;
 }

@@ -3,6 +3,7 @@
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
 import { initialOf, type ResourceState, stateOf } from '#contract/rules.ts';
+import { pause } from '#ui/pause.ts';
 import type { ChoiceName } from './address.ts';
 
 /** A database with its place in the alphabet and its values for each filter. */
@@ -14,6 +15,9 @@ export interface Entry {
   state: ResourceState;
   values: Readonly<Record<ChoiceName, readonly string[]>>;
 }
+
+/** Databases prepared at a stretch. */
+const stretch = 125;
 
 /** Subjects by code. */
 export type SubjectTable = ReadonlyMap<string, Subject>;
@@ -34,6 +38,19 @@ export function prepare(
   subjects: SubjectTable,
 ): readonly Entry[] {
   return databases.map((database) => entryOf(database, language, today, subjects)).sort(byKey);
+}
+
+/** As {@link prepare}, a stretch at a time, so that a key pressed meanwhile is answered. */
+export async function prepareInStretches(
+  ...[databases, ...circumstances]: Parameters<typeof prepare>
+): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for (let at = 0; at < databases.length; at += stretch) {
+    const some = databases.slice(at, at + stretch);
+    entries.push(...some.map((database) => entryOf(database, ...circumstances)));
+    await pause();
+  }
+  return entries.sort(byKey);
 }
 
 function entryOf(

@@ -10,6 +10,7 @@ import { filterCount, type ListAddress } from '#features/filter-databases/addres
 import {
   type Entry,
   prepare,
+  prepareInStretches,
   type SubjectTable,
   tableOf,
 } from '#features/filter-databases/entries.ts';
@@ -50,12 +51,16 @@ function preparedOf(
   return prepared;
 }
 
-/** Makes the list ready before it is drawn, in a task of its own, where its facts are here. */
-export function prepareAhead(): void {
+/** Makes the list ready before it is drawn, where its facts are here. */
+export async function prepareAhead(): Promise<void> {
   const databases = peek(listDatabases, wholeList)?.items;
-  const subjects = peek(listSubjects, {})?.items;
-  if (databases !== undefined && subjects !== undefined)
-    preparedOf(databases, subjects, currentLanguage(), today());
+  const subjectList = peek(listSubjects, {})?.items;
+  if (databases === undefined || subjectList === undefined) return;
+  const language = currentLanguage();
+  const day = today();
+  const subjects = tableOf(subjectList);
+  const entries = await prepareInStretches(databases, language, day, subjects);
+  prepared = { from: [databases, subjectList, language, day], subjects, entries };
 }
 
 /** Everything the list screen shows for an address. */
