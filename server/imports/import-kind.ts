@@ -20,6 +20,16 @@ export interface ImportSource {
    * @throws FileRefused where it is none
    */
   table(): Table;
+  /** Where somebody wants to have records before the whole file is read. */
+  early?: EarlyRecords;
+}
+
+/** Hears of records while the file is being read; what is found in the end is what counts. */
+export interface EarlyRecords {
+  /** Reading begins, or begins anew: what was told before does not hold. */
+  begin(): void;
+  /** The next record, in the order in which the list will have them. */
+  tell(record: unknown): void;
 }
 
 /** What a reader makes of a whole file. Every row is a record or refused. */

@@ -2,6 +2,7 @@
 import type { ImportKind } from '#contract/collection-model.ts';
 import type { Write } from './import-kind.ts';
 import type { FoundOf } from './readers.ts';
+import { readyTitle } from './row-keys.ts';
 import { writeDatabaseList } from './write-databases.ts';
 import { writeFunds } from './write-funds.ts';
 import { writeOthers } from './write-others.ts';
@@ -9,6 +10,13 @@ import { writeStandings } from './write-standings.ts';
 import { writeDepartments, writeSubjects } from './write-subjects.ts';
 import { writeTitles } from './write-titles.ts';
 import { writeWorks } from './write-works.ts';
+
+/** What can be done about a record before its file is read to the end. */
+export const readied: { [K in ImportKind]?: (record: FoundOf[K]) => void } = {
+  journals: readyTitle,
+  ebooks: readyTitle,
+  facts: readyTitle,
+};
 
 export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {
   databases: writeDatabaseList,

@@ -2,7 +2,7 @@
 // format. Pure, so that it can run in a thread of its own.
 import type { ImportKind } from '#contract/collection-model.ts';
 import { decode } from './decode.ts';
-import type { FoundList, ImportSource, Reader } from './import-kind.ts';
+import type { EarlyRecords, FoundList, ImportSource, Reader } from './import-kind.ts';
 import { type FoundOf, readers } from './readers.ts';
 import { FileRefused, type Reason } from './report.ts';
 import { type Table, tableOf } from './table.ts';
@@ -20,9 +20,9 @@ export interface ReadFile {
 }
 
 /** @throws FileRefused where the file is refused whole */
-export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
+export function readFile({ kind, fileName, bytes }: FileToRead, early?: EarlyRecords): ReadFile {
   const { encoding, text } = decode(bytes);
-  const source = sourceOf(kind, fileName, text);
+  const source = { ...sourceOf(kind, fileName, text), ...(early && { early }) };
   refuseUsageReport(source);
   const known: readonly Reader<FoundOf[ImportKind]>[] = readers[kind];
   const reader = known.find(({ canRead }) => canRead(source));

@@ -15,7 +15,7 @@ const list = (rows: number): FileToRead => {
 const refused: FileToRead = { kind: 'journals', fileName: 'a', bytes: Buffer.from('{"a":1}') };
 
 test('a thread gives what reading here gives, in the same order, however many rows', async () => {
-  for (const rows of [1, 1_999, 2_000, 4_500]) {
+  for (const rows of [1, 498, 499, 500, 4_500]) {
     expect(await readInThread(list(rows))).toEqual(readFile(list(rows)));
   }
 });

@@ -5,10 +5,19 @@ import { Worker } from 'node:worker_threads';
 import type { FileToRead, ReadFile } from './read-file.ts';
 import { FileRefused, limits, type Reason } from './report.ts';
 
-/** What the thread says: records as JSON, as many times as it takes; then all the rest, or a refusal. */
-export type ThreadWord = { records: string } | { read: ReadFile } | { refused: Reason };
+/**
+ * What the thread says: records as JSON, as many times as it takes, anew where it says so; then all
+ * the rest, or a refusal.
+ */
+export type ThreadWord =
+  | { begin: true }
+  | { records: string }
+  | { read: ReadFile }
+  | { refused: Reason };
 
 type Records = ReadFile['list']['records'];
+/** What is worked out of a record ahead, and kept. */
+export type Ready = (record: unknown) => void;
 
 const waitMs = 30_000;
 /** A file is its thread's last from this size on, so that its memory is given back at once. */
@@ -17,14 +26,17 @@ const lastBytes = 8 * 1024 * 1024;
 /** The thread that waits for the next file, if one does, and what ends its waiting. */
 let waiting: { thread: Worker; stop: () => void } | null = null;
 
-/** @throws FileRefused where the file is refused whole, or takes too long */
-export async function readInThread(file: FileToRead): Promise<ReadFile> {
+/**
+ * @param ready does what can be done about each record, while the thread reads on
+ * @throws FileRefused where the file is refused whole, or takes too long
+ */
+export async function readInThread(file: FileToRead, ready?: Ready): Promise<ReadFile> {
   const thread = waiting?.thread ?? startThread();
   if (thread === waiting?.thread) waiting.stop();
   let isWhole = false;
   const timer = setTimeout(() => void thread.terminate(), limits.readMs);
   try {
-    const answer = await answerOf(thread, file);
+    const answer = await answerOf(thread, file, ready);
     isWhole = true;
     if (answer instanceof FileRefused) throw answer;
     return answer;
@@ -46,11 +58,19 @@ function startThread(): Worker {
   });
 }
 
-async function answerOf(thread: Worker, file: FileToRead): Promise<ReadFile | FileRefused> {
+async function answerOf(
+  thread: Worker,
+  file: FileToRead,
+  ready: Ready = () => {},
+): Promise<ReadFile | FileRefused> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadFile | FileRefused>();
   const blocks: Records[] = [];
   const onWord = (word: ThreadWord) => {
-    if ('records' in word) blocks.push(JSON.parse(word.records) as Records);
+    if ('records' in word) {
+      const block = JSON.parse(word.records) as Records;
+      for (const record of block) ready(record);
+      blocks.push(block);
+    } else if ('begin' in word) blocks.length = 0;
     else if ('refused' in word) resolve(new FileRefused(word.refused));
     else resolve({ ...word.read, list: { ...word.read.list, records: blocks.flat() as Records } });
   };

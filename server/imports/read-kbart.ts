@@ -1,5 +1,5 @@
 // Reads KBART title lists, phase I and II, and lists that are nearly KBART.
-import type { FoundList, ImportSource, Reader } from './import-kind.ts';
+import type { EarlyRecords, FoundList, ImportSource, Reader } from './import-kind.ts';
 import { isKbartHeader, kbartPlaces } from './kbart-columns.ts';
 import { type KbartRow, readKbartRow } from './kbart-row.ts';
 import { FileRefused, type RowNote } from './report.ts';
@@ -9,7 +9,7 @@ import type { TitleRecord } from './title-record.ts';
 export const kbartReader: Reader<TitleRecord> = {
   format: 'kbart',
   canRead: (source) => !source.isJson && isKbartHeader(headed(source).header),
-  read: (source) => readKbart(headed(source), source.titleKind),
+  read: (source) => readKbart(headed(source), source.titleKind, source.early),
 };
 
 function headed(source: ImportSource): Table {
@@ -25,12 +25,19 @@ function headed(source: ImportSource): Table {
 export function readKbart(
   { header, rows }: Table,
   asked: 'journal' | 'ebook' | null,
+  early?: EarlyRecords,
 ): FoundList<TitleRecord> {
   const refused: RowNote[] = [];
   const row = { places: kbartPlaces(header), width: header.length };
   const unique = withoutRepeats(rows, refused);
-  const readAll = (otherwise: 'journal' | 'ebook') =>
-    unique.map((each) => readKbartRow({ ...row, ...each, otherwise }));
+  const readAll = (otherwise: 'journal' | 'ebook') => {
+    early?.begin();
+    return unique.map((each) => {
+      const read = readKbartRow({ ...row, ...each, otherwise });
+      if (read.record !== null) early?.tell(read.record);
+      return read;
+    });
+  };
   let read = readAll(asked ?? 'journal');
   const usual = usualKind(read);
   if (usual !== null && usual !== (asked ?? 'journal')) read = readAll(usual);

@@ -1,23 +1,45 @@
 // The thread of read-in-thread.ts: reads one file after the other, and says what is in each.
 import { parentPort } from 'node:worker_threads';
+import type { EarlyRecords } from './import-kind.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 import type { ThreadWord } from './read-in-thread.ts';
 import { FileRefused } from './report.ts';
 
 /** Records of one message. */
-const blockRecords = 2_000;
+const blockRecords = 500;
 
 function say(word: ThreadWord): void {
   parentPort?.postMessage(word);
 }
 
-/** Records go over as JSON, a block at a time: half the work of copying objects, and never a long stretch. */
+/**
+ * Records go over as JSON, a block at a time: half the work of copying objects, and never a long
+ * stretch. Those that a reader tells early are gone over by its end.
+ */
 function answer(file: FileToRead): void {
-  const { encoding, list } = readFile(file);
+  const block: unknown[] = [];
+  let told = 0;
+  const send = () => {
+    if (block.length > 0) say({ records: JSON.stringify(block) });
+    told += block.splice(0).length;
+  };
+  const tell = (record: unknown) => {
+    block.push(record);
+    if (block.length === blockRecords) send();
+  };
+  const begin = () => {
+    block.length = 0;
+    if (told > 0) say({ begin: true });
+    told = 0;
+  };
+  const early: EarlyRecords = { begin, tell };
+  const { encoding, list } = readFile(file, early);
   const { records, ...rest } = list;
-  for (let at = 0; at < records.length; at += blockRecords) {
-    say({ records: JSON.stringify(records.slice(at, at + blockRecords)) });
+  if (told + block.length !== records.length) {
+    begin();
+    for (const record of records) tell(record);
   }
+  send();
   say({ read: { encoding, list: { ...rest, records: [] } } });
 }
 

@@ -3,7 +3,7 @@
 
 import { inTurns } from './in-turns.ts';
 import type { TitleRecord } from './title-record.ts';
-import { foldedTitle, identifiersOf } from './title-rows.ts';
+import { foldedTitle, identifiersOf, titleKeys } from './title-rows.ts';
 
 export interface KeyedRecord {
   record: TitleRecord;
@@ -17,11 +17,29 @@ export interface KeyedRecord {
   identifiers: readonly string[];
 }
 
+interface RowWords {
+  folded: string;
+  identifiers: readonly string[];
+}
+
+/** What was worked out of records while their file was still being read. */
+const worked = new WeakMap<TitleRecord, RowWords>();
+
+/** Works out ahead what matching will ask of a record. */
+export function readyTitle(record: TitleRecord): void {
+  worked.set(record, wordsOf(record));
+  titleKeys(record);
+}
+
+function wordsOf(record: TitleRecord): RowWords {
+  return worked.get(record) ?? { folded: foldedTitle(record), identifiers: identifiersOf(record) };
+}
+
 /** Keys of the rows of one file, in the file's order. */
 export async function keyed(records: readonly TitleRecord[]): Promise<KeyedRecord[]> {
-  const rows: { record: TitleRecord; folded: string; identifiers: string[] }[] = [];
+  const rows: ({ record: TitleRecord } & RowWords)[] = [];
   await inTurns(records, (record) => {
-    rows.push({ record, folded: foldedTitle(record), identifiers: identifiersOf(record) });
+    rows.push({ record, ...wordsOf(record) });
   });
   const unsure = reusedNumbers(rows);
   const bases = rows.map((row) => {

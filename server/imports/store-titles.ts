@@ -48,10 +48,12 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<StoredTitles
     const rows = await rowsOf(fresh.slice(at, at + batchTitles), told, idOf, work);
     inserted.push(heard(insertTitles(tx, rows)));
   }
+  // Made while the database is still at the titles.
+  inserted.push(heard(addIdentifiers(tx, fresh, idOf, work.order)));
   const changed = await changesOf(told, work);
   const written = Promise.all(inserted)
     .then(() => updateTitles(tx, changed.rows, work.order))
-    .then(() => addIdentifiers(tx, [...fresh, ...changed.titles], idOf, work.order));
+    .then(() => addIdentifiers(tx, changed.titles, idOf, work.order));
   return { ids: idOf, written: heard(written) };
 }
 

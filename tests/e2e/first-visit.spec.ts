@@ -110,6 +110,8 @@ test('the title is the library with its suffix, in both languages', async ({ pag
   await expect(page).toHaveTitle(`${library?.libraryName}电子资源导航`);
   await page.goto(`${demo}/personalIndex?lang=en`);
   await expect(page).toHaveTitle(`${library?.libraryAttr.nameEn} E-Resource Navigation`);
+  // The document had it already; the program remembers the language that was asked for.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   await page.goto(`${demo}/notice`);
   await expect(page).toHaveTitle(
     `${words.en.shell.nav.notices} · ${library?.libraryAttr.nameEn} E-Resource Navigation`,
