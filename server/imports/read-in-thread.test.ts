@@ -20,6 +20,22 @@ test('a thread gives what reading here gives, in the same order, however many ro
   }
 });
 
+test('a list that is read anew, for most of its titles are books, comes as it was read last', async () => {
+  const typed = (at: number) => (at % 9 === 0 ? '' : at % 9 === 1 ? 'serial' : 'monograph');
+  const lines = Array.from({ length: 1_700 }, (_, at) => `Title ${at}\t${typed(at)}\t${at}`);
+  const text = ['publication_title\tpublication_type\ttitle_id', ...lines].join('\n');
+  const file: FileToRead = { kind: 'journals', fileName: 'l.txt', bytes: Buffer.from(text) };
+  const here = readFile(file);
+  expect(here.list.records[0]).toMatchObject({ kind: 'ebook' });
+  expect(await readInThread(file)).toEqual(here);
+});
+
+test('what can be done about a record ahead is done with each', async () => {
+  const rows: unknown[] = [];
+  const { list: read } = await readInThread(list(1_200), (record) => rows.push(record));
+  expect(rows).toEqual(read.records);
+});
+
 test('a refusal comes with its reason, and the next file is read all the same', async () => {
   await expect(readInThread(refused)).rejects.toThrow('JSON of another kind');
   expect((await readInThread(list(3))).list.records).toHaveLength(4);

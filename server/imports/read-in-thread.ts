@@ -65,12 +65,19 @@ async function answerOf(
 ): Promise<ReadFile | FileRefused> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadFile | FileRefused>();
   const blocks: Records[] = [];
-  const onWord = (word: ThreadWord) => {
-    if ('records' in word) {
-      const block = JSON.parse(word.records) as Records;
+  const take = (text: string) => {
+    const block = JSON.parse(text) as Records;
+    blocks.push(block);
+    try {
       for (const record of block) ready(record);
-      blocks.push(block);
-    } else if ('begin' in word) blocks.length = 0;
+    } catch (error) {
+      // Nobody above hears what a listener throws.
+      reject(error);
+    }
+  };
+  const onWord = (word: ThreadWord) => {
+    if ('records' in word) take(word.records);
+    else if ('begin' in word) blocks.length = 0;
     else if ('refused' in word) resolve(new FileRefused(word.refused));
     else resolve({ ...word.read, list: { ...word.read.list, records: blocks.flat() as Records } });
   };

@@ -33,20 +33,36 @@ export function rangeBits(documents: number, from: number, to: number): Bits {
   return bits;
 }
 
-/** Narrows `bits` to what is in `other` too. */
-export function keepCommon(bits: Bits, other: Bits): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0);
+/** Narrows `bits` to what is in `other` too; false where nothing is left. */
+export function keepCommon(bits: Bits, other: Bits): boolean {
+  let any = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    const word = bits[at] ?? 0;
+    // Most words of a narrow set are empty.
+    if (word === 0) continue;
+    const left = word & (other[at] ?? 0);
+    bits[at] = left;
+    any |= left;
+  }
+  return any !== 0;
 }
 
 /** The same, and counts what is left. */
 export function keepAndCount(bits: Bits, other: Bits): number {
   let count = 0;
   for (let at = 0; at < bits.length; at += 1) {
-    const word = (bits[at] ?? 0) & (other[at] ?? 0);
-    bits[at] = word;
-    if (word !== 0) count += ones(word);
+    const word = bits[at] ?? 0;
+    if (word === 0) continue;
+    const left = word & (other[at] ?? 0);
+    bits[at] = left;
+    if (left !== 0) count += ones(left);
   }
   return count;
+}
+
+export function isEmpty(bits: Bits): boolean {
+  for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) return false;
+  return true;
 }
 
 /** Adds to `bits` what is in `other`. */

@@ -1,5 +1,5 @@
 // Which documents meet what was typed.
-import { type Bits, keepAndCount, keepCommon, noBits, setBit } from './bits.ts';
+import { addAll, type Bits, isEmpty, keepCommon, noBits, setBit } from './bits.ts';
 import {
   addPhrase,
   addSlot,
@@ -26,8 +26,8 @@ export interface Met {
 }
 
 /**
- * The documents of `among` that meet every part of a query. Where none does, one typing error is allowed
- * in every part.
+ * The documents of `among` that meet every part of a query. Where none does, one typing error is allowed,
+ * and where still none does, one in every part.
  */
 export function meetQuery(data: TextData, { parts, number }: Query, among: Bits): Met {
   const spelled = new Map<string, Spelled>();
@@ -37,16 +37,53 @@ export function meetQuery(data: TextData, { parts, number }: Query, among: Bits)
   const exact = first.slice();
   for (const bits of rest) keepCommon(exact, bits);
   if (number !== null) addNumbered(data, number, exact);
-  if (keepAndCount(exact, among) > 0) return { bits: exact, isCorrected: false, spelled };
-  const corrected = among.slice();
-  let count = 0;
+  if (keepCommon(exact, among)) return { bits: exact, isCorrected: false, spelled };
+  const corrected = withOneError(data, parts, met, among) ?? withErrors(data, parts, met, among);
+  return { bits: corrected ?? exact, isCorrected: corrected !== null, spelled };
+}
+
+/**
+ * The documents that meet all parts but one, and that one with an error; null where there are none. Where
+ * no document meets the others, nothing need be looked up.
+ */
+function withOneError(
+  data: TextData,
+  parts: readonly QueryPart[],
+  met: readonly Bits[],
+  among: Bits,
+): Bits | null {
+  const isUnmet = met.map(isEmpty);
+  let found: Bits | null = null;
   for (const [at, part] of parts.entries()) {
-    const bits = met[at] ?? first;
-    addCorrected(data, part, bits);
-    count = keepAndCount(corrected, bits);
-    if (count === 0) break;
+    if (isUnmet.some((none, other) => none && other !== at)) continue;
+    const bits = among.slice();
+    const others = met.filter((_, other) => other !== at);
+    if (!others.every((other) => keepCommon(bits, other))) continue;
+    const near = noBits(data.documents);
+    addCorrected(data, part, near);
+    if (!keepCommon(bits, near)) continue;
+    if (found === null) found = bits;
+    else addAll(found, bits);
   }
-  return { bits: corrected, isCorrected: count > 0, spelled };
+  return found;
+}
+
+/** The documents that meet all parts, each with an error or without; null where there are none. */
+function withErrors(
+  data: TextData,
+  parts: readonly QueryPart[],
+  met: readonly Bits[],
+  among: Bits,
+): Bits | null {
+  // One part alone was tried.
+  if (parts.length === 1) return null;
+  const bits = among.slice();
+  for (const [at, part] of parts.entries()) {
+    const either = met[at]?.slice() ?? noBits(data.documents);
+    addCorrected(data, part, either);
+    if (!keepCommon(bits, either)) return null;
+  }
+  return bits;
 }
 
 function meetPart(

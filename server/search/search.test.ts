@@ -94,6 +94,9 @@ describe('what is met', () => {
     ['计酸机', [0, 1]],
     ['重庆大写学报', [6]],
     ['naturee', [7, 8, 9]],
+    ['compter technology', [2]],
+    ['computer tecnology', [2]],
+    ['compter tecnology', [2]],
   ])('%s, with one typing error', (typed, expected) => {
     expect(metBy(shelf, typed)).toEqual({ found: expected, isCorrected: true });
   });

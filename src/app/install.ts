@@ -16,8 +16,7 @@ const listeners = new Set<() => void>();
  */
 export function watchForInstall(): void {
   wasRefused = refusedBefore();
-  for (const sign of ['click', 'keydown'])
-    addEventListener(sign, begin, { once: true, passive: true });
+  for (const sign of ['click', 'keydown']) addEventListener(sign, begin, { once: true });
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     set(event as InstallEvent);

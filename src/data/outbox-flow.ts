@@ -2,6 +2,7 @@
 // service then knows is read anew.
 
 import { enqueue, listIntents, onOutboxChange } from '#client/outbox.ts';
+import { replay } from '#client/replay.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
 import { intentsAtom, sessionStore } from '#session/atoms.ts';
@@ -37,8 +38,6 @@ export async function sendWaiting(): Promise<void> {
   // What was put back a moment ago (a retry) may not be shown yet.
   await showIntents();
   if (!sessionStore.get(intentsAtom).some((intent) => intent.state === 'waiting')) return;
-  // It knows every call there is, which a page with nothing to send need not.
-  const { replay } = await import('#client/replay.ts');
   const report = await replay();
   await showIntents();
   if (report.sent === 0) return;
