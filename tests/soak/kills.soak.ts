@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
+    TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
   };
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -55,10 +56,11 @@ async function start(): Promise<void> {
 }
 
 /**
- * Every sign-in has an account of its own: one that was cut off counts as a failed attempt, and one
- * account must not have many (SAFETY T10).
+ * Every sign-in has an account and an address of its own: one that was cut off counts as a failed
+ * attempt, of which neither must have many (SAFETY T10).
  */
 const usernameOf = (at: number) => `device-${at}`;
+const addressOf = (at: number) => `10.${at & 255}.${at >> 8}.1`;
 
 async function addPatrons(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -139,7 +141,8 @@ it(`outlives ${kills} kills: no session comes back, none that was acknowledged i
       const dice = Math.random();
       try {
         if (chosen === undefined || dice < 0.12) {
-          const held = await patron.signIn(usernameOf(nextAccount++));
+          const at = nextAccount++;
+          const held = await patron.signIn(usernameOf(at), addressOf(at));
           mine.push(held);
           sessions.push(held);
           counted.signIns += 1;

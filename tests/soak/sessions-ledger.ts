@@ -36,8 +36,9 @@ export function patronsOf(portal: TestPortal, library: LibraryRecord) {
   const from = { applyCode, companyCode, libraryCode: library.code };
 
   return {
-    signIn: async (username: string): Promise<Held> => {
-      const response = await sendForm(portal, library, { account: username });
+    signIn: async (username: string, visitor: string): Promise<Held> => {
+      const forwarded = { 'X-Forwarded-For': visitor };
+      const response = await sendForm(portal, library, { account: username }, forwarded);
       const address = new URL(response.headers.get('location') ?? '');
       const answer = await exchange(portal, library, address.searchParams.get('ticket') ?? '');
       if (!answer.flag) throw new Error(`a sign-in was refused: ${answer.code}`);
