@@ -14,7 +14,7 @@ function say(word: ThreadWord): void {
 
 /**
  * Records go over as JSON, a block at a time: half the work of copying objects, and never a long
- * stretch. Those that a reader tells early are gone over by its end.
+ * stretch. Those of a reader that tells early are over before it has read to the end.
  */
 function answer(file: FileToRead): void {
   const block: unknown[] = [];

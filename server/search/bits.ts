@@ -60,6 +60,7 @@ export function keepAndCount(bits: Bits, other: Bits): number {
   return count;
 }
 
+/** True of a set without documents. */
 export function isEmpty(bits: Bits): boolean {
   for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) return false;
   return true;

@@ -11,7 +11,7 @@ let isInUse = false;
 const listeners = new Set<() => void>();
 
 /**
- * Listens for the offer; call before the first render, since it comes only once. Passed on is it to
+ * Listens for the offer; call before the first render, since it comes only once. It is passed on to
  * somebody who has begun to use the portal: the first second of a visit is for reading.
  */
 export function watchForInstall(): void {

@@ -1,6 +1,7 @@
 // Styles of our own components: compiled and put into the document ahead of the first drawing, in
 // slices, where Fluent's own `makeStyles` does both while React draws (docs/decisions/014).
 import { makeStyles as compiler, createDOMRenderer, type GriffelStyle } from '@griffel/core';
+import { pause } from './pause.ts';
 
 const renderer = createDOMRenderer(globalThis.document);
 /** What was declared and not yet compiled. */
@@ -23,12 +24,12 @@ export function makeStyles<Slots extends string>(
 
 /** Compiles what was declared until now, in tasks of its own. */
 export async function compileAhead(): Promise<void> {
-  if (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, 0));
+  if (waiting.length > 0) await pause();
   let began = performance.now();
   for (let compile = waiting.shift(); compile !== undefined; compile = waiting.shift()) {
     compile();
     if (performance.now() - began < sliceMs) continue;
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await pause();
     began = performance.now();
   }
 }
