@@ -37,7 +37,7 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   const { library } = parts.host;
   const style = library?.style ?? ownStyle;
   const head = html`<meta name="theme-color" content="${style.topNavBg}">
-    <link rel="icon" type="image/svg+xml" href="${tabIconPath(style)}">
+    <link rel="icon" type="image/png" href="${tabIconPath(style)}">
     <link rel="stylesheet" href="${themePath(style)}">
     ${chunkLinks(parts)}
     <script type="application/json" id="bootstrap">`;

@@ -1,5 +1,5 @@
-// App icons in a library's colours: an open book on its bar's colour, as SVG and as PNG from the
-// same corners. Letters would need a font to be drawn; the library's mark stands in the page.
+// Icons in a library's colours: an open book on its bar's colour. Pictures of points, since for each
+// SVG a browser lays out a document of its own, in the thread of the page that names it. Letters would need a font to be drawn; the library's mark stands in the page.
 import { foregroundOn } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import { type Colour, drawPng, type Shape } from './png.ts';
@@ -23,25 +23,27 @@ const ribbon: Corners = [
   [0.62, 0.54],
 ];
 
-const sizes = ['192', '512'] as const;
+const appSizes = ['192', '512'] as const;
+const tabSize = '64';
+/** Of an icon's corners, as a share of its side. */
+const radius = 0.1875;
 
-/** Entries for a web-app manifest. The book keeps within the safe zone, so one drawing serves both. */
+/** Entries for a web-app manifest. What a system cuts into its own shape reaches into the corners. */
 export function iconEntries(style: Style) {
-  const at = (file: string) => `/icons/${styleHash(style)}/${file}`;
-  const png = (size: string, purpose: string) => ({
-    src: at(`book-${size}.png`),
+  const png = (size: string, file: string, purpose: string) => ({
+    src: `/icons/${styleHash(style)}/${file}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
   });
-  return [
-    { src: at('book.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    ...sizes.flatMap((size) => [png(size, 'any'), png(size, 'maskable')]),
-  ];
+  return appSizes.flatMap((size) => [
+    png(size, `book-${size}`, 'any'),
+    png(size, `book-${size}-full`, 'maskable'),
+  ]);
 }
 
 /** The icon for browser tabs. */
-export const tabIconName = 'book.svg';
+export const tabIconName = `book-${tabSize}.png`;
 
 /** Its address. */
 export function tabIconPath(style: Style): string {
@@ -64,25 +66,15 @@ export function iconFile(style: Style, name: string) {
 }
 
 function draw(style: Style, name: string) {
-  if (name === 'book.svg') {
-    return { type: 'image/svg+xml', bytes: Uint8Array.from(Buffer.from(svgOf(style))) };
-  }
-  const size = /^book-(\d+)\.png$/.exec(name)?.[1];
-  if (size === undefined || !(sizes as readonly string[]).includes(size)) return null;
+  const [, size = '', full] = /^book-(\d+)(-full)?\.png$/.exec(name) ?? [];
+  if (size !== tabSize && !(appSizes as readonly string[]).includes(size)) return null;
   const shapes = partsOf(style).map(({ corners, fill }) => ({ corners, colour: bytesOf(fill) }));
+  const ground = bytesOf(style.topNavBg);
+  const corner = full === undefined ? radius : 0;
   return {
     type: 'image/png',
-    bytes: Uint8Array.from(drawPng(Number(size), bytesOf(style.topNavBg), shapes)),
+    bytes: Uint8Array.from(drawPng(Number(size), ground, shapes, corner)),
   };
-}
-
-function svgOf(style: Style): string {
-  const polygons = partsOf(style).map(({ corners, fill }) => {
-    const points = corners.map(([x, y]) => `${x * 512},${y * 512}`).join(' ');
-    return `<polygon points="${points}" fill="${fill}"/>`;
-  });
-  const ground = `<rect width="512" height="512" rx="96" fill="${style.topNavBg}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${ground}${polygons.join('')}</svg>`;
 }
 
 function partsOf({ themeColor, topNavBg }: Style) {

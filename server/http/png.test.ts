@@ -41,6 +41,22 @@ it('smooths an edge that cuts a pixel', () => {
   expect(rows[1]).toBe(128);
 });
 
+it('leaves out what round corners cut off', () => {
+  const png = drawPng(8, [10, 20, 30], [square], 0.5);
+  const start = png.indexOf('IDAT') + 4;
+  const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
+  const pixel = (x: number, y: number) => [
+    ...rows.subarray(y * 33 + 1 + x * 4, y * 33 + 5 + x * 4),
+  ];
+  expect(pixel(4, 1)).toEqual([10, 20, 30, 255]);
+  expect(pixel(4, 4)).toEqual([255, 255, 255, 255]);
+  const corners = [pixel(0, 0), pixel(7, 0), pixel(0, 7), pixel(7, 7)];
+  expect(corners.map(([, , , opaque]) => opaque)).toEqual([0, 0, 0, 0]);
+  // Its edge is smooth: the circle cuts this pixel.
+  expect(pixel(1, 0)[3]).toBeGreaterThan(0);
+  expect(pixel(1, 0)[3]).toBeLessThan(255);
+});
+
 it('knows what is no PNG', () => {
   expect(pngSize(Buffer.from('GIF89a'))).toBeNull();
 });

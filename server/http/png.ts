@@ -20,14 +20,29 @@ interface Size {
   height: number;
 }
 
-/** The shapes over a background, the last on top, as a PNG of `side` × `side` pixels. */
-export function drawPng(side: number, background: Colour, shapes: readonly Shape[]): Buffer {
-  return drawOblong({ width: side, height: side }, background, shapes);
+/**
+ * The shapes over a background, the last on top, as a PNG of `side` × `side` pixels.
+ *
+ * @param radius of its corners, as a share of the side; what they leave out is transparent
+ */
+export function drawPng(
+  side: number,
+  background: Colour,
+  shapes: readonly Shape[],
+  radius = 0,
+): Buffer {
+  const size = { width: side, height: side };
+  const rows = drawnRows(size, background, shapes);
+  return radius === 0 ? packed(size, rows) : packed(size, rounded(rows, side, radius * side), true);
 }
 
 /** The same for a picture of any width and height. */
 export function drawOblong(size: Size, background: Colour, shapes: readonly Shape[]): Buffer {
-  const { width, height } = size;
+  return packed(size, drawnRows(size, background, shapes));
+}
+
+function drawnRows(size: Size, background: Colour, shapes: readonly Shape[]): Buffer {
+  const { height } = size;
   const rows = blankRows(size, background);
   for (const shape of shapes) {
     const levels = shape.corners.map(([, level]) => level * height);
@@ -36,11 +51,15 @@ export function drawOblong(size: Size, background: Colour, shapes: readonly Shap
       drawRow(rows, y, size, shape);
     }
   }
+  return rows;
+}
+
+function packed({ width, height }: Size, rows: Buffer, hasAlpha = false): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel, true colour.
-  header.set([8, 2, 0, 0, 0], 8);
+  // 8 bits a channel, true colour, without or with how opaque it is.
+  header.set([8, hasAlpha ? 6 : 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(rows, { level: 9 });
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND')]);
@@ -60,6 +79,31 @@ function blankRows({ width, height }: Size, colour: Colour): Buffer {
   const rows = Buffer.alloc(height * row.length);
   for (let y = 0; y < height; y += 1) row.copy(rows, y * row.length);
   return rows;
+}
+
+/** The rows of a square with how opaque each pixel is, its corners round. */
+function rounded(rows: Buffer, side: number, radius: number): Buffer {
+  const clear = Buffer.alloc(side * (1 + side * 4));
+  for (let y = 0; y < side; y += 1) {
+    const [from, to] = [y * (1 + side * 3) + 1, y * (1 + side * 4) + 1];
+    for (let x = 0; x < side; x += 1) {
+      rows.copy(clear, to + x * 4, from + x * 3, from + x * 3 + 3);
+      clear[to + x * 4 + 3] = Math.round(255 * shareInside(x, y, side, radius));
+    }
+  }
+  return clear;
+}
+
+/** How much of a pixel lies inside a square with round corners. */
+function shareInside(x: number, y: number, side: number, radius: number): number {
+  const beyond = (place: number) => Math.max(radius - place, place - (side - radius), 0);
+  let inside = 0;
+  for (let sample = 0; sample < samples * samples; sample += 1) {
+    const across = beyond(x + ((sample % samples) + 0.5) / samples);
+    const down = beyond(y + (Math.floor(sample / samples) + 0.5) / samples);
+    if (Math.hypot(across, down) <= radius) inside += 1;
+  }
+  return inside / (samples * samples);
 }
 
 function drawRow(rows: Buffer, y: number, size: Size, shape: Shape): void {

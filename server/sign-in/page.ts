@@ -121,7 +121,7 @@ function documentOf(
     <meta name="color-scheme" content="light dark">
     <meta name="theme-color" content="${library.style.topNavBg}">
     <title>${title} · ${name}</title>
-    <link rel="icon" type="image/svg+xml" href="${tabIconPath(library.style)}">
+    <link rel="icon" type="image/png" href="${tabIconPath(library.style)}">
     <link rel="stylesheet" href="${themePath(library.style)}">
     <link rel="stylesheet" href="${styleSheetPath}">
   </head>
