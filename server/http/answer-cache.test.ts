@@ -1,5 +1,5 @@
-import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
 import { bestOf, makeAnswerCache } from './answer-cache.ts';
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
@@ -46,6 +46,21 @@ describe('a remembered answer', () => {
     expect(gunzipSync(packed.bytes).toString()).toBe(long);
     const short = await cache.find('short', 1, 'gzip', async () => bytes('short'));
     expect(short.encoding).toBe('identity');
+  });
+
+  it('is packed better where it is asked for again and again', async () => {
+    const cache = makeAnswerCache();
+    // Rows that are alike, and not the same: where packing better finds more.
+    const rows = Array.from({ length: 3_000 }, (_, at) => ({ id: (at * 7_919) % 3_001, at }));
+    const long = JSON.stringify(rows);
+    const size = async () => {
+      const { bytes: packed } = await cache.find('list', 1, 'br', async () => bytes(long));
+      expect(brotliDecompressSync(packed).toString()).toBe(long);
+      return packed.byteLength;
+    };
+    const first = await size();
+    expect(await size()).toBe(first);
+    await vi.waitFor(async () => expect(await size()).toBeLessThan(first * 0.95), 10_000);
   });
 });
 

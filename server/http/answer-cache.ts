@@ -10,6 +10,8 @@ interface Kept {
   bytes: Promise<Bytes>;
   packed: Partial<Record<'gzip' | 'br', Promise<Bytes>>>;
   size: number;
+  /** How many wanted it packed as `br`. */
+  asked: number;
 }
 
 export interface AnswerCache {
@@ -29,11 +31,16 @@ export interface AnswerCache {
 
 const mostBytes = 48 * 1024 * 1024;
 const worthPacking = 1_000;
+/** An answer asked for so often is packed once more, better, while nobody waits. */
+const timesWorthMore = 3;
+/** Above this, packing better takes a second of a core and more. */
+const mostPackedBetter = 2 * 1024 * 1024;
 
 export function makeAnswerCache(): AnswerCache {
   // A Map keeps the order of insertion: what was used last is put last, what is first goes first.
   const kept = new Map<string, Kept>();
   let total = 0;
+  let packingBetter = Promise.resolve();
 
   function drop(name: string): void {
     total -= kept.get(name)?.size ?? 0;
@@ -58,7 +65,7 @@ export function makeAnswerCache(): AnswerCache {
       return found;
     }
     drop(name);
-    const entry: Kept = { version, bytes: make(), packed: {}, size: 0 };
+    const entry: Kept = { version, bytes: make(), packed: {}, size: 0, asked: 0 };
     kept.set(name, entry);
     entry.bytes.then(
       (bytes) => grow(name, entry, bytes.byteLength),
@@ -67,6 +74,17 @@ export function makeAnswerCache(): AnswerCache {
       },
     );
     return entry;
+  }
+
+  /** One after the other: packing well takes a core for a quarter of a second. */
+  function packBetter(name: string, entry: Kept, bytes: Bytes): void {
+    packingBetter = packingBetter.then(async () => {
+      const before = await entry.packed.br;
+      if (kept.get(name) !== entry || before === undefined) return;
+      const better = await pack(bytes, 'br', 10);
+      entry.packed.br = Promise.resolve(better);
+      grow(name, entry, better.byteLength - before.byteLength);
+    });
   }
 
   return {
@@ -80,6 +98,11 @@ export function makeAnswerCache(): AnswerCache {
       if (entry.packed[encoding] === undefined) {
         entry.packed[encoding] = packed;
         packed.then((each) => grow(name, entry, each.byteLength));
+      }
+      if (encoding === 'br') {
+        entry.asked += 1;
+        const isSmall = bytes.byteLength <= mostPackedBetter;
+        if (entry.asked === timesWorthMore && isSmall) packBetter(name, entry, bytes);
       }
       return { bytes: await packed, encoding };
     },
@@ -97,9 +120,9 @@ export function bestOf(acceptEncoding: string | null): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-const pack = async (bytes: Bytes, encoding: 'gzip' | 'br'): Promise<Bytes> => {
+/** @param quality of brotli, to 11; 5 is for what is made while somebody waits */
+const pack = async (bytes: Bytes, encoding: 'gzip' | 'br', quality = 5): Promise<Bytes> => {
   if (encoding === 'gzip') return Uint8Array.from(await promisify(gzip)(bytes));
-  // Quality 5: made while somebody waits.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   return Uint8Array.from(await promisify(brotliCompress)(bytes, { params }));
 };

@@ -17,7 +17,7 @@ import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { Markup } from './markup.ts';
 import { routeChunks } from './route-chunks.ts';
-import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { fileHeaders, pageHeaders, partHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
 import type { Tokens } from './tokens.ts';
@@ -49,7 +49,9 @@ export function pageRoutes(parts: PageParts) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const apiOrigin = apiOriginOf(host);
     // The worker keeps the bare shell with its headers, and answers navigations with it: it is a page.
-    const headers = path.endsWith('.html') ? pageHeaders(host, apiOrigin) : fileHeaders(apiOrigin);
+    const headers = path.endsWith('.html')
+      ? pageHeaders(host, apiOrigin)
+      : headersOf(path, apiOrigin);
     const made = madeFile(path, host, site) ?? site.answer(path, request, headers);
     if (made !== null) return made;
     if (!isNavigation(path)) return null;
@@ -58,7 +60,7 @@ export function pageRoutes(parts: PageParts) {
 
   /** What can be sent while the database is away: files, and the page, which says so itself (T25). */
   answer.withoutDatabase = (request: Request, path: string): Response | null => {
-    const file = site.answer(path, request, fileHeaders(null));
+    const file = site.answer(path, request, headersOf(path, null));
     if (file !== null || !isNavigation(path) || site.shell === null) return file;
     const host = {
       domainCode: null,
@@ -78,6 +80,10 @@ export function pageRoutes(parts: PageParts) {
     });
   };
   return answer;
+}
+
+function headersOf(path: string, apiOrigin: string | null): Readonly<Record<string, string>> {
+  return path.startsWith('/assets/') ? partHeaders : fileHeaders(apiOrigin);
 }
 
 /** True for addresses of screens: nothing of the service's own, and no file. */

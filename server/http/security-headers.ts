@@ -83,7 +83,10 @@ export function apiDocsHeaders(host: HostFacts): Record<string, string> {
   };
 }
 
-/** Headers of files; a worker's script brings the policy it runs under. */
+/** Headers of what a page is made of, which runs under the policy of the page. */
+export const partHeaders: Readonly<Record<string, string>> = forEveryAnswer;
+
+/** Headers of other files; a worker's script brings the policy it runs under. */
 export function fileHeaders(apiOrigin: string | null): Record<string, string> {
   return {
     ...forEveryAnswer,

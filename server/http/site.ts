@@ -20,7 +20,11 @@ export interface Site {
   paths: readonly string[];
   bytesOf(path: string): Bytes | null;
   /** The answer for a file; null where there is none of that path. */
-  answer(path: string, request: Request, headers: Record<string, string>): Response | null;
+  answer(
+    path: string,
+    request: Request,
+    headers: Readonly<Record<string, string>>,
+  ): Response | null;
 }
 
 const types: Record<string, string> = {
@@ -87,13 +91,16 @@ function answerOf(
   file: SiteFile,
   path: string,
   request: Request,
-  own: Record<string, string>,
+  own: Readonly<Record<string, string>>,
 ): Response {
+  // What is good for ever is never asked for again: no tag for that.
+  const isForever = path.startsWith('/assets/');
   const headers: Record<string, string> = {
     ...own,
     'Content-Type': file.type,
-    'Cache-Control': path.startsWith('/assets/') ? forever : 'no-cache',
-    ETag: file.etag,
+    ...(isForever
+      ? { 'Cache-Control': forever }
+      : { 'Cache-Control': 'no-cache', ETag: file.etag }),
     Vary: 'Accept-Encoding',
   };
   if (path === '/sw.js') headers['Service-Worker-Allowed'] = '/';

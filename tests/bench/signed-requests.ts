@@ -76,6 +76,11 @@ export function prepare<C extends AnyCall>(
   });
 }
 
+/** Sends one prepared request, and reads the answer without looking at it. */
+export async function sendUnread(port: number, request: PreparedRequest): Promise<void> {
+  await fetchText(port, request);
+}
+
 /** Sends one prepared request and gives the `data` of its envelope, to know what is being measured. */
 export async function sendOnce(port: number, request: PreparedRequest): Promise<unknown> {
   const plain = { ...request.headers, 'accept-encoding': 'identity' };
