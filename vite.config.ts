@@ -50,12 +50,27 @@ function libraries({ debugName, name }: ReturnType<typeof chunkOf>) {
   return { debugName, name: ofLibraries };
 }
 
+/** A chunk with what two screens both need besides: so the one does not bring the other along. */
+function withShared(chunk: ReturnType<typeof chunkOf>, one: string, other: string) {
+  const { debugName } = chunk;
+  const [first, second] = [chunkOf(debugName, one), chunkOf(debugName, other)];
+  const ofBoth = (id: string, graph: Graph): string | null =>
+    first.name(id, graph) === null ? null : second.name(id, graph);
+  return {
+    debugName,
+    name: (id: string, graph: Graph) => chunk.name(id, graph) ?? ofBoth(id, graph),
+  };
+}
+
 /** The part of a chunk that is the contract. */
 function contract({ debugName, name }: ReturnType<typeof chunkOf>) {
   const ofContract = (id: string, graph: Graph): string | null =>
     id.includes('/src/contract/') ? name(id, graph) : null;
   return { debugName, name: ofContract };
 }
+
+const databaseList = 'src/screens/databases/database-list-screen.tsx';
+const databaseDetail = 'src/screens/databases/database-detail-screen.tsx';
 
 /**
  * Boot, entry, and the two screens readers land on from outside; what several need lies in the
@@ -68,12 +83,12 @@ const atStart = [
   { ...libraries(chunkOf('drawing', 'src/app/drawing.ts')), priority: 4 },
   { ...libraries(chunkOf('frame', 'src/app/open.tsx')), priority: 3 },
   { ...contract(chunkOf('agreed', 'src/app/agreed.ts')), priority: 3 },
-  { ...chunkOf('portal', 'src/app/open.tsx'), priority: 2 },
-  { ...chunkOf('database-list', 'src/screens/databases/database-list-screen.tsx'), priority: 1 },
   {
-    ...chunkOf('database-detail', 'src/screens/databases/database-detail-screen.tsx'),
-    priority: 1,
+    ...withShared(chunkOf('portal', 'src/app/open.tsx'), databaseList, databaseDetail),
+    priority: 2,
   },
+  { ...chunkOf('database-list', databaseList), priority: 1 },
+  { ...chunkOf('database-detail', databaseDetail), priority: 1 },
 ];
 
 /** All other calls: the outbox may have to send any of them. */

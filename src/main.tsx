@@ -35,7 +35,16 @@ async function askForChunks(): Promise<void> {
   }
 }
 
+/**
+ * Begins the count of places that the router keeps in the history. Done by the router itself, after
+ * the document was loaded, browsers draw their window anew for it, as for a place gone to.
+ */
+function countPlaces(): void {
+  if (history.state === null) history.replaceState({ idx: 0 }, '');
+}
+
 async function boot(): Promise<void> {
+  countPlaces();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no root');
   await paintRemembered();

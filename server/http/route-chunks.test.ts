@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { shellPaths } from '#contract/paths.ts';
-import { laterScreenSources, routeChunks, screenSources } from './route-chunks.ts';
+import {
+  laterScreenSources,
+  partSources,
+  programSources,
+  routeChunks,
+  screenSources,
+} from './route-chunks.ts';
 import type { Site } from './site.ts';
 
 /** A build in which every source is a chunk of its own that imports one they share. */
@@ -10,12 +16,13 @@ const site = {
     path === '/assets/manifest.json' ? Buffer.from(JSON.stringify(manifest)) : null,
 } as Site;
 const sources = [
-  'src/app/open.tsx',
+  ...programSources,
   'src/app/later-routes.tsx',
   'src/app/ask-ahead-titles.ts',
   'src/i18n/en.ts',
   'src/i18n/en-later.ts',
   ...Object.values(screenSources),
+  ...Object.values(partSources),
   ...Object.values(laterScreenSources),
 ];
 const manifest = Object.fromEntries([
@@ -30,7 +37,7 @@ it.each(sources)('%s is a source', (source) => {
 it('names what a list of titles needs: its routes, its texts and what asks for its first page', () => {
   const chunks = routeChunks(site)(shellPaths.journalList, 'en');
   expect(chunks).toContain('/src/screens/titles/title-list-screens.tsx');
-  expect(chunks).toEqual(expect.arrayContaining(sources.slice(0, 5).map((source) => `/${source}`)));
+  expect(chunks).toEqual(expect.arrayContaining(sources.slice(0, 8).map((source) => `/${source}`)));
   expect(chunks.filter((chunk) => chunk === '/assets/shared.js')).toHaveLength(1);
 });
 
@@ -38,6 +45,11 @@ it('names no routes of other screens for a screen that readers land on', () => {
   const chunks = routeChunks(site)(shellPaths.databaseList, 'en');
   expect(chunks).toContain('/src/screens/databases/database-list-screen.tsx');
   expect(chunks.filter((chunk) => chunk.includes('later'))).toEqual([]);
+});
+
+it('names the texts of a database, which its screen asks for at once', () => {
+  const chunks = routeChunks(site)(shellPaths.databaseDetail, 'en');
+  expect(chunks).toContain('/src/screens/databases/detail-text.tsx');
 });
 
 it('names nothing where there is no build', () => {

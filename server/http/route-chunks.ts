@@ -33,8 +33,18 @@ export const laterScreenSources: Readonly<Record<string, string>> = {
   [shellPaths.search]: 'src/screens/search/search-screen.tsx',
 };
 
-/** The program itself, which the boot script asks for once the document was drawn. */
-const programSource = 'src/app/open.tsx';
+/** The program itself, which the boot script asks for part by part once the document was drawn. */
+export const programSources = [
+  'src/app/drawing.ts',
+  'src/app/frame.ts',
+  'src/app/agreed.ts',
+  'src/app/open.tsx',
+] as const;
+
+/** What a screen asks for as soon as it is there. */
+export const partSources: Readonly<Record<string, string>> = {
+  [shellPaths.databaseDetail]: 'src/screens/databases/detail-text.tsx',
+};
 
 interface Chunk {
   file: string;
@@ -58,7 +68,8 @@ export function routeChunks(site: Site): (path: string, language: Language) => r
 }
 
 function sourcesOf(path: string, language: Language): readonly string[] {
-  const sources = [programSource, screenSources[path] ?? '', `src/i18n/${language}.ts`];
+  const screen = [screenSources[path] ?? '', partSources[path] ?? ''];
+  const sources = [...programSources, ...screen, `src/i18n/${language}.ts`];
   const later = laterScreenSources[path];
   if (later === undefined) return sources;
   const ahead = later === titleLists ? 'src/app/ask-ahead-titles.ts' : '';

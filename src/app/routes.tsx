@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { compileAhead } from '#ui/make-styles.ts';
+import { Crashed } from './crashed.tsx';
 import { guardNavigation } from './guard-navigation.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
@@ -55,9 +56,7 @@ export function makeRouter() {
         loader: guardNavigation,
         shouldRevalidate: () => true,
         HydrateFallback: Nothing,
-        lazy: async () => ({
-          ErrorBoundary: (await import('#screens/entry/crashed-screen.tsx')).CrashedScreen,
-        }),
+        ErrorBoundary: Crashed,
         children: [{ id: 'shell', Component: Shell, children: landingRoutes }],
       },
     ],

@@ -18,6 +18,7 @@ import { followWay } from '#ui/leaving.ts';
 import { pause } from '#ui/pause.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { startAppearance, startTheme } from './appearance.ts';
+import { crashedScreen } from './crashed.tsx';
 import { startErrorPolicy } from './error-policy.ts';
 import { languageOf } from './guards.ts';
 import { nameManifest, watchForInstall } from './install.ts';
@@ -72,7 +73,7 @@ async function askAhead(path: string): Promise<void> {
   await pause();
   await Promise.all([...asked, readAhead(listSubjects, {})]);
   if (path !== shellPaths.databaseList) return;
-  const { prepareAhead } = await import('#screens/databases/use-database-list.ts');
+  const { prepareAhead } = await import('#screens/databases/database-list-screen.tsx');
   await pause();
   await prepareAhead();
 }
@@ -85,6 +86,8 @@ async function whileFirstPaint(facts: Promise<void>): Promise<void> {
 
 /** What comes after the first drawing. */
 export async function settle(): Promise<void> {
+  // Where it does not come now, it is asked for again when it is needed.
+  await crashedScreen().catch(() => {});
   await settleLibrary();
   whenIdle(nameManifest, { timeout: 3_000 });
 }

@@ -77,6 +77,23 @@ test('the browser is told of the manifest once the screen stands, on later visit
   await expect(manifest).toHaveCount(1);
 });
 
+test('the first place is kept in the history while the document still loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const states: string[] = [];
+    Object.assign(globalThis, { statesAtReplace: states });
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      states.push(document.readyState);
+      replace(...given);
+    };
+  });
+  await page.goto(`${demo}/databaseList`);
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  const states: string[] = await page.evaluate(() => Reflect.get(globalThis, 'statesAtReplace'));
+  expect(states).not.toEqual([]);
+  expect(states).not.toContain('complete');
+});
+
 test.describe('without a worker, which would have the program already', () => {
   test.use({ serviceWorkers: 'block' });
 
@@ -100,6 +117,21 @@ test.describe('without a worker, which would have the program already', () => {
     refusals = 0;
     await page.getByRole('link', { name: 'open it again' }).click();
     await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  test('a screen that does not come is told of, in the words of the document at worst', async ({
+    page,
+    mishaps,
+  }) => {
+    mishaps.allow(networkGone);
+    mishaps.allow(/dynamically imported module/);
+    await page.route('**/assets/notice-screen-*.js', (route) => route.abort());
+    await page.goto(`${demo}/notice`);
+    const { staleTitle } = words.zh_CN.failures.crashed;
+    await expect(page.getByRole('heading', { name: staleTitle })).toBeVisible();
+    await page.route('**/assets/crashed-screen-*.js', (route) => route.abort());
+    await page.goto(`${demo}/notice`);
+    await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
   });
 });
 

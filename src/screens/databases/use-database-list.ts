@@ -4,7 +4,6 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
-import { listLimit } from '#contract/rules.ts';
 import { peek, useRead } from '#data/use-read.ts';
 import { filterCount, type ListAddress } from '#features/filter-databases/address.ts';
 import {
@@ -21,12 +20,10 @@ import { foldAhead } from '#features/filter-databases/match.ts';
 import { currentLanguage, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { useAfterTyping } from '#ui/use-after-typing.ts';
+import { wholeList } from './whole-list.ts';
 
 const noDatabases: readonly DatabaseSummary[] = [];
 const noSubjects: readonly Subject[] = [];
-
-/** The whole list is one fact: it is searched on the device, online and offline alike. */
-export const wholeList = { offset: 0, limit: listLimit };
 
 interface Prepared {
   from: readonly unknown[];

@@ -8,7 +8,7 @@ import { AppError, NoAnswer } from '#contract/errors.ts';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/model.ts';
 import { queryClient } from '#data/query-client.ts';
 import { queryKey, useRead } from '#data/use-read.ts';
-import { wholeList } from './use-database-list.ts';
+import { wholeList } from './whole-list.ts';
 
 /** Where the screen stands. */
 export type DatabaseReading =
