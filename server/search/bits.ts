@@ -1,4 +1,5 @@
-// Sets of documents as bitmaps: one bit each, in list order.
+// Sets of documents as bitmaps: one bit each, in list order. Words are read without asking whether they
+// are there: in loops over all of them, the question takes longer than the work.
 
 export type Bits = Uint32Array<ArrayBuffer>;
 
@@ -9,7 +10,7 @@ export function noBits(documents: number): Bits {
 
 export function setBit(bits: Bits, document: number): void {
   const at = document >>> 5;
-  bits[at] = (bits[at] ?? 0) | (1 << (document & 31));
+  bits[at] = (bits[at] as number) | (1 << (document & 31));
 }
 
 export function clearBit(bits: Bits, document: number): void {
@@ -24,68 +25,65 @@ export function hasBit(bits: Bits, document: number): boolean {
 /** Documents from `from` to before `to`. */
 export function rangeBits(documents: number, from: number, to: number): Bits {
   const bits = noBits(documents);
-  for (let at = from >>> 5; at << 5 < to; at += 1) {
-    const low = Math.max(from - (at << 5), 0);
-    const high = Math.min(to - (at << 5), 32);
-    const upTo = high === 32 ? 0xffffffff : (1 << high) - 1;
-    bits[at] = upTo & ~((1 << low) - 1);
-  }
+  if (from >= to) return bits;
+  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  bits.fill(0xffffffff, first, last + 1);
+  bits[first] = (bits[first] as number) & (0xffffffff << (from & 31));
+  bits[last] = (bits[last] as number) & (0xffffffff >>> (31 - ((to - 1) & 31)));
   return bits;
 }
 
 /** Narrows `bits` to what is in `other` too; false where nothing is left. */
 export function keepCommon(bits: Bits, other: Bits): boolean {
+  const { length } = bits;
   let any = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    const word = bits[at] ?? 0;
-    // Most words of a narrow set are empty.
-    if (word === 0) continue;
-    const left = word & (other[at] ?? 0);
+  for (let at = 0; at < length; at += 1) {
+    const left = (bits[at] as number) & (other[at] as number);
     bits[at] = left;
     any |= left;
   }
   return any !== 0;
 }
 
-/** The same, and counts what is left. */
-export function keepAndCount(bits: Bits, other: Bits): number {
-  let count = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    const word = bits[at] ?? 0;
-    if (word === 0) continue;
-    const left = word & (other[at] ?? 0);
-    bits[at] = left;
-    if (left !== 0) count += ones(left);
-  }
-  return count;
+/** What is in a set and in all others; null where nothing is. */
+export function commonOf(first: Bits, others: readonly Bits[]): Bits | null {
+  const common = first.slice();
+  if (others.length === 0) return isEmpty(common) ? null : common;
+  return others.every((other) => keepCommon(common, other)) ? common : null;
 }
 
 /** True of a set without documents. */
 export function isEmpty(bits: Bits): boolean {
-  for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) return false;
+  const { length } = bits;
+  for (let at = 0; at < length; at += 1) if (bits[at] !== 0) return false;
   return true;
 }
 
 /** Adds to `bits` what is in `other`. */
 export function addAll(bits: Bits, other: Bits): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0);
+  const { length } = bits;
+  for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
 }
 
 /** Takes out of `bits` what is in `other`. */
 export function takeOut(bits: Bits, other: Bits): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & ~(other[at] ?? 0);
+  const { length } = bits;
+  for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) & ~(other[at] as number);
 }
 
 export function countBits(bits: Bits): number {
+  const { length } = bits;
   let count = 0;
-  for (let at = 0; at < bits.length; at += 1) count += ones(bits[at] ?? 0);
+  for (let at = 0; at < length; at += 1) count += ones(bits[at] as number);
   return count;
 }
 
 /** How many documents two sets share. */
 export function countCommon(bits: Bits, other: Bits): number {
+  const { length } = bits;
   let count = 0;
-  for (let at = 0; at < bits.length; at += 1) count += ones((bits[at] ?? 0) & (other[at] ?? 0));
+  for (let at = 0; at < length; at += 1)
+    count += ones((bits[at] as number) & (other[at] as number));
   return count;
 }
 
@@ -98,15 +96,18 @@ export function countListed(bits: Bits, list: Uint32Array): number {
 
 /** The documents of a set in list order, after the first `skip`, at most `most`. */
 export function someOf(bits: Bits, skip: number, most: number): number[] {
+  const { length } = bits;
   const found: number[] = [];
   let left = skip;
-  for (let at = 0; at < bits.length && found.length < most; at += 1) {
-    let word = bits[at] ?? 0;
+  for (let at = 0; at < length && found.length < most; at += 1) {
+    let word = bits[at] as number;
     if (word === 0) continue;
-    const count = ones(word);
-    if (count <= left) {
-      left -= count;
-      continue;
+    if (left > 0) {
+      const count = ones(word);
+      if (count <= left) {
+        left -= count;
+        continue;
+      }
     }
     while (word !== 0 && found.length < most) {
       const bit = 31 - Math.clz32(word & -word);

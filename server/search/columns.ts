@@ -1,4 +1,5 @@
-// Values of documents by which lists are narrowed and counted, as numbers.
+// Values of documents by which lists are narrowed and counted, as numbers. Loops over all documents
+// read without asking whether there is something to read (bits.ts).
 import { type Bits, setBit } from './bits.ts';
 import { GrowingNumbers } from './growing.ts';
 
@@ -68,33 +69,43 @@ export function bitsWith(
 }
 
 /** How many of the documents have each value. */
-export function countValues(
-  { names, starts, values }: Column,
-  documents: Uint32Array,
-): Uint32Array {
+export function countValues(column: Column, documents: Uint32Array): Uint32Array {
+  const { names, starts, values } = column;
   const counts = new Uint32Array(names.length);
+  if (starts !== null) {
+    countSeveral(counts, starts, values, documents);
+    return counts;
+  }
   for (let index = 0; index < documents.length; index += 1) {
-    const document = documents[index] ?? 0;
-    if (starts === null) {
-      const value = values[document] ?? 0;
-      counts[value] = (counts[value] ?? 0) + 1;
-      continue;
-    }
-    const to = starts[document + 1] ?? 0;
-    for (let at = starts[document] ?? 0; at < to; at += 1) {
-      const value = values[at] ?? 0;
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
+    const value = values[documents[index] as number] as number;
+    counts[value] = (counts[value] as number) + 1;
   }
   return counts;
 }
 
+function countSeveral(
+  counts: Uint32Array,
+  starts: Uint32Array,
+  values: Uint32Array,
+  documents: Uint32Array,
+): void {
+  for (let index = 0; index < documents.length; index += 1) {
+    const document = documents[index] as number;
+    const to = starts[document + 1] as number;
+    for (let at = starts[document] as number; at < to; at += 1) {
+      const value = values[at] as number;
+      counts[value] = (counts[value] as number) + 1;
+    }
+  }
+}
+
 /** The documents of a set as a list. */
 export function documentsOf(bits: Bits, count: number): Uint32Array<ArrayBuffer> {
+  const { length } = bits;
   const documents = new Uint32Array(count);
   let next = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) {
+  for (let at = 0; at < length; at += 1) {
+    for (let word = bits[at] as number; word !== 0; word &= word - 1) {
       documents[next] = (at << 5) | (31 - Math.clz32(word & -word));
       next += 1;
     }

@@ -78,8 +78,10 @@ const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> =
   },
   access: ({ holdings: { access } }, { list }) => {
     const sums = new Uint32Array(8);
-    for (const document of list)
-      sums[access[document] ?? 0] = (sums[access[document] ?? 0] ?? 0) + 1;
+    for (let at = 0; at < list.length; at += 1) {
+      const ways = access[list[at] as number] as number;
+      sums[ways] = (sums[ways] as number) + 1;
+    }
     return (Object.entries(accessBits) as [AccessKind, number][]).map(([way, bit]) => [
       way,
       sums.reduce((sum, count, ways) => ((ways & bit) === 0 ? sum : sum + count), 0),
@@ -147,13 +149,25 @@ function shownOf(
   chosen: readonly string[],
   isWhole: boolean,
 ): { value: string; count: number }[] {
-  const sorted = [...counted].sort(
-    ([one, few], [other, many]) => many - few || (one < other ? -1 : 1),
+  const most = isWhole ? counted.length : mostValues;
+  const least = leastOf(counted, most);
+  const sorted = counted
+    .filter(([, count]) => count >= least)
+    .sort(([one, few], [other, many]) => many - few || (one < other ? -1 : 1));
+  const shown = sorted.slice(0, most).map(([value, count]) => ({ value, count }));
+  for (const value of new Set(chosen)) {
+    if (shown.some((each) => each.value === value)) continue;
+    shown.push({ value, count: counted.find(([name]) => name === value)?.[1] ?? 0 });
+  }
+  return shown;
+}
+
+/** The count that the `most` most frequent values have at least: there may be thousands to sort. */
+function leastOf(counted: readonly (readonly [string, number])[], most: number): number {
+  if (counted.length <= most) return 0;
+  return (
+    Uint32Array.from(counted, ([, count]) => count)
+      .sort()
+      .at(-most) ?? 0
   );
-  const counts = new Map(sorted);
-  const shown = new Set(
-    sorted.slice(0, isWhole ? sorted.length : mostValues).map(([name]) => name),
-  );
-  for (const value of chosen) shown.add(value);
-  return [...shown].map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }

@@ -1,5 +1,5 @@
 // Which documents meet what was typed.
-import { addAll, type Bits, isEmpty, keepCommon, noBits, setBit } from './bits.ts';
+import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBits, setBit } from './bits.ts';
 import {
   addPhrase,
   addSlot,
@@ -34,12 +34,16 @@ export function meetQuery(data: TextData, { parts, number }: Query, among: Bits)
   const met = parts.map((part) => meetPart(data, part, spelled));
   const [first, ...rest] = met;
   if (first === undefined) return { bits: among, isCorrected: false, spelled };
-  const exact = first.slice();
-  for (const bits of rest) keepCommon(exact, bits);
-  if (number !== null) addNumbered(data, number, exact);
-  if (keepCommon(exact, among)) return { bits: exact, isCorrected: false, spelled };
+  const exact = number === null ? commonOf(first, [...rest, among]) : null;
+  if (exact !== null) return { bits: exact, isCorrected: false, spelled };
+  if (number !== null) {
+    const either = commonOf(first, rest) ?? noBits(data.documents);
+    addNumbered(data, number, either);
+    if (keepCommon(either, among)) return { bits: either, isCorrected: false, spelled };
+  }
   const corrected = withOneError(data, parts, met, among) ?? withErrors(data, parts, met, among);
-  return { bits: corrected ?? exact, isCorrected: corrected !== null, spelled };
+  const isCorrected = corrected !== null;
+  return { bits: corrected ?? noBits(data.documents), isCorrected, spelled };
 }
 
 /**
@@ -56,9 +60,9 @@ function withOneError(
   let found: Bits | null = null;
   for (const [at, part] of parts.entries()) {
     if (isUnmet.some((none, other) => none && other !== at)) continue;
-    const bits = among.slice();
     const others = met.filter((_, other) => other !== at);
-    if (!others.every((other) => keepCommon(bits, other))) continue;
+    const bits = others.length === 0 ? among.slice() : commonOf(among, others);
+    if (bits === null) continue;
     const near = noBits(data.documents);
     addCorrected(data, part, near);
     if (!keepCommon(bits, near)) continue;

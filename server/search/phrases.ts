@@ -67,7 +67,7 @@ export function addSlot(data: TextData, slot: Slot, bits: Bits): void {
 }
 
 function addRun({ owners }: TextData, [from, to]: Run, bits: Bits): void {
-  for (let at = from; at < to; at += 1) setBit(bits, owners[at] ?? 0);
+  for (let at = from; at < to; at += 1) setBit(bits, owners[at] as number);
 }
 
 /** Where in `places` the tokens of a slot are. */
@@ -138,11 +138,11 @@ function walk(
   for (const [from, to] of runs) {
     for (let index = from; index < to; index += 1) {
       if (only !== null && only[index] === 0) continue;
-      const place = (places[index] ?? 0) - anchor;
+      const place = (places[index] as number) - anchor;
       let check = 0;
       for (; check < count; check += 1) {
-        const token = stream[place + (steps[check] ?? 0)] ?? -1;
-        if (token < (low[check] ?? 0) || token >= (high[check] ?? 0)) break;
+        const token = stream[place + (steps[check] as number)] ?? -1;
+        if (token < (low[check] as number) || token >= (high[check] as number)) break;
         if (sets[check]?.has(token) === false) break;
       }
       if (check === count && place >= 0) visit(index, place);

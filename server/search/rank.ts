@@ -3,8 +3,9 @@
 import {
   type Bits,
   clearBit,
+  commonOf,
+  countBits,
   hasBit,
-  keepAndCount,
   noBits,
   setBit,
   someOf,
@@ -116,9 +117,11 @@ export function rankedPage(
   for (const documents of [ranks.named, ranks.alsoNamed, ranks.numbered])
     takeList(inOrder(documents));
   if (ranks.begins !== null) {
-    const common = ranks.begins.slice();
-    take(keepAndCount(common, left), (from, most) => someOf(common, from, most));
-    takeOut(left, common);
+    const common = commonOf(ranks.begins, [left]);
+    if (common !== null) {
+      take(countBits(common), (from, most) => someOf(common, from, most));
+      takeOut(left, common);
+    }
   }
   takeList(popular);
   take(Number.POSITIVE_INFINITY, (from, most) => someOf(left, from, most));

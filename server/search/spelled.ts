@@ -91,11 +91,12 @@ function eachInitials(
   letters: string,
   visit: (owner: number, head: number) => void,
 ): void {
-  const { syllableNames: names, spelledPlaces, spelledOwners, spelledHeads, syllables } = data;
-  const initials = Uint8Array.from(names, (name) => (name === '' ? 0 : name.charCodeAt(0)));
-  const ranges = Array.from(letters, (letter) => rangeOf(data, letter));
+  const { spelledPlaces, spelledOwners, spelledHeads, syllables } = data;
+  const { initials, rangeOf } = initialsOf(data);
+  const ranges = Array.from(letters, rangeOf);
   if (ranges.some(({ places }) => places === 0)) return;
   const wanted = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const { length } = wanted;
   let anchor = 0;
   const rarity = (at: number) => (ranges[at]?.places ?? 0) * (ranges[at + 1]?.places ?? 0);
   for (let at = 1; at + 1 < ranges.length; at += 1) if (rarity(at) < rarity(anchor)) anchor = at;
@@ -104,27 +105,48 @@ function eachInitials(
   for (let syllable = first.from; syllable < first.to; syllable += 1) {
     const to = nextFrom(data, syllable, second.to);
     for (let index = nextFrom(data, syllable, second.from); index < to; index += 1) {
-      const owner = spelledOwners[index] ?? 0;
-      if (wanted.length === 2) {
-        visit(owner, spelledHeads[index] ?? 0);
+      if (length === 2) {
+        visit(spelledOwners[index] ?? 0, spelledHeads[index] ?? 0);
         continue;
       }
-      const place = (spelledPlaces[index] ?? 0) - anchor;
+      // Some hundred thousand places may be looked at: without asking whether they are there.
+      const place = (spelledPlaces[index] as number) - anchor;
       let step = 0;
-      while (step < wanted.length && initials[syllables[place + step] ?? 0] === wanted[step]) {
-        step += 1;
-      }
-      if (step === wanted.length) visit(owner, headAt(data, place));
+      while (step < length && initials[syllables[place + step] ?? 0] === wanted[step]) step += 1;
+      if (step === length) visit(spelledOwners[index] ?? 0, headAt(data, place));
     }
   }
 }
 
-/** Syllables that begin with a letter, and how often they occur. */
-function rangeOf({ syllableNames: names, spelledStarts }: TextData, letter: string) {
-  const from = names.findIndex((name) => name >= letter);
-  const end = names.findLastIndex((name) => name.startsWith(letter)) + 1;
-  const to = Math.max(from, end);
-  return { from, to, places: from < 0 ? 0 : (spelledStarts[to] ?? 0) - (spelledStarts[from] ?? 0) };
+interface Initials {
+  /** First letter of each syllable. */
+  initials: Uint8Array;
+  /** Syllables that begin with a letter, and how often they occur. */
+  rangeOf(letter: string): { from: number; to: number; places: number };
+}
+
+const initialsKnown = new WeakMap<TextData, Initials>();
+
+/** Worked out once an index. */
+function initialsOf(data: TextData): Initials {
+  const known = initialsKnown.get(data);
+  if (known !== undefined) return known;
+  const { syllableNames: names, spelledStarts } = data;
+  const ranges = new Map<string, ReturnType<Initials['rangeOf']>>();
+  for (let at = 0; at < names.length; at += 1) {
+    const letter = names[at]?.charAt(0) ?? '';
+    const range = ranges.get(letter) ?? { from: at, to: at, places: 0 };
+    range.to = at + 1;
+    range.places = (spelledStarts[range.to] ?? 0) - (spelledStarts[range.from] ?? 0);
+    ranges.set(letter, range);
+  }
+  const none = { from: 0, to: 0, places: 0 };
+  const made: Initials = {
+    initials: Uint8Array.from(names, (name) => (name === '' ? 0 : name.charCodeAt(0))),
+    rangeOf: (letter) => ranges.get(letter) ?? none,
+  };
+  initialsKnown.set(data, made);
+  return made;
 }
 
 /** First of a syllable's places whose next syllable is not before `second`. */
