@@ -2,7 +2,7 @@
 import type { ImportKind } from '#contract/collection-model.ts';
 import type { Write } from './import-kind.ts';
 import type { FoundOf } from './readers.ts';
-import { readyTitle } from './row-keys.ts';
+import { workedOut } from './title-rows.ts';
 import { writeDatabaseList } from './write-databases.ts';
 import { writeFunds } from './write-funds.ts';
 import { writeOthers } from './write-others.ts';
@@ -12,10 +12,10 @@ import { writeTitles } from './write-titles.ts';
 import { writeWorks } from './write-works.ts';
 
 /** What can be done about a record before its file is read to the end. */
-export const readied: { [K in ImportKind]?: (record: FoundOf[K]) => void } = {
-  journals: readyTitle,
-  ebooks: readyTitle,
-  facts: readyTitle,
+export const readied: { [K in ImportKind]?: (record: FoundOf[K]) => unknown } = {
+  journals: workedOut,
+  ebooks: workedOut,
+  facts: workedOut,
 };
 
 export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {

@@ -12,7 +12,7 @@ import type { Tx } from '../store/database.ts';
 import { inTurns } from './in-turns.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import type { TitleRecord } from './title-record.ts';
-import { foldedTitle, titleKeys } from './title-rows.ts';
+import { foldedTitle, workedOut } from './title-rows.ts';
 
 export interface MatchedTitle {
   /** Null until it is stored. */
@@ -57,7 +57,7 @@ export async function loadKnownTitles(
       !rowTitles.has(rowKey) && !identifiers.some((value) => isNumbered.has(value)),
   );
   const keys = new Set<string>();
-  await inTurns(byName, ({ record }) => keys.add(titleKeys(record).keyZh));
+  await inTurns(byName, ({ record }) => keys.add(workedOut(record).keys.keyZh));
   const there = new Set(stored.map(({ id }) => id));
   const alike = (await titlesOfKeys(tx, [...keys])).filter(({ id }) => !there.has(id));
   const all = [...stored, ...alike];

@@ -20,8 +20,8 @@ type Records = ReadFile['list']['records'];
 export type Ready = (record: unknown) => void;
 
 const waitMs = 30_000;
-/** A file is its thread's last from this size on, so that its memory is given back at once. */
-const lastBytes = 8 * 1024 * 1024;
+/** A file is its thread's last from this size on, so that what it took is given back at once. */
+const lastBytes = 64 * 1024 * 1024;
 
 /** The thread that waits for the next file, if one does, and what ends its waiting. */
 let waiting: { thread: Worker; stop: () => void } | null = null;

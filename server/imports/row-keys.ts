@@ -3,7 +3,7 @@
 
 import { inTurns } from './in-turns.ts';
 import type { TitleRecord } from './title-record.ts';
-import { foldedTitle, identifiersOf, titleKeys } from './title-rows.ts';
+import { workedOut } from './title-rows.ts';
 
 export interface KeyedRecord {
   record: TitleRecord;
@@ -17,78 +17,64 @@ export interface KeyedRecord {
   identifiers: readonly string[];
 }
 
-interface RowWords {
-  folded: string;
-  identifiers: readonly string[];
-}
-
-/** What was worked out of records while their file was still being read. */
-const worked = new WeakMap<TitleRecord, RowWords>();
-
-/** Works out ahead what matching will ask of a record. */
-export function readyTitle(record: TitleRecord): void {
-  worked.set(record, wordsOf(record));
-  titleKeys(record);
-}
-
-function wordsOf(record: TitleRecord): RowWords {
-  return worked.get(record) ?? { folded: foldedTitle(record), identifiers: identifiersOf(record) };
-}
-
 /** Keys of the rows of one file, in the file's order. */
 export async function keyed(records: readonly TitleRecord[]): Promise<KeyedRecord[]> {
-  const rows: ({ record: TitleRecord } & RowWords)[] = [];
+  const unsure = await reusedNumbers(records);
+  const rows: KeyedRecord[] = [];
   await inTurns(records, (record) => {
-    rows.push({ record, ...wordsOf(record) });
-  });
-  const unsure = reusedNumbers(rows);
-  const bases = rows.map((row) => {
-    const { kind, coverage } = row.record;
+    const { folded, identifiers } = workedOut(record);
+    const { kind, coverage } = record;
     const told = coverage?.sourceTitleId ?? '';
-    const sourceTitleId = unsure.has(`${kind}:${told}`) ? '' : told;
-    const number = row.identifiers[0] ?? `name:${row.folded}`;
+    const sourceTitleId = told !== '' && unsure.has(`${kind}:${told}`) ? '' : told;
+    const number = identifiers[0] ?? `name:${folded}`;
     const base = `${kind} ${sourceTitleId === '' ? number : `id:${sourceTitleId}`}`;
-    return { ...row, sourceTitleId, base };
+    rows.push({ record, base, rowKey: base, sourceTitleId, folded, identifiers });
   });
-  const places = placesByDate(bases);
-  return bases.map((row, at) => {
-    const place = places[at] ?? 0;
-    return { ...row, rowKey: place === 0 ? row.base : `${row.base} #${place + 1}` };
-  });
+  numberByDate(rows);
+  return rows;
 }
 
 /**
  * Numbers that a provider gives to titles of different names: a journal's and its predecessors', or
  * whole series'. They do not tell titles apart.
  */
-function reusedNumbers(rows: readonly { record: TitleRecord; folded: string }[]): Set<string> {
+async function reusedNumbers(records: readonly TitleRecord[]): Promise<Set<string>> {
   const names = new Map<string, string>();
   const unsure = new Set<string>();
-  for (const { record, folded } of rows) {
-    const number = `${record.kind}:${record.coverage?.sourceTitleId ?? ''}`;
+  await inTurns(records, (record) => {
+    const told = record.coverage?.sourceTitleId ?? '';
+    if (told === '') return;
+    const number = `${record.kind}:${told}`;
+    const { folded } = workedOut(record);
     const known = names.get(number);
     if (known === undefined) names.set(number, folded);
     else if (known !== folded) unsure.add(number);
-  }
+  });
   return unsure;
 }
 
-/** The place of each row among those of its title, oldest coverage first. */
-function placesByDate(rows: readonly { base: string; record: TitleRecord }[]): number[] {
-  const together = new Map<string, number[]>();
-  for (const [at, { base }] of rows.entries()) {
-    const others = together.get(base);
-    if (others === undefined) together.set(base, [at]);
-    else others.push(at);
+/** Numbers the rows of one title, oldest coverage first; the first keeps its key as it is. */
+function numberByDate(rows: readonly KeyedRecord[]): void {
+  const first = new Map<string, KeyedRecord>();
+  const together = new Map<string, KeyedRecord[]>();
+  for (const row of rows) {
+    const one = first.get(row.base);
+    if (one === undefined) {
+      first.set(row.base, row);
+      continue;
+    }
+    const others = together.get(row.base);
+    if (others === undefined) together.set(row.base, [one, row]);
+    else others.push(row);
   }
-  const places = new Array<number>(rows.length).fill(0);
-  const start = (at: number) => rows[at]?.record.coverage?.dateFirst ?? '';
+  const start = ({ record }: KeyedRecord) => record.coverage?.dateFirst ?? '';
   for (const group of together.values()) {
-    if (group.length === 1) continue;
+    // Those that begin alike stay in the file's order.
     group.sort((one, other) =>
-      start(one) < start(other) ? -1 : start(one) > start(other) ? 1 : one - other,
+      start(one) < start(other) ? -1 : start(one) > start(other) ? 1 : 0,
     );
-    for (const [place, at] of group.entries()) places[at] = place;
+    for (const [place, row] of group.entries()) {
+      if (place > 0) row.rowKey = `${row.base} #${place + 1}`;
+    }
   }
-  return places;
 }

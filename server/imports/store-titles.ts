@@ -8,7 +8,7 @@ import type { RowFate, WriteOrder } from './import-kind.ts';
 import { inTurns } from './in-turns.ts';
 import type { MatchedTitle } from './known-titles.ts';
 import type { KeyedRecord } from './row-keys.ts';
-import { contentOf, titleKeys } from './title-rows.ts';
+import { contentOf } from './title-rows.ts';
 
 interface TitleWork {
   rows: readonly KeyedRecord[];
@@ -74,12 +74,12 @@ async function rowsOf(
   const made: (TitleInsert & { id: number })[] = [];
   await inTurns(batch, (title) => {
     const places = told.get(title) ?? [];
-    const { fields, hash } = contentOf(at(rows, places));
+    const { fields, keys, hash } = contentOf(at(rows, places));
     made.push({
       id: ids.get(title) ?? 0,
       ...{ kind: title.kind, ownerCode, sourcePackageId: source },
       ...fields,
-      ...titleKeys(fields),
+      ...keys,
       ...{ contentHash: hash, createdAt: now, updatedAt: now },
     });
     fates[places[0] ?? 0] = 'created';
@@ -94,10 +94,10 @@ async function changesOf(told: ReadonlyMap<MatchedTitle, readonly number[]>, wor
   const titles: MatchedTitle[] = [];
   await inTurns(told, ([title, places]) => {
     if (title.stored === null || !mayChange(title.stored, work)) return;
-    const { fields, hash } = contentOf(at(rows, places));
+    const { fields, keys, hash } = contentOf(at(rows, places));
     if (hash === title.stored.contentHash) return;
     const rest = { sourcePackageId: source, contentHash: hash, updatedAt: order.now };
-    changed.push({ id: title.stored.id, ...fields, ...titleKeys(fields), ...rest });
+    changed.push({ id: title.stored.id, ...fields, ...keys, ...rest });
     titles.push(title);
     fates[places[0] ?? 0] = 'changed';
   });

@@ -31,6 +31,20 @@ export interface TitleFactRecord {
   grade: string;
 }
 
+/** What importing asks of a record, whatever else is in its file. */
+export interface WorkedOut {
+  /** The name for comparing. */
+  folded: string;
+  /** All that the title is known by. */
+  identifiers: readonly string[];
+  /** By which titles are sorted. */
+  keys: Pick<Title, 'keyZh' | 'keyInitials' | 'keyEn'>;
+  /** Of what the row says of its title, where no other row is about it. */
+  contentHash: string;
+  /** Of how the package carries the title. */
+  coverageHash: string;
+}
+
 /** A journal or an e-book out of a file. */
 export interface TitleRecord {
   row: number;
@@ -49,4 +63,9 @@ export interface TitleRecord {
   /** Null where the list says nothing of access (a list of facts): no package carries the title. */
   coverage: TitleCoverage | null;
   facts: TitleFactRecord[];
+  /**
+   * Worked out once, at best while the file is still read (row-keys.ts). On the record itself: tables
+   * beside it, of half a million rows, would cost more than what they remember.
+   */
+  workedOut?: WorkedOut;
 }

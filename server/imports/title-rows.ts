@@ -4,10 +4,27 @@ import { hash } from 'node:crypto';
 import { fold, textIn } from '#contract/rules.ts';
 import { keysOf } from '../services/sort-keys.ts';
 import { identifierKey } from './identifiers.ts';
-import type { TitleFields, TitleRecord } from './title-record.ts';
+import type { TitleFields, TitleRecord, WorkedOut } from './title-record.ts';
+
+/** What importing asks of a record, worked out when it is asked for first. */
+export function workedOut(record: TitleRecord): WorkedOut {
+  record.workedOut ??= workOut(record);
+  return record.workedOut;
+}
+
+function workOut(record: TitleRecord): WorkedOut {
+  const identifiers = identifiersOf(record);
+  return {
+    folded: foldedTitle(record),
+    identifiers,
+    keys: titleKeys(record),
+    contentHash: contentHashOf(fieldsOf([record]), identifiers),
+    coverageHash: hashOf(record.coverage ?? {}, record.titleText),
+  };
+}
 
 /** All that a title is known by, as `title_identifiers` has it. */
-export function identifiersOf(record: TitleRecord): string[] {
+function identifiersOf(record: TitleRecord): string[] {
   const { printIdentifier, onlineIdentifier, otherIdentifiers, cnNumber, doi } = record;
   const numbers = [printIdentifier, onlineIdentifier, ...otherIdentifiers, doi].flatMap((value) =>
     value === null ? [] : identifierKey(value),
@@ -32,6 +49,7 @@ export function foldedTitle({ name }: Pick<TitleRecord, 'name'>): string {
 export interface TitleContent {
   fields: TitleFields &
     Pick<TitleRecord, 'name' | 'printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'doi'>;
+  keys: WorkedOut['keys'];
   hash: string;
 }
 
@@ -39,50 +57,35 @@ export interface TitleContent {
  * What the rows of one title say of it. The first row speaks; numbers that it lacks come from the
  * others.
  */
-export function contentOf(
-  rows: readonly { record: TitleRecord; identifiers: readonly string[] }[],
-): TitleContent {
-  const records = rows.map(({ record }) => record);
-  const [first] = records;
+export function contentOf(rows: readonly { record: TitleRecord }[]): TitleContent {
+  const [first, ...others] = rows.map(({ record }) => record);
   if (first === undefined) throw new Error('A title needs a row');
-  const told = rows.length === 1 ? (rows[0]?.identifiers ?? []) : allOf(rows);
+  const records = [first, ...others] as const;
+  const fields = fieldsOf(records);
+  const { keys, contentHash } = workedOut(first);
+  if (others.length === 0) return { fields, keys, hash: contentHash };
+  const told = new Set(records.flatMap((record) => workedOut(record).identifiers));
+  return { fields, keys, hash: contentHashOf(fields, [...told]) };
+}
+
+function fieldsOf([first, ...others]: readonly [TitleRecord, ...TitleRecord[]]) {
   const number = (of: 'printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'doi') =>
-    first[of] ?? records.find((each) => each[of] !== null)?.[of] ?? null;
-  const fields = {
+    first[of] ?? others.find((each) => each[of] !== null)?.[of] ?? null;
+  return {
     ...first.fields,
     name: first.name,
     ...{ printIdentifier: number('printIdentifier'), onlineIdentifier: number('onlineIdentifier') },
     ...{ cnNumber: number('cnNumber'), doi: number('doi') },
   };
-  return { fields, hash: hashOf(fields, told.toSorted().join(' ')) };
 }
 
-function allOf(rows: readonly { identifiers: readonly string[] }[]): string[] {
-  return [...new Set(rows.flatMap(({ identifiers }) => identifiers))];
+function contentHashOf(fields: object, identifiers: readonly string[]): string {
+  return hashOf(fields, identifiers.toSorted().join(' '));
 }
 
-interface TitleKeys {
-  keyZh: string;
-  keyInitials: string;
-  keyEn: string;
-}
-
-/** Keys that were made: pinyin takes time, and a new title's are needed twice. */
-const made = new WeakMap<object, TitleKeys>();
-
-/** Sorting keys of a title. */
-export function titleKeys({ name }: Pick<TitleRecord, 'name'>): TitleKeys {
-  const known = made.get(name);
-  if (known !== undefined) return known;
+function titleKeys({ name }: TitleRecord): WorkedOut['keys'] {
   const { zh_CN: keyZh, initials: keyInitials, en: keyEn } = keysOf(name);
-  const keys = { keyZh, keyInitials, keyEn };
-  made.set(name, keys);
-  return keys;
-}
-
-/** Hash of how a package carries a title. */
-export function coverageHash({ titleText, coverage }: TitleRecord): string {
-  return hashOf(coverage ?? {}, titleText);
+  return { keyZh, keyInitials, keyEn };
 }
 
 /** Orders of fields that were seen, sorted once, with the text that stands for them. */
