@@ -1,65 +1,31 @@
-// Starts the service: environment, port and signals. The only code that knows about the process.
+// Starts the service. Reading its some hundred modules takes most of a start: meanwhile the database
+// starts, and the search's worker reads its own. What Node makes of the modules is kept for the next start.
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { errorFacts, makeLog } from './http/log.ts';
-import { openSite } from './http/site.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
-import { listen } from './listening.ts';
-import { openConfiguredStore } from './open-store.ts';
-import { demonstrationAccounts } from './seed/demonstration-libraries.ts';
-import { seedDemonstration } from './seed/seed.ts';
-import { welcome } from './welcome.ts';
+import { readConfig } from './config.ts';
+import { makeLog } from './http/log.ts';
+import { startEmbeddedPostgres } from './postgres/embedded.ts';
+import { startWorkerAhead } from './search/worker-ahead.ts';
 
-const siteFolder = join(import.meta.dirname, '..', 'dist');
-const patienceMs = 10_000;
+// Where the folder cannot be written, every start takes as long as the first one.
+enableCompileCache(join(import.meta.dirname, '..', '.cache', 'node'));
 
-async function start(config: Config): Promise<void> {
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  const { store, close } = await openConfiguredStore(config, (message, fields = {}) =>
-    log.info(fields, message),
-  );
-  try {
-    if (config.isDemonstrated) await seedDemonstration(store);
-    const site = openSite(siteFolder, config.baseDomain);
-    const app = await createApp({ store, settings: config, site, log });
-    const stopHousekeeping = startHousekeeping(store, app.libraries, (error) =>
-      log.error(errorFacts(error), 'Housekeeping failed'),
-    );
-    app.warmUp();
-    const listening = await listen(app, config.host, config.port);
-    console.log(welcome(config, listening.port, await app.libraries(), demonstrationAccounts));
-    log.info({ port: listening.port }, 'Ready');
-
-    let isStopping = false;
-    const stop = async (signal: string) => {
-      if (isStopping) return;
-      isStopping = true;
-      log.info({ signal }, 'Stopping');
-      stopHousekeeping();
-      await listening.stop(patienceMs);
-      await app.close();
-      await close();
-      log.info('Stopped');
-    };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        stop(signal).catch((error) => {
-          log.error(errorFacts(error), 'Could not stop cleanly');
-          process.exitCode = 1;
-        });
-      });
-    }
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const { dataDir } = config;
+  const onLog = (message: string, fields: object = {}) => log.info(fields, message);
+  const starting = config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, onLog }) : null;
+  // Heard of below, once the service is there to be told.
+  starting?.catch(() => {});
+  startWorkerAhead();
+  const { runService } = await import('./service.ts');
+  await runService(config, log, starting);
 }
 
 try {
-  await start(readConfig(process.env));
+  await start();
 } catch (error) {
-  const isOurs = error instanceof ConfigError || error instanceof Error;
-  console.error(isOurs ? error.message : error);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 // The store that the settings name: the embedded PostgreSQL, started or joined, or one of your own.
 // For the service and for the command line tools, which may run at the same time.
-import { startEmbeddedPostgres } from './postgres/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
 import { openStore, type Store } from './store/database.ts';
 import { isDatabaseAway } from './store/database-away.ts';
 
@@ -14,13 +14,20 @@ type OnLog = (message: string, fields?: object) => void;
 
 const watchEveryMs = 1_000;
 
+/** DATA_DIR and DATABASE_URL, see config.ts. */
+interface Place {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
 /**
- * @param place DATA_DIR and DATABASE_URL, see config.ts
+ * @param starting the embedded server, where it was told to start already
  * @throws Error saying what was expected, where the database cannot be started or reached
  */
 export async function openConfiguredStore(
-  place: { dataDir: string; databaseUrl: string | null },
+  place: Place,
   onLog: OnLog,
+  starting: Promise<EmbeddedPostgres> | null = null,
 ): Promise<OpenStore> {
   if (place.databaseUrl !== null) {
     const store = await openStore(place.databaseUrl).catch((error) => {
@@ -29,7 +36,7 @@ export async function openConfiguredStore(
     return { store, close: () => store.close() };
   }
   const start = () => startEmbeddedPostgres({ dataDir: place.dataDir, onLog });
-  let server = await start();
+  let server = await (starting ?? start());
   const store = await openStore(server.connection).catch(async (error) => {
     await server.stop();
     throw error;

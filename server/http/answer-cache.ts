@@ -78,13 +78,15 @@ export function makeAnswerCache(): AnswerCache {
 
   /** One after the other: packing well takes a core for a quarter of a second. */
   function packBetter(name: string, entry: Kept, bytes: Bytes): void {
-    packingBetter = packingBetter.then(async () => {
+    const replace = async () => {
       const before = await entry.packed.br;
       if (kept.get(name) !== entry || before === undefined) return;
       const better = await pack(bytes, 'br', 10);
       entry.packed.br = Promise.resolve(better);
       grow(name, entry, better.byteLength - before.byteLength);
-    });
+    };
+    // What is there already is good enough.
+    packingBetter = packingBetter.then(replace).catch(() => {});
   }
 
   return {

@@ -1,5 +1,6 @@
 // Icons in a library's colours: an open book on its bar's colour. Pictures of points, since for each
-// SVG a browser lays out a document of its own, in the thread of the page that names it. Letters would need a font to be drawn; the library's mark stands in the page.
+// SVG a browser lays out a document of its own, in the thread of the page that names it. Letters would
+// need a font to be drawn; the library's mark stands in the page.
 import { foregroundOn } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import { type Colour, drawPng, type Shape } from './png.ts';

@@ -1,14 +1,18 @@
 // The worker that builds: one job after the other, so that the service's own thread never waits.
-import { parentPort, workerData } from 'node:worker_threads';
-import { type EmbeddedConnection, joinStore } from '../store/database.ts';
+import { parentPort } from 'node:worker_threads';
+import { type EmbeddedConnection, joinStore, type Store } from '../store/database.ts';
 import { buildLibraryPart, buildTitles, type Job } from './build-jobs.ts';
 import { buffersOf } from './text-data.ts';
 
-const store = joinStore(workerData as EmbeddedConnection | string, 1);
-let last: Promise<void> = Promise.resolve();
+/** What the worker is told: where the database is, first of all and once, then what to build. */
+type Word = { connection: EmbeddedConnection | string } | { number: number; job: Job };
 
-async function perform({ number, job }: { number: number; job: Job }): Promise<void> {
+let last: Promise<void> = Promise.resolve();
+let store: Store | null = null;
+
+async function perform(number: number, job: Job): Promise<void> {
   try {
+    if (store === null) throw new Error('The builder was told of no database');
     const data =
       job.kind === 'titles' ? await buildTitles(store) : await buildLibraryPart(store, job.code);
     parentPort?.postMessage({ number, data }, buffersOf(data));
@@ -18,6 +22,7 @@ async function perform({ number, job }: { number: number; job: Job }): Promise<v
   }
 }
 
-parentPort?.on('message', (message: { number: number; job: Job }) => {
-  last = last.then(() => perform(message));
+parentPort?.on('message', (word: Word) => {
+  if ('connection' in word) store = joinStore(word.connection, 1);
+  else last = last.then(() => perform(word.number, word.job));
 });

@@ -1,9 +1,10 @@
 // The service's side of the worker that builds: started when there is something to build, ended when
 // there has been nothing for a while, so that its memory is not kept for nothing.
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Store } from '../store/database.ts';
 import type { Job, VersionedLibrary } from './build-jobs.ts';
 import type { TitlesData } from './build-titles.ts';
+import { takeWorker } from './worker-ahead.ts';
 
 const idleMs = 20_000;
 
@@ -35,11 +36,8 @@ export function openBuilder(store: Store): Builder {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./build-worker.ts', import.meta.url), {
-      workerData: store.connection,
-      execArgv: [],
-    });
-    started.unref();
+    const started = takeWorker();
+    started.postMessage({ connection: store.connection });
     started.on('message', ({ number: of, data, reason }: Answer) => {
       const wait = waiting.get(of);
       waiting.delete(of);
