@@ -62,10 +62,17 @@ test('titles that were opened or are followed are readable offline', async ({
   mishaps.allow(networkGone);
   await context.setOffline(true);
   const tab = await context.newPage();
+  // A view is told of when the browser is idle: who leaves before has not looked.
+  const isViewKept = async () => {
+    const kept = Object.entries(await everythingKept(tab));
+    const outbox = kept.filter(([place]) => place.startsWith('indexedDB outbox')).join();
+    return new RegExp(`"recordVisit".*"id":"${id}"`).test(outbox);
+  };
   for (const title of [opened, followed, book]) {
     await test.step(title.name, async () => {
       await expectTitle(tab, title);
       await expect(tab.getByTestId('note-offline')).toContainText(say.shell.offline.bar);
+      if (title === followed) await expect.poll(isViewKept).toBe(true);
     });
   }
 
