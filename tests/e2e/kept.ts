@@ -2,7 +2,18 @@
 import type { Page } from '@playwright/test';
 
 /** Everything in IndexedDB, Cache Storage and Web Storage of the page's origin, as one text a place. */
-export function everythingKept(page: Page): Promise<Record<string, string>> {
+export async function everythingKept(page: Page): Promise<Record<string, string>> {
+  try {
+    return await readAll(page);
+  } catch (error) {
+    // A page that was left while it was read: what is kept is the origin's, and read from the next one.
+    if (!String(error).includes('Execution context was destroyed')) throw error;
+    await page.waitForLoadState('networkidle');
+    return readAll(page);
+  }
+}
+
+function readAll(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const kept: Record<string, string> = {
       localStorage: JSON.stringify({ ...localStorage }),
