@@ -34,16 +34,12 @@ export function meetQuery(data: TextData, { parts, number }: Query, among: Bits)
   const met = parts.map((part) => meetPart(data, part, spelled));
   const [first, ...rest] = met;
   if (first === undefined) return { bits: among, isCorrected: false, spelled };
-  const exact = number === null ? commonOf(first, [...rest, among]) : null;
-  if (exact !== null) return { bits: exact, isCorrected: false, spelled };
-  if (number !== null) {
-    const either = commonOf(first, rest) ?? noBits(data.documents);
-    addNumbered(data, number, either);
-    if (keepCommon(either, among)) return { bits: either, isCorrected: false, spelled };
-  }
+  const exact = commonOf(first, rest) ?? noBits(data.documents);
+  if (number !== null) addNumbered(data, number, exact);
+  if (keepCommon(exact, among)) return { bits: exact, isCorrected: false, spelled };
   const corrected = withOneError(data, parts, met, among) ?? withErrors(data, parts, met, among);
-  const isCorrected = corrected !== null;
-  return { bits: corrected ?? noBits(data.documents), isCorrected, spelled };
+  // Nothing is left in `exact`.
+  return { bits: corrected ?? exact, isCorrected: corrected !== null, spelled };
 }
 
 /**

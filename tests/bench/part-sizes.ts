@@ -78,7 +78,7 @@ async function fetchedFor(bench: Bench): Promise<Fetched[]> {
   return [...fetched.values()];
 }
 
-/** What is asked for again and again is packed better, a moment later: nobody is always the first. */
+/** As other readers did before: what is asked for again and again is packed better a moment later. */
 async function askLikeOthers(port: number, label: string): Promise<void> {
   const reader = await visit(port, label);
   const whole = Array.from({ length: 4 }, () => ({ offset: 0, limit: listLimit }));
