@@ -2,8 +2,8 @@
 // a million rows still answers its readers, and the database gets its rows while the next are made.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const turnMs = 10;
-const rowsBetweenLooks = 100;
+const turnMs = 2;
+const rowsBetweenLooks = 20;
 
 /** Does something with every item, letting others have their turn every few milliseconds. */
 export async function inTurns<T>(

@@ -14,6 +14,8 @@ import type { TitleFields, TitleRecord } from './title-record.ts';
 interface Row {
   row: number;
   cells: readonly string[];
+  /** The cells with tabs between them. */
+  words: string;
   places: KbartPlaces;
   /** Number of columns that have names. */
   width: number;
@@ -39,10 +41,10 @@ export function readKbartRow(row: Row): KbartRow {
     const note = { row: row.row, field: 'publication_title', ...reason };
     return { record: null, notes: [note], isKindTold: false };
   }
-  if (isMojibake(row.cells.join('\t'))) {
+  if (isMojibake(row.words)) {
     flag('', { zh_CN: '有乱码，照原样保留', en: 'Wrongly encoded characters; kept as they are' });
   }
-  if (row.cells.slice(row.width).some((each) => each !== '')) {
+  if (row.cells.length > row.width && row.cells.slice(row.width).some((each) => each !== '')) {
     flag('', { zh_CN: '单元格多于列名', en: 'There are more cells than column names' });
   }
   const numbers = numbersOf(row, flag);
@@ -128,20 +130,27 @@ function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Num
     if (!found.isValid) flag(field, wrongNumber(found.kind, text));
     return null;
   };
-  const inColumn = (column: KbartColumn, field: string) =>
-    (row.places.get(column) ?? []).flatMap((at) =>
-      partsOf(row.cells[at] ?? '').flatMap((part) => take(part, field) ?? []),
-    );
+  const inColumn = (column: KbartColumn, field: string) => {
+    const found: string[] = [];
+    for (const at of row.places.get(column) ?? []) {
+      for (const part of partsOf(row.cells[at] ?? '')) {
+        const number = take(part, field);
+        if (number !== null) found.push(number);
+      }
+    }
+    return found;
+  };
   const print = inColumn('printIdentifier', 'print_identifier');
   const online = inColumn('onlineIdentifier', 'online_identifier');
   const more = inColumn('otherIdentifiers', 'other_identifiers');
   inColumn('doi', 'doi');
   numbers.print = print[0] ?? null;
   numbers.online = online[0] ?? null;
-  const main = [numbers.print, numbers.online];
-  numbers.others = [...new Set([...print, ...online, ...more])].filter(
-    (each) => !main.includes(each),
-  );
+  if (print.length + online.length + more.length > 1) {
+    const main = [numbers.print, numbers.online];
+    const all = new Set([...print, ...online, ...more]);
+    numbers.others = [...all].filter((each) => !main.includes(each));
+  } else numbers.others = more;
   return numbers;
 }
 

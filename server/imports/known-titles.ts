@@ -38,15 +38,27 @@ export interface KnownTitles {
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
 
+type Numbered = Awaited<ReturnType<typeof titlesOfIdentifiers>>;
+
+/** Asks which titles have the records' numbers: the database can be at it while rows get their keys. */
+export function askByNumber(tx: Tx, records: readonly TitleRecord[]): Promise<Numbered> {
+  const values = new Set<string>();
+  for (const record of records)
+    for (const value of workedOut(record).identifiers) values.add(value);
+  const asked = titlesOfIdentifiers(tx, [...values]).execute();
+  // Waited for later: should it fail before, its failure is not unheard of.
+  asked.catch(() => {});
+  return asked;
+}
+
 /** Loads what is known of the rows' titles. */
 export async function loadKnownTitles(
   tx: Tx,
   rows: readonly KeyedRecord[],
   packageRows: readonly PackageRow[],
+  numbered: Numbered,
 ): Promise<KnownTitles> {
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
-  const values = [...new Set(rows.flatMap(({ identifiers }) => identifiers))];
-  const numbered = await titlesOfIdentifiers(tx, values);
   const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
   const stored = await titlesOfIds(tx, [
     ...new Set([...numbered.map(({ titleId }) => titleId), ...told]),
@@ -56,10 +68,14 @@ export async function loadKnownTitles(
     ({ rowKey, identifiers }) =>
       !rowTitles.has(rowKey) && !identifiers.some((value) => isNumbered.has(value)),
   );
-  const keys = new Set<string>();
-  await inTurns(byName, ({ record }) => keys.add(workedOut(record).keys.keyZh));
+  const keys: Record<TitleKind, Set<string>> = { journal: new Set(), ebook: new Set() };
+  await inTurns(byName, ({ record }) => keys[record.kind].add(workedOut(record).keys.keyZh));
   const there = new Set(stored.map(({ id }) => id));
-  const alike = (await titlesOfKeys(tx, [...keys])).filter(({ id }) => !there.has(id));
+  const named = [
+    ...(await titlesOfKeys(tx, 'journal', [...keys.journal])),
+    ...(await titlesOfKeys(tx, 'ebook', [...keys.ebook])),
+  ];
+  const alike = named.filter(({ id }) => !there.has(id));
   const all = [...stored, ...alike];
   const identifiers = await identifiersOfTitles(
     tx,

@@ -4,7 +4,8 @@
 /** UTF-8 read as Western text: `Ã©` for é, `â€™` for ’; and characters that were lost for good. */
 const signs = /\uFFFD|[ÃÂ][\u0080-\u00BF]|â€|ï¿½|Ã[ƒŒ†‡‰Š‹Œ™š›œž]/;
 
-const notPlain = /[^ -~]/;
+/** A row has tabs between its cells. */
+const notPlain = /[^\t -~]/;
 
 export function isMojibake(text: string): boolean {
   return notPlain.test(text) && signs.test(text);

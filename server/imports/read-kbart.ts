@@ -29,18 +29,26 @@ export function readKbart(
 ): FoundList<TitleRecord> {
   const refused: RowNote[] = [];
   const row = { places: kbartPlaces(header), width: header.length };
-  const unique = withoutRepeats(rows, refused);
-  const readAll = (otherwise: 'journal' | 'ebook') => {
-    early?.begin();
-    return unique.map((each) => {
-      const read = readKbartRow({ ...row, ...each, otherwise });
-      if (read.record !== null) early?.tell(read.record);
-      return read;
-    });
+  const isRepeated = repeats(refused);
+  const unique: RowOfWords[] = [];
+  const readRow = (each: RowOfWords, otherwise: 'journal' | 'ebook') => {
+    const read = readKbartRow({ ...row, ...each, otherwise });
+    if (read.record !== null) early?.tell(read.record);
+    return read;
   };
-  let read = readAll(asked ?? 'journal');
+  early?.begin();
+  let read: KbartRow[] = [];
+  for (const { row: number, cells } of rows) {
+    const each = { row: number, cells, words: cells.join('\t') };
+    if (isRepeated(each)) continue;
+    unique.push(each);
+    read.push(readRow(each, asked ?? 'journal'));
+  }
   const usual = usualKind(read);
-  if (usual !== null && usual !== (asked ?? 'journal')) read = readAll(usual);
+  if (usual !== null && usual !== (asked ?? 'journal')) {
+    early?.begin();
+    read = unique.map((each) => readRow(each, usual));
+  }
   const records = read.flatMap(({ record }) => record ?? []);
   checkKind(records, asked);
   for (const { record, notes } of read) if (record === null) refused.push(...notes);
@@ -48,19 +56,22 @@ export function readKbart(
   return { format: 'kbart', records, refused, flagged };
 }
 
-/** Rows that do not repeat another word for word; those that do are refused. */
-function withoutRepeats(rows: Table['rows'], refused: RowNote[]): Table['rows'] {
+type RowOfWords = Table['rows'][number] & { words: string };
+
+/** Tells of a row whether it repeats an earlier one word for word, which is refused then. */
+function repeats(refused: RowNote[]): (row: RowOfWords) => boolean {
   const seen = new Map<string, number>();
-  return rows.filter(({ row, cells }) => {
-    const words = cells.join('\t').trimEnd();
-    const first = seen.get(words);
-    if (first === undefined) seen.set(words, row);
-    else {
-      const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
-      refused.push({ row, field: '', ...reason });
+  return ({ row, words }) => {
+    const told = words.trimEnd();
+    const first = seen.get(told);
+    if (first === undefined) {
+      seen.set(told, row);
+      return false;
     }
-    return first === undefined;
-  });
+    const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
+    refused.push({ row, field: '', ...reason });
+    return true;
+  };
 }
 
 /** The kind of most rows that tell theirs, where others do not: they go with the most. */

@@ -24,7 +24,9 @@ interface TitleWork {
 type TitleInsert = typeof titleTable.$inferInsert;
 
 /** Titles that are made ready, and sent, at a time. */
-const batchTitles = 5_000;
+const batchTitles = 1_000;
+/** Batches that are made ready while the database is at one: more would keep it waiting for its rows. */
+const batchesAhead = 2;
 
 /** Before the name of a list that is no package. */
 export const listMark = 'list:';
@@ -47,6 +49,7 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<StoredTitles
   for (let at = 0; at < fresh.length; at += batchTitles) {
     const rows = await rowsOf(fresh.slice(at, at + batchTitles), told, idOf, work);
     inserted.push(heard(insertTitles(tx, rows)));
+    await inserted.at(-batchesAhead);
   }
   // Made while the database is still at the titles.
   inserted.push(heard(addIdentifiers(tx, fresh, idOf, work.order)));

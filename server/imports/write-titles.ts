@@ -8,7 +8,7 @@ import {
 } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
 import type { RowFate, Write, WriteOrder, Written } from './import-kind.ts';
-import { loadKnownTitles, type MatchedTitle } from './known-titles.ts';
+import { askByNumber, loadKnownTitles, type MatchedTitle } from './known-titles.ts';
 import { matchTitles } from './match-titles.ts';
 import { packageOfFile } from './package-of-file.ts';
 import { keyed } from './row-keys.ts';
@@ -26,9 +26,10 @@ export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
 async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
   const isCarried = records.some(({ coverage }) => coverage !== null);
   const edition = isCarried ? await editionOf(tx, order) : null;
+  const asked = askByNumber(tx, records);
   const rows = await keyed(records);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
-  const known = await loadKnownTitles(tx, rows, before);
+  const known = await loadKnownTitles(tx, rows, before, await asked);
   const { titles: matched, flagged } = await matchTitles(rows, known);
   const fates = rows.map((): RowFate => 'unchanged');
   const source = edition?.id ?? listSource(order);

@@ -1,12 +1,18 @@
 // Many rows in one statement. Each column travels as one array of texts, a column that is the same in
-// all rows as one text: about ten times faster than rows of JSON or of single parameters.
+// all rows as one text: about ten times faster than rows of JSON or of single parameters. Statements are
+// prepared and small, so that one goes to the database behind the other: of a large one the driver
+// hears the end before it sends the next, and a socket takes it bit by bit, while the database waits.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../store/database.ts';
+import { prepared, send, smallStatementBytes } from '../store/pipeline.ts';
 
-/** Rows of one statement: some megabytes at most. */
-const chunkRows = 5_000;
+/** Bytes of a statement that is not sent ahead of others. */
+const largeStatementBytes = 1024 * 1024;
+/** Rows of the first statement, of whose length the next ones learn how many fit. */
+const firstRows = 64;
+const turnMs = 2;
 
 /**
  * Inserts rows. The columns of the first row are written; every row must have the same. Ids may be given.
@@ -19,15 +25,31 @@ export async function insertRows<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
   onConflict: SQL = sql``,
 ): Promise<void> {
-  await sendAll(chunksOf(table, rows), ({ told, columns }) =>
-    tx.execute(
-      sql`INSERT INTO ${table} (${listOf(columns)}) OVERRIDING SYSTEM VALUE ${told} ${onConflict}`,
-    ),
+  if (rows.length === 0) return;
+  const columns = columnsOf(table, rows);
+  const told = selectOf(columns, (name) => sql.placeholder(name));
+  const statement = prepared(
+    sql`INSERT INTO ${table} (${namesOf(columns)}) OVERRIDING SYSTEM VALUE ${told} ${onConflict}`,
   );
+  const sent: Promise<void>[] = [];
+  const failed: unknown[] = [];
+  let since = performance.now();
+  for (const values of textsOf(rows, columns, smallStatementBytes)) {
+    if (failed.length > 0) break;
+    const { done } = await send(tx, statement, values);
+    // Heard of below; a later one may fail before that is waited for.
+    done.catch((error) => failed.push(error));
+    sent.push(done);
+    if (performance.now() - since < turnMs) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+  await Promise.all(sent);
 }
 
 /**
  * Updates rows found by their keys. The columns of the first row are written; all must have the same.
+ * Planned anew each time: a plan that was made while the table was small would look through all of it.
  *
  * @param key the column that tells the rows in scope apart
  */
@@ -37,38 +59,19 @@ export async function updateRows<T extends PgTable>(
   rows: readonly Partial<T['$inferInsert']>[],
   key = 'id',
 ): Promise<void> {
-  await sendAll(chunksOf(table, rows), ({ told, columns }) => {
-    const changes = columns
-      .filter((name) => name !== key)
-      .map((name) => sql`${sql.identifier(name)} = told.${sql.identifier(name)}`);
-    return tx.execute(sql`
+  if (rows.length === 0) return;
+  const columns = columnsOf(table, rows);
+  const changes = columns
+    .map(({ column }) => column.name)
+    .filter((name) => name !== key)
+    .map((name) => sql`${sql.identifier(name)} = told.${sql.identifier(name)}`);
+  for (const values of textsOf(rows, columns, largeStatementBytes)) {
+    await tx.execute(sql`
       UPDATE ${table} AS stored SET ${sql.join(changes, sql`, `)}
-      FROM (${told}) AS told
+      FROM (${selectOf(columns, (name) => values[name])}) AS told
       WHERE stored.${sql.identifier(key)} = told.${sql.identifier(key)}`);
-  });
-}
-
-interface Chunk {
-  /** A SELECT that gives the rows with their columns' names and types. */
-  told: SQL;
-  columns: string[];
-}
-
-/** Makes the next statement while the database is at the one before. */
-async function sendAll(
-  chunks: Iterable<Chunk>,
-  send: (chunk: Chunk) => PromiseLike<unknown>,
-): Promise<void> {
-  const sent: Promise<unknown>[] = [];
-  for (const chunk of chunks) {
-    // A promise of its own: the query builder's runs the statement anew whenever it is asked.
-    const statement = Promise.resolve().then(() => send(chunk));
-    // Heard of below; a later one may fail before that is waited for.
-    statement.catch(() => {});
-    sent.push(statement);
     await nextTurn();
   }
-  await Promise.all(sent);
 }
 
 /** Ids of rows to come, from the table's own sequence. */
@@ -85,6 +88,10 @@ export async function nextIds(tx: Tx, table: PgTable, count: number): Promise<nu
 
 /** An array of texts as PostgreSQL writes it. */
 export function arrayText(values: readonly unknown[]): string {
+  if (values.length > 0 && values.every((value) => typeof value === 'string')) {
+    // Looked through together: most columns have nothing in them that would be read as a sign.
+    if (!/["\\\0]/.test(values.join(''))) return `{"${values.join('","')}"}`;
+  }
   return `{${values.map(elementText).join(',')}}`;
 }
 
@@ -108,50 +115,76 @@ function storable(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
-/** Statements' worth of rows. */
-function* chunksOf(table: PgTable, rows: readonly object[]): Iterable<Chunk> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const all: Record<string, Column> = getTableColumns(table);
-  const columns = Object.keys(first).flatMap((key) => {
-    const column = all[key];
-    return column === undefined ? [] : [{ key, column }];
+interface SentColumn {
+  key: string;
+  column: Column;
+  /** Whether all rows have the same value. */
+  isSame: boolean;
+}
+
+/** Columns of the first row, which are those of all. */
+function columnsOf(table: PgTable, rows: readonly object[]): SentColumn[] {
+  const all = rows as readonly Record<string, unknown>[];
+  const known: Record<string, Column> = getTableColumns(table);
+  const columns: SentColumn[] = [];
+  for (const [key, value] of Object.entries(all[0] ?? {})) {
+    const column = known[key];
+    if (column === undefined) continue;
+    // The first column is always an array, since it is what counts the rows.
+    const isSame = columns.length > 0 && all.every((row) => row[key] === value);
+    columns.push({ key, column, isSame });
+  }
+  return columns;
+}
+
+/**
+ * Rows out of one array a column; or out of one value, where all rows have the same, which then is read
+ * once and not for every row: its array is empty. So statements about the same columns are the same.
+ *
+ * @param textOf what stands for a text of `textsOf`
+ */
+function selectOf(columns: readonly SentColumn[], textOf: (name: string) => unknown): SQL {
+  const arrays = columns.map(({ key }) => sql`${textOf(arrayOf(key))}::text[]`);
+  const values = columns.map(({ key, column }) => {
+    const type = sql.raw(column.getSQLType().replace(/ collate .*/, ''));
+    const name = sql.identifier(column.name);
+    const same = sql`(SELECT ${textOf(sameOf(key))}::text::${type})`;
+    return sql`coalesce(column_of.${name}::${type}, ${same}) AS ${name}`;
   });
-  for (let at = 0; at < rows.length; at += chunkRows) {
-    const chunk = rows.slice(at, at + chunkRows) as Record<string, unknown>[];
-    yield {
-      told: selectOf(chunk, columns),
-      columns: columns.map(({ column }) => column.name),
-    };
+  return sql`SELECT ${sql.join(values, sql`, `)}
+    FROM unnest(${sql.join(arrays, sql`, `)}) AS column_of (${namesOf(columns)})`;
+}
+
+const arrayOf = (key: string) => `all ${key}`;
+const sameOf = (key: string) => `same ${key}`;
+
+/** What each statement says of its rows, of which it takes about as many as it has bytes for. */
+function* textsOf(
+  rows: readonly object[],
+  columns: readonly SentColumn[],
+  statementBytes: number,
+): Iterable<Record<string, string | null>> {
+  const all = rows as readonly Record<string, unknown>[];
+  let most = firstRows;
+  for (let at = 0; at < all.length; ) {
+    const chunk = all.slice(at, at + most);
+    const texts: Record<string, string | null> = {};
+    let bytes = 0;
+    for (const { key, isSame } of columns) {
+      const array = isSame ? '{}' : arrayText(chunk.map((row) => row[key]));
+      texts[arrayOf(key)] = array;
+      texts[sameOf(key)] = isSame ? cellText(all[0]?.[key]) : null;
+      bytes += Buffer.byteLength(array);
+    }
+    yield texts;
+    at += chunk.length;
+    most = Math.max(1, Math.floor((chunk.length * statementBytes) / bytes));
   }
 }
 
-function selectOf(
-  rows: readonly Record<string, unknown>[],
-  columns: readonly { key: string; column: Column }[],
-): SQL {
-  const arrays: SQL[] = [];
-  const names: SQL[] = [];
-  const values = columns.map(({ key, column }, at) => {
-    const type = sql.raw(column.getSQLType().replace(/ collate .*/, ''));
-    const name = sql.identifier(column.name);
-    const value = rows[0]?.[key];
-    // The first column is always an array, since it is what counts the rows.
-    if (at > 0 && rows.every((row) => row[key] === value)) {
-      return sql`${cellText(value)}::text::${type} AS ${name}`;
-    }
-    const texts = arrayText(rows.map((row) => row[key]));
-    arrays.push(sql`${texts}::text[]`);
-    names.push(sql`${name}`);
-    return sql`column_of.${name}::${type} AS ${name}`;
-  });
-  return sql`SELECT ${sql.join(values, sql`, `)}
-    FROM unnest(${sql.join(arrays, sql`, `)}) AS column_of (${sql.join(names, sql`, `)})`;
-}
-
-function listOf(columns: readonly string[]): SQL {
+function namesOf(columns: readonly SentColumn[]): SQL {
   return sql.join(
-    columns.map((name) => sql.identifier(name)),
+    columns.map(({ column }) => sql.identifier(column.name)),
     sql`, `,
   );
 }

@@ -1,6 +1,7 @@
 // The knowledge base as imports read and write it: in bulk, in the scope of whoever tells.
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { TitleKind } from '#contract/title-model.ts';
 import { inPlatformScope, type Tx } from '../store/database.ts';
 import { libraryPackages } from '../store/schema-collection.ts';
 import {
@@ -95,12 +96,16 @@ export function titlesOfIds(tx: Tx, ids: readonly number[]) {
 }
 export type TitleRow = Awaited<ReturnType<typeof titlesOfIds>>[number];
 
-/** Titles of that sorting key: those of the same name are among them. */
-export function titlesOfKeys(tx: Tx, keys: readonly string[]): Promise<TitleRow[]> {
+/** Titles of one kind with these sorting keys: those of the same name are among them. */
+export function titlesOfKeys(
+  tx: Tx,
+  kind: TitleKind,
+  keys: readonly string[],
+): Promise<TitleRow[]> {
   return tx
     .select(known)
     .from(titles)
-    .where(and(inArray(titles.kind, ['journal', 'ebook']), isAny(titles.keyZh, keys, 'text')));
+    .where(and(eq(titles.kind, kind), isAny(titles.keyZh, keys, 'text')));
 }
 
 /** The facts that `ownerCode` told of these titles. */
