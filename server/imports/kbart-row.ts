@@ -130,27 +130,20 @@ function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Num
     if (!found.isValid) flag(field, wrongNumber(found.kind, text));
     return null;
   };
-  const inColumn = (column: KbartColumn, field: string) => {
-    const found: string[] = [];
-    for (const at of row.places.get(column) ?? []) {
-      for (const part of partsOf(row.cells[at] ?? '')) {
-        const number = take(part, field);
-        if (number !== null) found.push(number);
-      }
-    }
-    return found;
-  };
+  const inColumn = (column: KbartColumn, field: string) =>
+    (row.places.get(column) ?? []).flatMap((at) =>
+      partsOf(row.cells[at] ?? '').flatMap((part) => take(part, field) ?? []),
+    );
   const print = inColumn('printIdentifier', 'print_identifier');
   const online = inColumn('onlineIdentifier', 'online_identifier');
   const more = inColumn('otherIdentifiers', 'other_identifiers');
   inColumn('doi', 'doi');
   numbers.print = print[0] ?? null;
   numbers.online = online[0] ?? null;
-  if (print.length + online.length + more.length > 1) {
-    const main = [numbers.print, numbers.online];
-    const all = new Set([...print, ...online, ...more]);
-    numbers.others = [...all].filter((each) => !main.includes(each));
-  } else numbers.others = more;
+  const main = [numbers.print, numbers.online];
+  numbers.others = [...new Set([...print, ...online, ...more])].filter(
+    (each) => !main.includes(each),
+  );
   return numbers;
 }
 
