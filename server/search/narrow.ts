@@ -18,7 +18,7 @@ export const facetNames = [
   'year',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
-export type NarrowingName = FacetName | 'letter';
+export type NarrowingName = FacetName | 'letter' | 'added';
 
 /** The documents that each filter in use leaves, by its name. */
 export type Narrowing = Map<NarrowingName, Bits>;

@@ -27,6 +27,8 @@ export interface TitlesWish {
   limit: number;
   withFacets: boolean;
   thisYear: number;
+  /** What came in the month that is asked for; null or nothing for all. */
+  added?: Bits | null;
 }
 
 export interface TitlesFound {
@@ -63,6 +65,7 @@ export function searchTitlesIn(
   const isVoid = query.parts.length === 0 && filter.q.trim() !== '';
   const found = isVoid ? scope.map(() => 0) : met.bits;
   const narrowing = narrowingOf(titles, holdings, filter);
+  if (wish.added) narrowing.set('added', wish.added);
   const left = narrowing.size === 0 ? found : narrowed(found, narrowing);
   const { thisYear } = wish;
   const counting = { titles, holdings, filter, narrowing, met: found, thisYear };

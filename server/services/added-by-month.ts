@@ -1,51 +1,104 @@
-// How many databases and titles came into the collection in each of the last twelve months.
+// How many databases and titles came into the collection in each of the last twelve months, and which.
 import { sql } from 'drizzle-orm';
-import { addAll, countBits, noBits, takeOut } from '../search/bits.ts';
+import { stateOf } from '#contract/rules.ts';
+import type { TitleKind } from '#contract/title-model.ts';
+import {
+  addAll,
+  type Bits,
+  countBits,
+  countCommon,
+  noBits,
+  setBit,
+  takeOut,
+} from '../search/bits.ts';
 import { documentsOf } from '../search/columns.ts';
 import type { Ready } from '../search/engine.ts';
+import { scopeBits } from '../search/search-titles.ts';
 import type { Tx } from '../store/database.ts';
+import { databases } from '../store/schema.ts';
+import { isDatabaseShown } from './databases.ts';
 
 interface MonthCount {
   month: string;
   count: number;
+  kinds: Record<'database' | TitleKind, number>;
 }
 
 /** Months as `yyyy-MM`, oldest first, this one last; those in which nothing came are there too. */
 export function lastMonths(now: Date): string[] {
-  return Array.from({ length: 12 }, (_, at) => {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + at, 1));
-    return month.toISOString().slice(0, 7);
+  return Array.from({ length: 12 }, (_, at) =>
+    monthOf(now.getUTCFullYear(), now.getUTCMonth() - 11 + at),
+  );
+}
+
+export async function addedByMonth(tx: Tx, ready: Ready, now: Date): Promise<MonthCount[]> {
+  const months = lastMonths(now);
+  const ownDatabases = await databasesByMonth(tx, months, now);
+  const came = await titlesByMonth(tx, ready, months);
+  const of = (kind: TitleKind) =>
+    scopeBits(ready.titles, ready.holdings, { kind, scope: 'library' });
+  const [journals, ebooks] = [of('journal'), of('ebook')];
+  return months.map((month, at) => {
+    const titles = came[at] ?? noBits(0);
+    const [journal, ebook] = [countCommon(titles, journals), countCommon(titles, ebooks)];
+    const kinds = { database: ownDatabases[at] ?? 0, journal, ebook };
+    return { month, count: kinds.database + journal + ebook, kinds };
   });
 }
 
-/** A title came when the library first held one of its packages, or later, when it was first told of. */
-export async function addedByMonth(tx: Tx, ready: Ready, now: Date): Promise<MonthCount[]> {
-  const months = lastMonths(now);
-  const counts = await databasesByMonth(tx, months);
+/** The titles that the library got in a month. */
+export async function titlesAddedIn(tx: Tx, ready: Ready, month: string): Promise<Bits> {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const [titles] = await titlesByMonth(tx, ready, [month, monthOf(year, number)]);
+  return titles ?? noBits(ready.titles.text.documents);
+}
+
+/** @param month from 0; of another year where it is beyond this one */
+function monthOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+}
+
+/**
+ * The titles that came in each month, the last of all later ones too. A title came when the library
+ * first held one of its packages, or later, when it was first told of.
+ */
+async function titlesByMonth(
+  tx: Tx,
+  { titles, holdings }: Ready,
+  months: readonly string[],
+): Promise<Bits[]> {
   const firstIds = await firstIdsOf(tx, months);
-  const { titles, holdings } = ready;
-  const seen = noBits(titles.text.documents);
+  const { documents } = titles.text;
+  const came = months.map(() => noBits(documents));
+  const seen = noBits(documents);
   for (const { id, month } of await packagesByAge(tx)) {
     const bits = holdings.ofPackage(id).slice();
     takeOut(bits, seen);
     addAll(seen, bits);
+    const held = months.findLastIndex((each) => month >= each);
     for (const document of documentsOf(bits, countBits(bits))) {
       const told = firstIds.findLastIndex((first) => (titles.ids[document] ?? 0) >= first);
-      const came = Math.max(
-        told,
-        months.findLastIndex((each) => month >= each),
-      );
-      counts[came] = (counts[came] ?? 0) + 1;
+      const bitsOfMonth = came[Math.max(told, held)];
+      if (bitsOfMonth !== undefined) setBit(bitsOfMonth, document);
     }
   }
-  return months.map((month, at) => ({ month, count: counts[at] ?? 0 }));
+  return came;
 }
 
-async function databasesByMonth(tx: Tx, months: readonly string[]): Promise<number[]> {
-  const rows = await tx.execute<{ month: string; count: string }>(sql`
-    SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*) AS count
-    FROM databases WHERE is_published AND withdrawn_at IS NULL GROUP BY 1`);
-  const counts = new Map([...rows].map(({ month, count }) => [month, Number(count)]));
+/** Those that the list shows to whoever does not ask for expired ones. */
+async function databasesByMonth(tx: Tx, months: readonly string[], now: Date): Promise<number[]> {
+  const { createdAt, trialFrom, trialTo, expiresOn, isInMaintenance } = databases;
+  const rows = await tx
+    .select({ createdAt, trialFrom, trialTo, expiresOn, isInMaintenance })
+    .from(databases)
+    .where(isDatabaseShown);
+  const day = now.toISOString().slice(0, 10);
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    if (stateOf(row, day) === 'expired') continue;
+    const month = row.createdAt.toISOString().slice(0, 7);
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+  }
   return months.map((month) => counts.get(month) ?? 0);
 }
 

@@ -80,6 +80,7 @@ function summaryOf(row: Row): DatabaseSummary {
     isInMaintenance: row.isInMaintenance,
     recommendedFor: row.recommendedFor,
     topics: row.topics,
+    addedIn: row.createdAt.toISOString().slice(0, 7),
   };
 }
 

@@ -4,16 +4,20 @@ import { AppError } from '#contract/errors.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Ready } from '../search/engine.ts';
 import { searchTitlesIn } from '../search/search-titles.ts';
+import { titlesAddedIn } from './added-by-month.ts';
 import { searchEverything } from './search-all.ts';
 import { summariesOf } from './title-summaries.ts';
 
 export const searchHandlers = {
   searchTitles: async (wish, context) => {
-    const { titles, holdings } = indexIn(context);
+    const index = indexIn(context);
     const thisYear = context.now.getUTCFullYear();
-    const { total, ids, counts, isCorrected } = searchTitlesIn(titles, holdings, {
+    const { added = '' } = wish.filter;
+    const ofMonth = added === '' ? null : await titlesAddedIn(context.tx, index, added);
+    const { total, ids, counts, isCorrected } = searchTitlesIn(index.titles, index.holdings, {
       ...wish,
       thisYear,
+      added: ofMonth,
     });
     const items = await summariesOf(context.tx, ids);
     const { facets = null, letters = null } = counts ?? {};

@@ -107,6 +107,8 @@ export const DatabaseSummary = z.object({
   recommendedFor: z.array(z.string()),
   /** Topic words that lead here. */
   topics: z.array(z.string()),
+  /** Month in which the library got it, `yyyy-MM`; what an older release remembered has none. */
+  addedIn: z.optional(z.string()),
 });
 export type DatabaseSummary = z.infer<typeof DatabaseSummary>;
 

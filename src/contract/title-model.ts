@@ -149,6 +149,8 @@ export const TitleFilter = z.strictObject({
   /** Year of publication of a book, of a journal's holdings: `yyyy` or ''. */
   yearFrom: z.string().check(z.maxLength(4)),
   yearTo: z.string().check(z.maxLength(4)),
+  /** Month in which the library got it, `yyyy-MM`; '' or nothing for all. */
+  added: z.optional(z.string().check(z.regex(/^([12]\d{3}-(0[1-9]|1[0-2]))?$/))),
 });
 export type TitleFilter = z.infer<typeof TitleFilter>;
 

@@ -1,6 +1,7 @@
 // The collection in numbers: every figure is the total of the list it leads to, and nobody else's.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { listDatabases } from '#contract/calls/databases.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { getOverview } from '#contract/calls/overview.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
@@ -164,6 +165,43 @@ it('tells what came in each of the last twelve months', () => {
   const total = overview.added.reduce((sum, { count }) => sum + count, 0);
   // Two databases are new; of the titles, none was held before this month.
   expect([total, overview.added.at(-1)?.count]).toEqual([6, 6]);
+  expect(overview.added.at(-1)?.kinds).toEqual({ database: 2, journal: 3, ebook: 1 });
+});
+
+it('gives every month as the lists of that month give it', async () => {
+  const nothing = {
+    ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '' },
+    ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
+  };
+  const totalOf = async (kind: 'journal' | 'ebook', added: string) => {
+    const { total, items } = await own.ask(searchTitles, {
+      ...{ kind, scope: 'library', sort: 'name', offset: 0, limit: 50, withFacets: false },
+      filter: { ...nothing, added },
+    });
+    expect(items).toHaveLength(total);
+    return total;
+  };
+  const { items } = await own.ask(listDatabases, { offset: 0, limit: 100 });
+  for (const { month, kinds } of overview.added) {
+    expect(await totalOf('journal', month)).toBe(kinds?.journal);
+    expect(await totalOf('ebook', month)).toBe(kinds?.ebook);
+    expect(items.filter(({ addedIn }) => addedIn === month)).toHaveLength(kinds?.database ?? -1);
+  }
+  // One of the journals was told of long ago; the library has it since this month all the same.
+  expect(await totalOf('journal', '2001-01')).toBe(0);
+  expect(await totalOf('journal', '')).toBe(3);
+});
+
+it('refuses a month that is none', async () => {
+  const filter = {
+    ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '', added: '2026-13' },
+    ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
+  };
+  const asked = own.ask(searchTitles, {
+    ...{ kind: 'journal', scope: 'library', sort: 'name', offset: 0, limit: 1, withFacets: false },
+    filter,
+  });
+  await expect(asked).rejects.toThrow();
 });
 
 it('counts nothing of another library', async () => {

@@ -20,8 +20,17 @@ export const getOverview = query({
     facets: z.record(z.string(), Facets),
     /** Names of vendors by the value that stands for them in facets and addresses. */
     vendors: z.record(z.string(), LocalText),
-    /** Titles and databases added by month, `yyyy-MM`, the last twelve. */
-    added: z.array(z.object({ month: z.string(), count: z.number() })),
+    /**
+     * What came in each of the last twelve months, `yyyy-MM`: in all, and of `database`, `journal` and
+     * `ebook`, each the total of the list of just these. An older release tells no kinds.
+     */
+    added: z.array(
+      z.object({
+        month: z.string(),
+        count: z.number(),
+        kinds: z.optional(z.record(z.string(), z.number())),
+      }),
+    ),
   }),
   readable: 'library',
 });

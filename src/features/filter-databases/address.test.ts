@@ -25,6 +25,7 @@ const anAddress: fc.Arbitrary<ListAddress> = fc.record({
   state: some(stateOrder),
   access: some(AccessKind.options),
   isNew: fc.boolean(),
+  added: fc.constantFrom('', '2026-03', '1999-12'),
   view: fc.constantFrom('list', 'card'),
   group: fc.constantFrom(null, 'letter', 'subject'),
 });

@@ -2,7 +2,7 @@
 // shared, and the way back leads to it.
 import { DocumentType } from '#contract/document-types.ts';
 import { AccessKind } from '#contract/model.ts';
-import type { ResourceState } from '#contract/rules.ts';
+import { monthOf, type ResourceState } from '#contract/rules.ts';
 
 /** States in the order readers care about them. */
 export const stateOrder: readonly ResourceState[] = [
@@ -32,6 +32,8 @@ export interface ListAddress extends Choices {
   /** `A`–`Z`, `#` for anything else, null for all. */
   letter: string | null;
   isNew: boolean;
+  /** Month in which the library got it, `yyyy-MM`; '' for all. */
+  added: string;
   view: 'list' | 'card';
   group: 'letter' | 'subject' | null;
 }
@@ -47,6 +49,7 @@ export const emptyAddress: ListAddress = {
   state: [],
   access: [],
   isNew: false,
+  added: '',
   view: 'list',
   group: null,
 };
@@ -58,7 +61,7 @@ const allowed: Partial<Record<ChoiceName, readonly string[]>> = {
   state: stateOrder,
   access: AccessKind.options,
 };
-const ownNames = ['q', 'letter', 'new', 'view', 'group', ...choiceNames];
+const ownNames = ['q', 'letter', 'new', 'added', 'view', 'group', ...choiceNames];
 
 /** Reads an address; what it cannot mean is left out. */
 export function readAddress(params: URLSearchParams): ListAddress {
@@ -71,6 +74,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
     q: (params.get('q') ?? '').slice(0, longest),
     letter: /^[A-Z#]$/.test(letter) ? letter : null,
     isNew: params.get('new') === '1',
+    added: monthOf(params.get('added')),
     view: params.get('view') === 'card' ? 'card' : 'list',
     group: group === 'letter' || group === 'subject' ? group : null,
   };
@@ -90,6 +94,7 @@ export function writeAddress(
   if (address.letter !== null) params.set('letter', address.letter);
   for (const name of choiceNames) for (const value of address[name]) params.append(name, value);
   if (address.isNew) params.set('new', '1');
+  if (address.added !== '') params.set('added', address.added);
   if (address.view === 'card') params.set('view', 'card');
   if (address.group !== null) params.set('group', address.group);
   return params;
@@ -102,7 +107,8 @@ export function cleared(address: ListAddress): ListAddress {
 
 /** How many filters are set, the search term not counted. */
 export function filterCount(address: ListAddress): number {
-  let count = (address.letter === null ? 0 : 1) + (address.isNew ? 1 : 0);
+  const { letter, isNew, added } = address;
+  let count = (letter === null ? 0 : 1) + (isNew ? 1 : 0) + (added === '' ? 0 : 1);
   for (const name of choiceNames) count += address[name].length;
   return count;
 }

@@ -13,7 +13,7 @@ interface FilterChipsProps {
 /** The chosen filters; nothing where none is. */
 export function FilterChips({ address, naming, onChange, onClear }: FilterChipsProps) {
   const { text } = naming;
-  const { letter, isNew } = address;
+  const { letter, isNew, added } = address;
   const chips: Narrowing[] = choiceNames.flatMap((filter) =>
     address[filter].map((value) => ({
       key: `${filter} ${value}`,
@@ -31,6 +31,10 @@ export function FilterChips({ address, naming, onChange, onClear }: FilterChipsP
       name: text('databases.new'),
       onRemove: () => onChange({ isNew: false }),
     });
+  }
+  if (added !== '') {
+    const name = `${text('databases.new')} ${added}`;
+    chips.push({ key: 'added', name, onRemove: () => onChange({ added: '' }) });
   }
   return <ChipList chips={chips} onClear={onClear} />;
 }

@@ -13,7 +13,14 @@ const subjects: Subject[] = [
 ];
 const table = tableOf(subjects);
 const databases = [
-  aDatabase({ id: 'b', name: { en: 'Beta' }, subjects: ['0812'], access: ['free'], isNew: true }),
+  aDatabase({
+    id: 'b',
+    name: { en: 'Beta' },
+    subjects: ['0812'],
+    access: ['free'],
+    isNew: true,
+    addedIn: '2026-03',
+  }),
   aDatabase({ id: 'a', name: { en: 'Alpha' }, subjects: ['05'], access: ['campus', 'remote'] }),
   aDatabase({ id: 'g', name: { en: 'Gone' }, expiresOn: '2026-01-01', subjects: ['05'] }),
   aDatabase({ id: 't', name: { en: 'Trial' }, trialTo: '2026-12-31', subjects: ['05', '08'] }),
@@ -45,6 +52,7 @@ test('values of one filter add up, filters narrow each other', () => {
   expect(idsOf({ access: ['free', 'remote'] })).toBe('ab');
   expect(idsOf({ access: ['free', 'remote'], subject: ['05'] })).toBe('a');
   expect(idsOf({ isNew: true })).toBe('b');
+  expect(idsOf({ added: '2026-03' })).toBe('b');
   expect(idsOf({ letter: 'T' })).toBe('t');
   expect(idsOf({ letter: '#' })).toBe('9');
 });

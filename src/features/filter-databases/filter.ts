@@ -56,7 +56,7 @@ function bestFirst(found: readonly Found[]): readonly Found[] {
   return byRank.flat();
 }
 
-type Filter = ChoiceName | 'letter' | 'isNew';
+type Filter = ChoiceName | 'letter' | 'isNew' | 'added';
 
 /** The filters that keep an entry out; two are enough to know that no single choice brings it. */
 function refusalsOf(entry: Entry, address: ListAddress): readonly Filter[] {
@@ -68,6 +68,7 @@ function refusalsOf(entry: Entry, address: ListAddress): readonly Filter[] {
   }
   if (address.letter !== null && entry.letter !== address.letter) refusals.push('letter');
   if (address.isNew && !entry.database.isNew) refusals.push('isNew');
+  if (address.added !== '' && entry.database.addedIn !== address.added) refusals.push('added');
   return refusals;
 }
 

@@ -28,6 +28,7 @@ const anyAddress: fc.Arbitrary<TitleAddress> = fc.record({
   clc: fc.constantFrom('', 'T', 'TP312', 'G25', 'K825.6'),
   yearFrom: fc.constantFrom('', '1949', '2020'),
   yearTo: fc.constantFrom('', '2026'),
+  added: fc.constantFrom('', '2026-03', '1999-12'),
   sort: fc.option(fc.constantFrom('relevance', 'name', 'year', 'impactFactor')),
 });
 
@@ -40,7 +41,7 @@ test('every state of the filters has an address that leads back to it', () => {
 });
 
 test('whatever an address says, the service is asked something it understands', () => {
-  const names = ['q', 'letter', 'clc', 'from', 'to', 'sort', ...choiceNames];
+  const names = ['q', 'letter', 'clc', 'from', 'to', 'added', 'sort', ...choiceNames];
   const pair = fc.tuple(fc.constantFrom(...names), fc.string({ maxLength: 700 }));
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 80 }), (pairs) => {

@@ -4,6 +4,7 @@
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import { AccessKind } from '#contract/model.ts';
+import { monthOf } from '#contract/rules.ts';
 import { type TitleKind, TitleSort } from '#contract/title-model.ts';
 
 /** Filters of which several values can be chosen: any of the values, in each of the filters. */
@@ -28,6 +29,8 @@ export interface TitleAddress extends Readonly<Record<ChoiceName, readonly strin
   /** `yyyy` or ''. */
   yearFrom: string;
   yearTo: string;
+  /** Month in which the library got it, `yyyy-MM`; '' for all. */
+  added: string;
   /** Null for what fits: best first where something was typed, else by name. */
   sort: TitleSort | null;
 }
@@ -45,6 +48,7 @@ export const emptyAddress: TitleAddress = {
   clc: '',
   yearFrom: '',
   yearTo: '',
+  added: '',
   sort: null,
 };
 
@@ -61,7 +65,7 @@ const longest: Record<ChoiceName, number> = {
   package: 100,
 };
 const mostValues = 50;
-const ownNames = ['q', 'letter', 'clc', 'from', 'to', 'sort', ...choiceNames];
+const ownNames = ['q', 'letter', 'clc', 'from', 'to', 'added', 'sort', ...choiceNames];
 
 /** Reads an address; what it cannot mean is left out. */
 export function readAddress(params: URLSearchParams): TitleAddress {
@@ -76,6 +80,7 @@ export function readAddress(params: URLSearchParams): TitleAddress {
     clc: /^[A-Z][A-Z0-9.\-/]{0,19}$/.test(clc) ? clc : '',
     yearFrom: yearOf(params.get('from')),
     yearTo: yearOf(params.get('to')),
+    added: monthOf(params.get('added')),
     sort: TitleSort.options.find((sort) => sort === params.get('sort')) ?? null,
   };
 }
@@ -96,6 +101,7 @@ export function writeAddress(
   if (address.clc !== '') params.set('clc', address.clc);
   if (address.yearFrom !== '') params.set('from', address.yearFrom);
   if (address.yearTo !== '') params.set('to', address.yearTo);
+  if (address.added !== '') params.set('added', address.added);
   if (address.sort !== null) params.set('sort', address.sort);
   return params;
 }
@@ -107,7 +113,8 @@ export function cleared(address: TitleAddress): TitleAddress {
 
 /** How many filters are set, the search term not counted. */
 export function filterCount(address: TitleAddress): number {
-  const single = [address.letter ?? '', address.clc, address.yearFrom, address.yearTo];
+  const { letter, clc, yearFrom, yearTo, added } = address;
+  const single = [letter ?? '', clc, yearFrom, yearTo, added];
   return choiceNames.reduce(
     (count, name) => count + address[name].length,
     single.filter((value) => value !== '').length,
@@ -141,7 +148,7 @@ export function pageInput(
   address: TitleAddress,
   page: number,
 ): InputOf<typeof searchTitles> {
-  const { letter, subject, inclusion, access, language, publisher, clc, yearFrom, yearTo } =
+  const { letter, subject, inclusion, access, language, publisher, clc, yearFrom, yearTo, added } =
     address;
   return {
     kind,
@@ -158,6 +165,8 @@ export function pageInput(
       clc,
       yearFrom,
       yearTo,
+      // Told only where it is asked for: an older service does not know of it.
+      ...(added !== '' && { added }),
     },
     sort: sortOf(address),
     offset: page * pageSize,

@@ -58,6 +58,7 @@ test('every filter that is set has a chip, and each takes away itself alone', ()
     subject: ['07', '08'],
     yearFrom: '1999',
     yearTo: '2020',
+    added: '2026-03',
   };
   const edits: Partial<TitleAddress>[] = [];
   const chips = chipsOf(address, naming, (edit) => edits.push(edit));
@@ -69,6 +70,7 @@ test('every filter that is set has a chip, and each takes away itself alone', ()
     { subject: ['07'] },
     { yearFrom: '' },
     { yearTo: '' },
+    { added: '' },
   ]);
   expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length);
 });

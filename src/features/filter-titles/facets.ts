@@ -69,7 +69,7 @@ export function chipsOf(
   onChange: (edit: Partial<TitleAddress>) => void,
 ): readonly Narrowing[] {
   const { text } = naming;
-  const { letter, clc, yearFrom, yearTo } = address;
+  const { letter, clc, yearFrom, yearTo, added } = address;
   const chips: Narrowing[] = [];
   const add = (key: string, name: string, edit: Partial<TitleAddress>) =>
     chips.push({ key, name, onRemove: () => onChange(edit) });
@@ -87,5 +87,6 @@ export function chipsOf(
   if (yearFrom !== '')
     add('from', text('titles.filters.since', { year: yearFrom }), { yearFrom: '' });
   if (yearTo !== '') add('to', text('titles.filters.until', { year: yearTo }), { yearTo: '' });
+  if (added !== '') add('added', `${text('databases.new')} ${added}`, { added: '' });
   return chips;
 }

@@ -38,8 +38,7 @@ export const overview = {
   share: 'Share',
   month: 'Month',
   added: 'Added in the last twelve months',
-  addedAbout: 'Databases, journals and e-books, by month.',
-  addedToNew: 'See new databases',
+  addedAbout: '{{kind}}, by month.',
   noneOfKind: 'The library has not published any of these yet.',
   empty: {
     title: 'There is nothing to count yet',

@@ -37,8 +37,7 @@ export const overview = {
   share: '占比',
   month: '月份',
   added: '近十二个月新增',
-  addedAbout: '每月新增的数据库、期刊和图书。',
-  addedToNew: '查看新增数据库',
+  addedAbout: '每月新增的{{kind}}。',
   noneOfKind: '图书馆还没有发布这类资源。',
   empty: { title: '还没有可以统计的资源', text: '图书馆发布资源后，这里会显示数量与构成。' },
 } as const;

@@ -1,69 +1,98 @@
 // What came into the collection in each of the last twelve months, as columns, with a table behind.
-import { tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
-import { emptyAddress, writeAddress } from '#features/filter-databases/address.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { focusRing } from '#ui/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useUnseenStyles } from '#ui/unseen.ts';
-import type { Overview } from './charts.ts';
+import { type ChartedKind, type MonthFigure, monthsOf, type Overview } from './charts.ts';
 import { FigureTable } from './figure-table.tsx';
-import { countText, monthText, shortCount } from './number-words.ts';
+import { countText, monthOfYearText, monthText, shortCount } from './number-words.ts';
 import { useOverviewStyles } from './overview-styles.ts';
 
-/** Nothing where no month is told of. Lists know no month, so the columns lead nowhere. */
-export function AddedByMonth({ added }: { added: Overview['added'] }) {
+interface AddedByMonthProps {
+  kind: ChartedKind;
+  added: Overview['added'];
+}
+
+/** Nothing where nothing of that kind came. */
+export function AddedByMonth({ kind, added }: AddedByMonthProps) {
   const parts = useOverviewStyles();
   const styles = useStyles();
-  const actions = useActionStyles();
-  const { unseen } = useUnseenStyles();
   const text = useText();
   const language = useLanguage();
-  if (added.length === 0) return null;
-  const most = Math.max(...added.map(({ count }) => count), 1);
-  const toNew = writeAddress({ ...emptyAddress, isNew: true });
+  const figures = monthsOf(kind, added);
+  if (figures.length === 0) return null;
+  const most = Math.max(...figures.map(({ count }) => count));
+  const name = text(`overview.kinds.${kind}`);
   return (
     <section className={parts.section} aria-labelledby="added">
       <div>
         <h2 id="added" className={parts.sectionTitle}>
           {text('overview.added')}
         </h2>
-        <p className={parts.quiet}>{text('overview.addedAbout')}</p>
+        <p className={parts.quiet}>{text('overview.addedAbout', { kind: name })}</p>
       </div>
       <ol className={styles.months}>
-        {added.map(({ month, count }, at) => (
-          <li key={month} className={styles.month}>
-            <span className={unseen}>
-              {text('overview.bar', { name: month, count: countText(count, language) })}
-            </span>
-            <span aria-hidden="true">{shortCount(count, language)}</span>
-            <span className={styles.room} aria-hidden="true">
-              {count === 0 ? null : (
-                <span className={styles.column} style={{ height: `${(count / most) * 100}%` }} />
-              )}
-            </span>
-            <span aria-hidden="true">{monthText(month, language)}</span>
-            <span aria-hidden="true" className={styles.year}>
-              {at === 0 || month.endsWith('-01') ? month.slice(0, 4) : ''}
-            </span>
-          </li>
+        {figures.map((figure, at) => (
+          <Month key={figure.month} {...figure} most={most} hasYear={at === 0} />
         ))}
       </ol>
       <FigureTable
         caption={text('overview.added')}
         columns={[text('overview.month'), text('overview.count')]}
-        rows={added.map(({ month, count }) => ({
-          ...{ key: month, name: month, count, share: null, path: null, isNested: false },
+        rows={figures.map(({ month, count, path }) => ({
+          ...{ key: month, name: monthOfYearText(month, language), count },
+          ...{ share: null, path: count === 0 ? null : path, isNested: false },
         }))}
         notes={[]}
       />
-      <p className={styles.way}>
-        <Link to={`${shellPaths.databaseList}?${toNew}`} className={actions.quiet}>
-          {text('overview.addedToNew')}
-        </Link>
-      </p>
     </section>
+  );
+}
+
+interface MonthProps extends MonthFigure {
+  /** Count of the highest column. */
+  most: number;
+  hasYear: boolean;
+}
+
+/** A column, which leads to what it counts. */
+function Month({ month, count, path, most, hasYear }: MonthProps) {
+  const styles = useStyles();
+  const { unseen } = useUnseenStyles();
+  const text = useText();
+  const language = useLanguage();
+  const column = (
+    <>
+      <span className={unseen}>
+        {text('overview.bar', {
+          name: monthOfYearText(month, language),
+          count: countText(count, language),
+        })}
+      </span>
+      <span aria-hidden="true">{shortCount(count, language)}</span>
+      <span className={styles.room} aria-hidden="true">
+        {count === 0 ? null : (
+          <span className={styles.column} style={{ height: `${(count / most) * 100}%` }} />
+        )}
+      </span>
+      <span aria-hidden="true">{monthText(month, language)}</span>
+      <span aria-hidden="true" className={styles.year}>
+        {hasYear || month.endsWith('-01') ? month.slice(0, 4) : ''}
+      </span>
+    </>
+  );
+  return (
+    <li className={styles.cell}>
+      {count === 0 ? (
+        <span className={styles.month}>{column}</span>
+      ) : (
+        <Link to={path} className={mergeClasses(styles.month, styles.link)}>
+          {column}
+        </Link>
+      )}
+    </li>
   );
 }
 
@@ -82,13 +111,20 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     breakInside: 'avoid',
   },
+  cell: { minWidth: 0 },
   month: {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
-    minWidth: 0,
     whiteSpace: 'nowrap',
+  },
+  link: {
+    borderRadius: tokens.borderRadiusSmall,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': focusRing,
   },
   room: {
     display: 'flex',
@@ -110,5 +146,4 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
   },
   year: { minHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
-  way: { margin: 0 },
 });

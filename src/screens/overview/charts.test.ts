@@ -8,10 +8,11 @@ import {
   chartsOf,
   countedKinds,
   listPaths,
+  monthsOf,
   type Overview,
   pathOf,
 } from './charts.ts';
-import { countText, monthText, shareText, shortCount } from './number-words.ts';
+import { countText, monthOfYearText, monthText, shareText, shortCount } from './number-words.ts';
 
 const subjects = tableOf([
   { code: '07', name: { zh_CN: '理学' }, parent: null },
@@ -125,4 +126,23 @@ test('figures are written as the language writes them', () => {
     '0%',
   ]);
   expect([monthText('2026-08', 'zh_CN'), monthText('2026-08', 'en')]).toEqual(['8月', 'Aug']);
+  expect(monthOfYearText('2026-08', 'zh_CN')).toBe('2026年8月');
+  expect(monthOfYearText('2026-08', 'en')).toBe('Aug 2026');
+});
+
+test('months lead to the list of what came in them', () => {
+  const added = [
+    { month: '2026-02', count: 3, kinds: { database: 2, journal: 1, ebook: 0 } },
+    { month: '2026-03', count: 0, kinds: { database: 0, journal: 0, ebook: 0 } },
+  ];
+  const [first, second] = monthsOf('database', added);
+  expect([first?.count, second?.count]).toEqual([2, 0]);
+  expect(databaseList.readAddress(asked(first?.path ?? '')).added).toBe('2026-02');
+  const [ofJournals] = monthsOf('journal', added);
+  expect(titleList.readAddress(asked(ofJournals?.path ?? '')).added).toBe('2026-02');
+  expect(ofJournals?.path.startsWith(`${shellPaths.journalList}?`)).toBe(true);
+  // Nothing came, nobody counts them by month, or an older service told no kinds.
+  expect(monthsOf('ebook', added)).toEqual([]);
+  expect(monthsOf('other', added)).toEqual([]);
+  expect(monthsOf('journal', [{ month: '2026-02', count: 3 }])).toEqual([]);
 });

@@ -139,3 +139,23 @@ function isBelow(code: string, subjects: SubjectTable): boolean {
 function sumOf(told: readonly Pick<Told, 'count'>[]): number {
   return told.reduce((sum, { count }) => sum + count, 0);
 }
+
+/** What came in a month, with the address of the list of just that. */
+export interface MonthFigure {
+  month: string;
+  count: number;
+  path: string;
+}
+
+/** Months of a kind that is counted by them; none where nothing came, or nobody told. */
+export function monthsOf(kind: ChartedKind, added: Overview['added']): readonly MonthFigure[] {
+  if (kind === 'other') return [];
+  const figures = added.map(({ month, kinds }) => {
+    const query =
+      kind === 'database'
+        ? databaseList.writeAddress({ ...databaseList.emptyAddress, added: month })
+        : titleList.writeAddress({ ...titleList.emptyAddress, added: month });
+    return { month, count: kinds?.[kind] ?? 0, path: `${listPaths[kind]}?${query}` };
+  });
+  return figures.some(({ count }) => count > 0) ? figures : [];
+}

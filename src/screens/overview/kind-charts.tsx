@@ -12,6 +12,7 @@ import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { languageName } from '#ui/language-name.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { AddedByMonth } from './added-by-month.tsx';
 import { BarChart } from './bar-chart.tsx';
 import {
   type ChartedKind,
@@ -40,41 +41,46 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
   const charts = chartsOf(chosen, overview, subjects);
   const kind = text(`overview.kinds.${chosen}`);
   return (
-    <section className={parts.section} aria-labelledby="details">
-      <h2 id="details" className={parts.sectionTitle}>
-        {text('overview.details')}
-      </h2>
-      <nav className={styles.kinds} aria-label={text('overview.choose')}>
-        {chartedKinds.map((each) => (
-          <Link
-            key={each}
-            to={`?kind=${each}`}
-            replace
-            preventScrollReset
-            aria-current={each === chosen ? 'true' : undefined}
-            className={mergeClasses(styles.kind, each === chosen && styles.chosen)}
-          >
-            {text(`overview.kinds.${each}`)}
+    <>
+      <section className={parts.section} aria-labelledby="details">
+        <h2 id="details" className={parts.sectionTitle}>
+          {text('overview.details')}
+        </h2>
+        <nav className={styles.kinds} aria-label={text('overview.choose')}>
+          {chartedKinds.map((each) => (
+            <Link
+              key={each}
+              to={`?kind=${each}`}
+              replace
+              preventScrollReset
+              aria-current={each === chosen ? 'true' : undefined}
+              className={mergeClasses(styles.kind, each === chosen && styles.chosen)}
+            >
+              {text(`overview.kinds.${each}`)}
+            </Link>
+          ))}
+          <Link to={listPaths[chosen]} className={mergeClasses(actions.quiet, styles.all)}>
+            {text('overview.all', { kind })}
           </Link>
-        ))}
-        <Link to={listPaths[chosen]} className={mergeClasses(actions.quiet, styles.all)}>
-          {text('overview.all', { kind })}
-        </Link>
-      </nav>
-      {charts.length === 0 ? <p className={parts.quiet}>{text('overview.noneOfKind')}</p> : null}
-      <div className={styles.charts}>
-        {charts.map((chart) => (
-          <BarChart
-            // Another kind's chart is another chart: none of what was opened stays open.
-            key={`${chosen} ${chart.filter}`}
-            title={text(`overview.by.${chart.filter}`)}
-            caption={text('overview.tableOf', { kind, by: text(`overview.by.${chart.filter}`) })}
-            chart={chart}
-            nameOf={(value) => nameOf(chart.filter, value, { overview, subjects, text, language })}
-          />
-        ))}
-      </div>
-    </section>
+        </nav>
+        {charts.length === 0 ? <p className={parts.quiet}>{text('overview.noneOfKind')}</p> : null}
+        <div className={styles.charts}>
+          {charts.map((chart) => (
+            <BarChart
+              // Another kind's chart is another chart: none of what was opened stays open.
+              key={`${chosen} ${chart.filter}`}
+              title={text(`overview.by.${chart.filter}`)}
+              caption={text('overview.tableOf', { kind, by: text(`overview.by.${chart.filter}`) })}
+              chart={chart}
+              nameOf={(value) =>
+                nameOf(chart.filter, value, { overview, subjects, text, language })
+              }
+            />
+          ))}
+        </div>
+      </section>
+      <AddedByMonth kind={chosen} added={overview.added} />
+    </>
   );
 }
 

@@ -29,6 +29,13 @@ export function monthText(month: string, language: Language): string {
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
+/** `2026年8月`, `Aug 2026`. */
+export function monthOfYearText(month: string, language: Language): string {
+  const options = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(tagOf(language), options);
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatIn(

@@ -12,7 +12,6 @@ import { AgeNote } from '#ui/age-note.tsx';
 import { OutOfReach } from '#ui/out-of-reach.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { AddedByMonth } from './added-by-month.tsx';
 import { countedKinds } from './charts.ts';
 import { KindCharts } from './kind-charts.tsx';
 import { KindFigures } from './kind-figures.tsx';
@@ -53,7 +52,6 @@ export function OverviewScreen() {
         <>
           <KindFigures kinds={reading.data.kinds} />
           <KindCharts overview={reading.data} subjects={table} />
-          <AddedByMonth added={reading.data.added} />
         </>
       )}
     </div>
