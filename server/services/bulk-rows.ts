@@ -12,6 +12,8 @@ import { prepared, send, smallStatementBytes } from '../store/pipeline.ts';
 const largeStatementBytes = 1024 * 1024;
 /** Rows of the first statement, of whose length the next ones learn how many fit. */
 const firstRows = 64;
+/** The same of an update: for few rows of a table that was not looked at yet, a plan is soon a bad one. */
+const updatedRows = 5_000;
 const turnMs = 2;
 
 /**
@@ -27,14 +29,14 @@ export async function insertRows<T extends PgTable>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = columnsOf(table, rows);
-  const told = selectOf(columns, (name) => sql.placeholder(name));
+  const told = selectAlike(columns, (name) => sql.placeholder(name));
   const statement = prepared(
     sql`INSERT INTO ${table} (${namesOf(columns)}) OVERRIDING SYSTEM VALUE ${told} ${onConflict}`,
   );
   const sent: Promise<void>[] = [];
   const failed: unknown[] = [];
   let since = performance.now();
-  for (const values of textsOf(rows, columns, smallStatementBytes)) {
+  for (const values of textsOf(rows, columns, smallStatementBytes, firstRows)) {
     if (failed.length > 0) break;
     const { done } = await send(tx, statement, values);
     // Heard of below; a later one may fail before that is waited for.
@@ -49,7 +51,8 @@ export async function insertRows<T extends PgTable>(
 
 /**
  * Updates rows found by their keys. The columns of the first row are written; all must have the same.
- * Planned anew each time: a plan that was made while the table was small would look through all of it.
+ * Planned anew each time, with keys as plain as they can be: a plan that was made while the table was
+ * small, or for keys of which nothing is known, would look through all of it.
  *
  * @param key the column that tells the rows in scope apart
  */
@@ -65,7 +68,7 @@ export async function updateRows<T extends PgTable>(
     .map(({ column }) => column.name)
     .filter((name) => name !== key)
     .map((name) => sql`${sql.identifier(name)} = told.${sql.identifier(name)}`);
-  for (const values of textsOf(rows, columns, largeStatementBytes)) {
+  for (const values of textsOf(rows, columns, largeStatementBytes, updatedRows)) {
     await tx.execute(sql`
       UPDATE ${table} AS stored SET ${sql.join(changes, sql`, `)}
       FROM (${selectOf(columns, (name) => values[name])}) AS told
@@ -139,20 +142,35 @@ function columnsOf(table: PgTable, rows: readonly object[]): SentColumn[] {
 
 /**
  * Rows out of one array a column; or out of one value, where all rows have the same, which then is read
- * once and not for every row: its array is empty. So statements about the same columns are the same.
+ * once and not for every row.
  *
  * @param textOf what stands for a text of `textsOf`
  */
 function selectOf(columns: readonly SentColumn[], textOf: (name: string) => unknown): SQL {
-  const arrays = columns.map(({ key }) => sql`${textOf(arrayOf(key))}::text[]`);
-  const values = columns.map(({ key, column }) => {
-    const type = sql.raw(column.getSQLType().replace(/ collate .*/, ''));
-    const name = sql.identifier(column.name);
-    const same = sql`(SELECT ${textOf(sameOf(key))}::text::${type})`;
-    return sql`coalesce(column_of.${name}::${type}, ${same}) AS ${name}`;
+  const arrays = columns.filter(({ isSame }) => !isSame);
+  return selectFrom(arrays, columns, textOf, ({ isSame }, own, same) => (isSame ? same : own));
+}
+
+/** As `selectOf`, in the same words whichever columns have one value: the array of such a one is empty. */
+function selectAlike(columns: readonly SentColumn[], textOf: (name: string) => unknown): SQL {
+  return selectFrom(columns, columns, textOf, (_, own, same) => sql`coalesce(${own}, ${same})`);
+}
+
+function selectFrom(
+  arrays: readonly SentColumn[],
+  columns: readonly SentColumn[],
+  textOf: (name: string) => unknown,
+  chosen: (column: SentColumn, own: SQL, same: SQL) => SQL,
+): SQL {
+  const values = columns.map((each) => {
+    const type = sql.raw(each.column.getSQLType().replace(/ collate .*/, ''));
+    const name = sql.identifier(each.column.name);
+    const same = sql`(SELECT ${textOf(sameOf(each.key))}::text::${type})`;
+    return sql`${chosen(each, sql`column_of.${name}::${type}`, same)} AS ${name}`;
   });
+  const texts = arrays.map(({ key }) => sql`${textOf(arrayOf(key))}::text[]`);
   return sql`SELECT ${sql.join(values, sql`, `)}
-    FROM unnest(${sql.join(arrays, sql`, `)}) AS column_of (${namesOf(columns)})`;
+    FROM unnest(${sql.join(texts, sql`, `)}) AS column_of (${namesOf(arrays)})`;
 }
 
 const arrayOf = (key: string) => `all ${key}`;
@@ -163,9 +181,10 @@ function* textsOf(
   rows: readonly object[],
   columns: readonly SentColumn[],
   statementBytes: number,
+  first: number,
 ): Iterable<Record<string, string | null>> {
   const all = rows as readonly Record<string, unknown>[];
-  let most = firstRows;
+  let most = first;
   for (let at = 0; at < all.length; ) {
     const chunk = all.slice(at, at + most);
     const texts: Record<string, string | null> = {};

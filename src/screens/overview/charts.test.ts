@@ -125,6 +125,7 @@ test('figures are written as the language writes them', () => {
     '< 0.1%',
     '0%',
   ]);
+  expect(shortCount(328, 'en')).toBe('328');
   expect([monthText('2026-08', 'zh_CN'), monthText('2026-08', 'en')]).toEqual(['8月', 'Aug']);
   expect(monthOfYearText('2026-08', 'zh_CN')).toBe('2026年8月');
   expect(monthOfYearText('2026-08', 'en')).toBe('Aug 2026');

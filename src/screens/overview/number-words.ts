@@ -7,8 +7,9 @@ export function countText(count: number, language: Language): string {
   return formatIn(language, 'count', {}).format(count);
 }
 
-/** `1.2万`, `12K`: for where there is little room. */
+/** `328`, `1.2万`, `12K`: for where there is little room. */
 export function shortCount(count: number, language: Language): string {
+  if (count < 1_000) return countText(count, language);
   const options = { notation: 'compact', maximumSignificantDigits: 2 } as const;
   return formatIn(language, 'short', options).format(count);
 }
