@@ -6,8 +6,8 @@ import { replay } from '#client/replay.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
 import { intentsAtom, sessionStore } from '#session/atoms.ts';
-import { isPatrons, queryClient } from './query-client.ts';
 import { noteReach } from './reach.ts';
+import { readPatronsFactsAnew } from './read-anew.ts';
 
 /** Follows the outbox for the life of the page, and sends at start, when online and on focus. */
 export async function startOutbox(): Promise<void> {
@@ -52,7 +52,7 @@ const restMs = 300;
 
 function readAnew(): Promise<void> {
   clearTimeout(readingSoon);
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPatrons(queryKey) });
+  return readPatronsFactsAnew();
 }
 
 async function showIntents(): Promise<void> {
