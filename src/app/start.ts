@@ -8,6 +8,7 @@ import { Bootstrap } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { isPatrons, queryClient } from '#data/query-client.ts';
+import { followNetwork } from '#data/read-anew.ts';
 import { readAhead } from '#data/use-read.ts';
 import { isTitleList } from '#features/filter-titles/places.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
@@ -34,6 +35,7 @@ export async function prepare(): Promise<Router> {
   watchForInstall();
   startAppearance();
   startErrorPolicy();
+  followNetwork();
   await pause();
   const bootstrap = bootstrapOfDocument();
   const asked = new URLSearchParams(location.search).get('lang');

@@ -14,6 +14,7 @@ export type Notice = { kind: 'outbox' } | { kind: 'credentials'; reason: Credent
 
 const channel = open();
 const listeners = new Set<(notice: Notice) => void>();
+const told = new Set<Notice['kind']>();
 
 /** Tells the other tabs and the worker; the sender does not hear itself. */
 export function tell(notice: Notice): void {
@@ -32,10 +33,16 @@ export function onTold(listener: (notice: Notice) => void): () => void {
   };
 }
 
+/** Whether others have told of this since the page was opened, for who listens only later. */
+export function wasTold(kind: Notice['kind']): boolean {
+  return told.has(kind);
+}
+
 function open(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const opened = new BroadcastChannel('portal');
   opened.onmessage = (event: MessageEvent<Notice>) => {
+    told.add(event.data.kind);
     for (const listener of [...listeners]) listener(event.data);
   };
   // Node, in which the contract tests run this client, would otherwise never end.

@@ -1,6 +1,7 @@
 // The outbox as the page sees it: what waits is shown, sent at the right moments, and what the
 // service then knows is read anew.
 
+import { wasTold } from '#client/channel.ts';
 import { enqueue, listIntents, onOutboxChange } from '#client/outbox.ts';
 import { replay } from '#client/replay.ts';
 import type { Command } from '#contract/calls/declare.ts';
@@ -19,6 +20,8 @@ export async function startOutbox(): Promise<void> {
     if (document.visibilityState === 'visible') void sendWaiting();
   });
   await showIntents();
+  // What another tab sent before this one looked is in no list of what waited here.
+  if (wasTold('outbox')) void readAnew();
   await sendWaiting();
 }
 

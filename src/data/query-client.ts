@@ -1,6 +1,10 @@
 // The cache of server facts. Offline is ordinary here: queries run whatever the browser says of
 // its network, keep what they have, and are refreshed when it is a minute old.
 import { QueryClient } from '@tanstack/react-query';
+import { sessionAtom, sessionStore } from '#session/atoms.ts';
+
+/** Not all devices of a library at the same moment. */
+const againMs = 20_000 + Math.random() * 20_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -9,8 +13,13 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       gcTime: 30 * 60_000,
       retry: false,
-      // However fresh they are: their answers say whether the service is in reach again.
-      refetchOnReconnect: 'always',
+      refetchOnReconnect: false,
+      // No event tells that a service is back. A session that ended is no matter of reach.
+      refetchInterval: ({ state: { data } }) =>
+        navigator.onLine &&
+        (data as { isFresh?: boolean })?.isFresh === false &&
+        sessionStore.get(sessionAtom).kind !== 'expired' &&
+        againMs,
       refetchOnWindowFocus: true,
       structuralSharing: false,
     },

@@ -210,3 +210,39 @@ test('how old what is shown is, is said', async ({ page, context, mishaps }) => 
   };
   expect(Math.abs(minutes(said) - minutes(clock))).toBeLessThanOrEqual(2);
 });
+
+test('a page that was opened offline reads anew by itself, once it can', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  const origin = originOf('demo', service.port);
+  await page.goto(`${origin}/databaseList`);
+  await settledOffline(page);
+  await page.close();
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.clock.install();
+  await later.goto(`${origin}/databaseList`);
+  const note = later.getByTestId('note-offline');
+  await test.step('the network is back', async () => {
+    await expect(note).toBeVisible();
+    await later.waitForLoadState('networkidle');
+    await context.setOffline(false);
+    await expect(note).toHaveCount(0);
+  });
+  await test.step('the service is back', async () => {
+    await service.stop();
+    try {
+      await later.reload();
+      await expect(note).toBeVisible();
+      await later.waitForLoadState('networkidle');
+    } finally {
+      await service.start();
+    }
+    await expect(note).toBeVisible();
+    await later.clock.fastForward(60_000);
+    await expect(note).toHaveCount(0);
+  });
+});
