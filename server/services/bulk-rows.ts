@@ -51,8 +51,9 @@ export async function insertRows<T extends PgTable>(
 
 /**
  * Updates rows found by their keys. The columns of the first row are written; all must have the same.
- * Planned anew each time, with keys as plain as they can be: a plan that was made while the table was
- * small, or for keys of which nothing is known, would look through all of it.
+ * Planned anew each time: a plan that was made while the table was small would look through all of it.
+ * Of a table that was just filled the planner knows nothing, so the way is prescribed: rows by their
+ * keys, then joined in one go to what is told of them, and not each with each.
  *
  * @param key the column that tells the rows in scope apart
  */
@@ -63,18 +64,23 @@ export async function updateRows<T extends PgTable>(
   key = 'id',
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = columnsOf(table, rows);
+  const columns = columnsOf(table, rows, key);
   const changes = columns
     .map(({ column }) => column.name)
     .filter((name) => name !== key)
     .map((name) => sql`${sql.identifier(name)} = told.${sql.identifier(name)}`);
+  const keyed = columns.find(({ column }) => column.name === key);
+  if (keyed === undefined) throw new Error(`No ${key} in the rows to update`);
+  await tx.execute(sql`SET LOCAL enable_nestloop = off`);
   for (const values of textsOf(rows, columns, largeStatementBytes, updatedRows)) {
     await tx.execute(sql`
       UPDATE ${table} AS stored SET ${sql.join(changes, sql`, `)}
       FROM (${selectOf(columns, (name) => values[name])}) AS told
-      WHERE stored.${sql.identifier(key)} = told.${sql.identifier(key)}`);
+      WHERE stored.${sql.identifier(key)} = told.${sql.identifier(key)}
+        AND stored.${sql.identifier(key)} = ANY (${values[arrayOf(keyed.key)]}::${typeOf(keyed.column)}[])`);
     await nextTurn();
   }
+  await tx.execute(sql`SET LOCAL enable_nestloop TO DEFAULT`);
 }
 
 /** Ids of rows to come, from the table's own sequence. */
@@ -125,17 +131,22 @@ interface SentColumn {
   isSame: boolean;
 }
 
-/** Columns of the first row, which are those of all. */
-function columnsOf(table: PgTable, rows: readonly object[]): SentColumn[] {
+/**
+ * Columns of the first row, which are those of all.
+ *
+ * @param key name of a column that is to travel as an array, even if there is but one row
+ */
+function columnsOf(table: PgTable, rows: readonly object[], key = ''): SentColumn[] {
   const all = rows as readonly Record<string, unknown>[];
   const known: Record<string, Column> = getTableColumns(table);
   const columns: SentColumn[] = [];
-  for (const [key, value] of Object.entries(all[0] ?? {})) {
-    const column = known[key];
+  for (const [property, value] of Object.entries(all[0] ?? {})) {
+    const column = known[property];
     if (column === undefined) continue;
     // The first column is always an array, since it is what counts the rows.
-    const isSame = columns.length > 0 && all.every((row) => row[key] === value);
-    columns.push({ key, column, isSame });
+    const isArray = columns.length === 0 || column.name === key;
+    const isSame = !isArray && all.every((row) => row[property] === value);
+    columns.push({ key: property, column, isSame });
   }
   return columns;
 }
@@ -163,7 +174,7 @@ function selectFrom(
   chosen: (column: SentColumn, own: SQL, same: SQL) => SQL,
 ): SQL {
   const values = columns.map((each) => {
-    const type = sql.raw(each.column.getSQLType().replace(/ collate .*/, ''));
+    const type = typeOf(each.column);
     const name = sql.identifier(each.column.name);
     const same = sql`(SELECT ${textOf(sameOf(each.key))}::text::${type})`;
     return sql`${chosen(each, sql`column_of.${name}::${type}`, same)} AS ${name}`;
@@ -199,6 +210,10 @@ function* textsOf(
     at += chunk.length;
     most = Math.max(1, Math.floor((chunk.length * statementBytes) / bytes));
   }
+}
+
+function typeOf(column: Column): SQL {
+  return sql.raw(column.getSQLType().replace(/ collate .*/, ''));
 }
 
 function namesOf(columns: readonly SentColumn[]): SQL {

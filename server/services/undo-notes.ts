@@ -59,12 +59,14 @@ export function openUndoBook(): UndoBook {
     },
     keep: async (tx, place, keys) => {
       if (keys.length === 0) return;
-      const wanted = arrayText(keys.map(rowIdOf));
-      const rows = await tx.execute<{ row_id: string; before: unknown }>(sql`
-        SELECT wanted.row_id, to_jsonb(stored) AS before
-        FROM unnest(${wanted}::text[]) AS wanted (row_id)
-        JOIN ${sql.identifier(place)} AS stored ON ${isWanted(place)}`);
-      for (const { row_id: rowId, before } of rows) notes.push({ place, rowId, before });
+      const rows = await tx.execute<{ before: Record<string, string | number> }>(sql`
+        SELECT to_jsonb(stored) AS before FROM ${sql.identifier(place)} AS stored
+        WHERE ${isAmong(place, keys.map(valuesOf))}`);
+      const names = undoPlaces[place];
+      for (const { before } of rows) {
+        const key = names.map((name) => before[name] ?? '');
+        notes.push({ place, rowId: rowIdOf(key.length === 1 ? (key[0] ?? '') : key), before });
+      }
     },
   };
 }
@@ -106,12 +108,33 @@ function rowIdOf(key: RowKey): string {
   return Array.isArray(key) ? JSON.stringify(key.map(String)) : String(key);
 }
 
-/** Condition under which the row `stored` is the one that `wanted.row_id` names. */
-export function isWanted(place: UndoPlace): SQL {
-  const columns = undoPlaces[place].map(
-    (name, at) => sql`stored.${sql.identifier(name)} = ${keyIn(place, at)}`,
-  );
-  return sql.join(columns, sql` AND `);
+/** Values of what identifies a row, as `rowIdOf` wrote them. */
+export function valuesOfRowId(place: UndoPlace, rowId: string): readonly string[] {
+  return undoPlaces[place].length === 1 ? [rowId] : (JSON.parse(rowId) as string[]);
+}
+
+function valuesOf(key: RowKey): readonly (string | number)[] {
+  return typeof key === 'object' ? key : [key];
+}
+
+/**
+ * Condition under which the row `stored` is one of those with these keys. Each column is asked for in an
+ * array, which leads to the rows by an index whatever the planner believes of the table: it knows nothing
+ * of one that was just filled, and would go through the keys once for every row of it.
+ */
+export function isAmong(place: UndoPlace, keys: readonly (readonly (string | number)[])[]): SQL {
+  const columns = undoPlaces[place].map((name, at) => {
+    const type = sql.raw(numberKeys[place]?.includes(at) ? 'bigint' : 'text');
+    const values = sql`${arrayText(keys.map((key) => String(key[at])))}::${type}[]`;
+    return { name: sql`stored.${sql.identifier(name)}`, values };
+  });
+  const each = columns.map(({ name, values }) => sql`${name} = ANY (${values})`);
+  if (columns.length > 1) {
+    const [names, arrays] = [columns.map(({ name }) => name), columns.map(({ values }) => values)];
+    const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
+    each.push(sql`(${listed(names)}) IN (SELECT * FROM unnest(${listed(arrays)}))`);
+  }
+  return sql.join(each, sql` AND `);
 }
 
 /** Keys that are numbers: compared as such, so that indexes serve. */
@@ -121,9 +144,3 @@ const numberKeys: Partial<Record<UndoPlace, readonly number[]>> = {
   title_facts: [0],
   package_titles: [0],
 };
-
-function keyIn(place: UndoPlace, at: number): SQL {
-  const isOnly = undoPlaces[place].length === 1;
-  const text = isOnly ? sql`wanted.row_id` : sql`(wanted.row_id::json ->> ${sql.raw(String(at))})`;
-  return numberKeys[place]?.includes(at) ? sql`${text}::bigint` : text;
-}

@@ -4,7 +4,7 @@ import type { Tx } from '../store/database.ts';
 import { imports } from '../store/schema.ts';
 import { importRows } from '../store/schema-collection.ts';
 import { arrayText } from './bulk-rows.ts';
-import { isWanted, rowIdsOf, type UndoPlace, undoPlaces } from './undo-notes.ts';
+import { isAmong, rowIdsOf, type UndoPlace, undoPlaces, valuesOfRowId } from './undo-notes.ts';
 
 /** Notes of an import by place, as `import_rows` has them. */
 export interface StoredNote extends Record<string, unknown> {
@@ -29,10 +29,9 @@ export async function removeMade(
 ): Promise<number> {
   const ids = notes.flatMap((note) => (note.before === null ? rowIdsOf(place, note.row_id) : []));
   if (ids.length === 0) return 0;
+  const keys = ids.map((id) => valuesOfRowId(place, id));
   const rows = await tx.execute(sql`
-    DELETE FROM ${sql.identifier(place)} AS stored
-    USING unnest(${arrayText(ids)}::text[]) AS wanted (row_id) WHERE ${isWanted(place)}
-    RETURNING 1`);
+    DELETE FROM ${sql.identifier(place)} AS stored WHERE ${isAmong(place, keys)} RETURNING 1`);
   return rows.length;
 }
 

@@ -1,0 +1,57 @@
+// Few rows of a large table are found by their keys, also in a table of which the database has not
+// counted anything yet: else each change of a few rows would read the whole knowledge base.
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { insertRows, nextIds, updateRows } from '#server/services/bulk-rows.ts';
+import { openUndoBook } from '#server/services/undo-notes.ts';
+import { removeMade } from '#server/services/undone-import.ts';
+import type { Tx } from '#server/store/database.ts';
+import { packageTitles } from '#server/store/schema-titles.ts';
+import { openPortal } from './portal.ts';
+
+/** Rows that this transaction read by going through the whole table. */
+async function rowsPassed(tx: Tx): Promise<number> {
+  const [told] = await tx.execute<{ passed: string }>(sql`
+    SELECT seq_tup_read AS passed FROM pg_stat_xact_user_tables WHERE relname = 'package_titles'`);
+  return Number(told?.passed);
+}
+
+it.each([1, 20, 300, 1_800])(
+  'finds %i of 20,000 rows without passing the others',
+  async (count) => {
+    const portal = await openPortal();
+    const { code } = await portal.addLibrary();
+    await portal.store.inLibrary(code, async (tx) => {
+      const ids = await nextIds(tx, packageTitles, 20_000);
+      const rows = ids.map((id) => ({
+        ...{ id, packageId: `p-${code}`, ownerCode: code, titleId: id, rowKey: `row ${id}` },
+        ...{ titleText: `Title ${id}`, contentHash: 'before' },
+      }));
+      await insertRows(tx, packageTitles, rows);
+      const some = ids.filter((_, at) => at % 11 === 0).slice(0, count);
+      const before = await rowsPassed(tx);
+      const book = openUndoBook();
+      await book.keep(tx, 'package_titles', some);
+      const changed = some.map((id) => ({ id, contentHash: 'after', titleText: `Named ${id}` }));
+      await updateRows(tx, packageTitles, changed);
+      expect((await rowsPassed(tx)) - before).toBe(0);
+      expect(book.notes).toHaveLength(count);
+      expect(book.notes[0]).toMatchObject({
+        ...{ place: 'package_titles', rowId: String(some[0]) },
+        before: { id: some[0], content_hash: 'before' },
+      });
+      const [told] = await tx.execute<{ count: string }>(sql`
+      SELECT count(*) FROM package_titles
+      WHERE package_id = ${`p-${code}`} AND content_hash = 'after' AND title_text = 'Named ' || id`);
+      expect(Number(told?.count)).toBe(count);
+      const passed = await rowsPassed(tx);
+      const made = some.map((id) => ({
+        place: 'package_titles' as const,
+        row_id: `${id}`,
+        before: null,
+      }));
+      expect(await removeMade(tx, 'package_titles', made)).toBe(count);
+      expect((await rowsPassed(tx)) - passed).toBe(0);
+    });
+  },
+);
