@@ -38,3 +38,28 @@ export async function describeMachine(browser: string | null): Promise<Machine> 
     },
   };
 }
+
+/** Processor time since the machine was started, in ticks. */
+export interface ProcessorTime {
+  /** Somebody was at work here. */
+  worked: number;
+  /** Somebody here wanted to work, and the host let other machines. */
+  withheld: number;
+}
+
+/** Null where the system does not tell: only Linux does. */
+export function processorTime(): ProcessorTime | null {
+  if (platform() !== 'linux') return null;
+  const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/);
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = ticks.map(Number);
+  return { worked: user + nice + system + irq + softIrq, withheld: steal };
+}
+
+/** Share of the wanted processor time that the host withheld since then, in per cent. */
+export function withheldSince(then: ProcessorTime | null): number {
+  const now = processorTime();
+  if (then === null || now === null) return 0;
+  const withheld = now.withheld - then.withheld;
+  const wanted = now.worked - then.worked + withheld;
+  return wanted === 0 ? 0 : Math.round((withheld / wanted) * 100);
+}

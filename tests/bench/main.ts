@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { provideBrowser } from '#tools/browser.ts';
 import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
-import { describeMachine } from './machine.ts';
+import { describeMachine, processorTime, withheldSince } from './machine.ts';
 import { guardsPart } from './part-guards.ts';
 import { importsPart } from './part-imports.ts';
 import { lighthousePart } from './part-lighthouse.ts';
@@ -64,15 +64,20 @@ function openBench(isQuick: boolean): Bench & { close(): Promise<void> } {
 
 async function measure(part: Part, bench: Bench): Promise<Run['parts'][number]> {
   const started = performance.now();
-  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  const before = processorTime();
+  const taken = () => ({
+    part: part.name,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+    withheldPercent: withheldSince(before),
+  });
   bench.say(part.name);
   try {
-    return { part: part.name, figures: await part.measure(bench), seconds: seconds() };
+    return { figures: await part.measure(bench), ...taken() };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     console.error(error);
     const [firstLine = ''] = problem.split('\n');
-    return { part: part.name, figures: [], seconds: seconds(), problem: firstLine };
+    return { figures: [], problem: firstLine, ...taken() };
   }
 }
 

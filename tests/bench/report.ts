@@ -5,12 +5,24 @@ import { root } from '#tools/process.ts';
 import { type Figure, isKept } from './figure.ts';
 import type { Machine } from './machine.ts';
 
+interface PartOfRun {
+  part: string;
+  seconds: number;
+  /** Processor time that was wanted and that the host of a virtual machine gave to others. */
+  withheldPercent: number;
+  figures: Figure[];
+  problem?: string;
+}
+
+/** From here on times are not the program's. */
+const withheldNotably = 5;
+
 export interface Run {
   /** ISO 8601 instant. */
   startedAt: string;
   isQuick: boolean;
   machine: Machine;
-  parts: { part: string; seconds: number; figures: Figure[]; problem?: string }[];
+  parts: PartOfRun[];
 }
 
 /** A number with as many digits as it deserves. */
@@ -35,7 +47,7 @@ function remarkOf(figure: Figure): string {
 
 /** The run as a Markdown table, ready for docs/benchmarks.md. */
 export function tableOf({ parts }: Run): string {
-  const rows = parts.flatMap(({ part, figures, problem }) => [
+  const rows = parts.flatMap(({ part, figures, problem, withheldPercent }) => [
     ...figures.map((figure) => [
       part,
       figure.name,
@@ -45,6 +57,9 @@ export function tableOf({ parts }: Run): string {
       remarkOf(figure),
     ]),
     ...(problem === undefined ? [] : [[part, 'could not be taken', '', '', '', problem]]),
+    ...(withheldPercent < withheldNotably
+      ? []
+      : [[part, 'processor time withheld by the host', `${withheldPercent} %`, '', '', '']]),
   ]);
   const head = ['part', 'figure', 'value', 'limit', '', 'runs and remarks'];
   const lines = [head, head.map(() => '---'), ...rows];
