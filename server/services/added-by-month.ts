@@ -27,7 +27,7 @@ interface MonthCount {
 /** Months as `yyyy-MM`, oldest first, this one last; those in which nothing came are there too. */
 export function lastMonths(now: Date): string[] {
   return Array.from({ length: 12 }, (_, at) =>
-    monthOf(now.getUTCFullYear(), now.getUTCMonth() - 11 + at),
+    monthAt(now.getUTCFullYear(), now.getUTCMonth() - 11 + at),
   );
 }
 
@@ -49,12 +49,12 @@ export async function addedByMonth(tx: Tx, ready: Ready, now: Date): Promise<Mon
 /** The titles that the library got in a month. */
 export async function titlesAddedIn(tx: Tx, ready: Ready, month: string): Promise<Bits> {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const [titles] = await titlesByMonth(tx, ready, [month, monthOf(year, number)]);
+  const [titles] = await titlesByMonth(tx, ready, [month, monthAt(year, number)]);
   return titles ?? noBits(ready.titles.text.documents);
 }
 
 /** @param month from 0; of another year where it is beyond this one */
-function monthOf(year: number, month: number): string {
+function monthAt(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
 }
 

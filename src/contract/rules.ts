@@ -97,7 +97,10 @@ export function isReachableOffCampus(access: readonly AccessKind[]): boolean {
   return access.includes('remote') || access.includes('free');
 }
 
-/** A month as addresses and calls have it, `yyyy-MM`; '' for anything else. */
+/** A month as addresses and calls have it, `yyyy-MM`, or no month. */
+export const monthPattern = /^([12]\d{3}-(0[1-9]|1[0-2]))?$/;
+
+/** The month; '' for anything else. */
 export function monthOf(given: string | null): string {
-  return given !== null && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(given) ? given : '';
+  return given !== null && monthPattern.test(given) ? given : '';
 }

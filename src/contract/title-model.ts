@@ -2,6 +2,7 @@
 // (NISO RP-9) where it has one.
 import * as z from 'zod/mini';
 import { AccessKind, Day, LocalText } from './model.ts';
+import { monthPattern } from './rules.ts';
 
 export const TitleKind = z.enum(['journal', 'ebook']);
 export type TitleKind = z.infer<typeof TitleKind>;
@@ -150,7 +151,7 @@ export const TitleFilter = z.strictObject({
   yearFrom: z.string().check(z.maxLength(4)),
   yearTo: z.string().check(z.maxLength(4)),
   /** Month in which the library got it, `yyyy-MM`; '' or nothing for all. */
-  added: z.optional(z.string().check(z.regex(/^([12]\d{3}-(0[1-9]|1[0-2]))?$/))),
+  added: z.optional(z.string().check(z.regex(monthPattern))),
 });
 export type TitleFilter = z.infer<typeof TitleFilter>;
 
