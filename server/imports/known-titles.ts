@@ -9,7 +9,6 @@ import {
   titlesOfKeys,
 } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
-import { inTurns } from './in-turns.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import type { TitleRecord } from './title-record.ts';
 import { foldedTitle, workedOut } from './title-rows.ts';
@@ -38,17 +37,62 @@ export interface KnownTitles {
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
 
-type Numbered = Awaited<ReturnType<typeof titlesOfIdentifiers>>;
+/** What the knowledge base has under the numbers and names of a list. */
+interface Candidates {
+  numbered: Awaited<ReturnType<typeof titlesOfIdentifiers>>;
+  /** Of the names of those records whose numbers it does not have. */
+  named: TitleRow[];
+}
 
-/** Asks which titles have the records' numbers: the database can be at it while rows get their keys. */
-export function askByNumber(tx: Tx, records: readonly TitleRecord[]): Promise<Numbered> {
-  const values = new Set<string>();
-  for (const record of records)
-    for (const value of workedOut(record).identifiers) values.add(value);
-  const asked = titlesOfIdentifiers(tx, [...values]).execute();
+/**
+ * Asks for the records' titles: the database can be at it while rows get their keys.
+ *
+ * @param isNew true of a list of which nothing was imported before: most of its numbers will be
+ *   unknown, so that names are asked for right away
+ */
+export function askForTitles(
+  tx: Tx,
+  records: readonly TitleRecord[],
+  isNew: boolean,
+): Promise<Candidates> {
+  const asked = candidatesOf(tx, records, isNew);
   // Waited for later: should it fail before, its failure is not unheard of.
   asked.catch(() => {});
   return asked;
+}
+
+async function candidatesOf(
+  tx: Tx,
+  records: readonly TitleRecord[],
+  isNew: boolean,
+): Promise<Candidates> {
+  const values = new Set<string>();
+  for (const record of records)
+    for (const value of workedOut(record).identifiers) values.add(value);
+  const numbers = titlesOfIdentifiers(tx, [...values]).execute();
+  const early = isNew ? titlesOfNames(tx, namesOf(records)) : null;
+  early?.catch(() => {});
+  const numbered = await numbers;
+  if (early !== null && numbered.length === 0) return { numbered, named: await early };
+  const known = new Set(numbered.map(({ value }) => value));
+  const isNumbered = (record: TitleRecord) =>
+    workedOut(record).identifiers.some((value) => known.has(value));
+  const names = namesOf(records.filter((record) => !isNumbered(record)));
+  const named = await (early ?? titlesOfNames(tx, names));
+  return { numbered, named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)) };
+}
+
+type Names = Record<TitleKind, Set<string>>;
+
+function namesOf(records: readonly TitleRecord[]): Names {
+  const names: Names = { journal: new Set(), ebook: new Set() };
+  for (const record of records) names[record.kind].add(workedOut(record).keys.keyZh);
+  return names;
+}
+
+async function titlesOfNames(tx: Tx, { journal, ebook }: Names): Promise<TitleRow[]> {
+  const of = (kind: TitleKind, names: ReadonlySet<string>) => titlesOfKeys(tx, kind, [...names]);
+  return (await Promise.all([of('journal', journal), of('ebook', ebook)])).flat();
 }
 
 /** Loads what is known of the rows' titles. */
@@ -56,25 +100,14 @@ export async function loadKnownTitles(
   tx: Tx,
   rows: readonly KeyedRecord[],
   packageRows: readonly PackageRow[],
-  numbered: Numbered,
+  { numbered, named }: Candidates,
 ): Promise<KnownTitles> {
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
   const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
   const stored = await titlesOfIds(tx, [
     ...new Set([...numbered.map(({ titleId }) => titleId), ...told]),
   ]);
-  const isNumbered = new Set(numbered.map(({ value }) => value));
-  const byName = rows.filter(
-    ({ rowKey, identifiers }) =>
-      !rowTitles.has(rowKey) && !identifiers.some((value) => isNumbered.has(value)),
-  );
-  const keys: Record<TitleKind, Set<string>> = { journal: new Set(), ebook: new Set() };
-  await inTurns(byName, ({ record }) => keys[record.kind].add(workedOut(record).keys.keyZh));
   const there = new Set(stored.map(({ id }) => id));
-  const named = [
-    ...(await titlesOfKeys(tx, 'journal', [...keys.journal])),
-    ...(await titlesOfKeys(tx, 'ebook', [...keys.ebook])),
-  ];
   const alike = named.filter(({ id }) => !there.has(id));
   const all = [...stored, ...alike];
   const identifiers = await identifiersOfTitles(

@@ -8,7 +8,7 @@ import {
 } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
 import type { RowFate, Write, WriteOrder, Written } from './import-kind.ts';
-import { askByNumber, loadKnownTitles, type MatchedTitle } from './known-titles.ts';
+import { askForTitles, loadKnownTitles, type MatchedTitle } from './known-titles.ts';
 import { matchTitles } from './match-titles.ts';
 import { packageOfFile } from './package-of-file.ts';
 import { keyed } from './row-keys.ts';
@@ -26,7 +26,7 @@ export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
 async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
   const isCarried = records.some(({ coverage }) => coverage !== null);
   const edition = isCarried ? await editionOf(tx, order) : null;
-  const asked = askByNumber(tx, records);
+  const asked = askForTitles(tx, records, edition?.isNew ?? false);
   const rows = await keyed(records);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
   const known = await loadKnownTitles(tx, rows, before, await asked);

@@ -28,8 +28,8 @@ export async function insertRows<T extends PgTable>(
   onConflict: SQL = sql``,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = columnsOf(table, rows);
-  const told = selectAlike(columns, (name) => sql.placeholder(name));
+  const columns = wordedAlike(table, columnsOf(table, rows), rows.length);
+  const told = selectOf(columns, (name) => sql.placeholder(name));
   const statement = prepared(
     sql`INSERT INTO ${table} (${namesOf(columns)}) OVERRIDING SYSTEM VALUE ${told} ${onConflict}`,
   );
@@ -151,6 +151,38 @@ function columnsOf(table: PgTable, rows: readonly object[], key = ''): SentColum
   return columns;
 }
 
+/** Which columns of a table had one value, of those lots that gave a statement its words. */
+const wordings = new Map<string, ReadonlySet<string>[]>();
+/** So many for a table and its columns: a connection keeps every statement it has read. */
+const mostWordings = 6;
+/** A smaller lot uses the words there are. */
+const lotOfItsOwn = 256;
+/** Columns with one value that may travel as arrays for the sake of words that are known. */
+const tolerated = 2;
+
+/**
+ * Columns for a statement in words that were used before, if those serve: in each column that they take
+ * for one value there must be but one. Lots of one file differ in what they have by chance.
+ */
+function wordedAlike(
+  table: PgTable,
+  columns: readonly SentColumn[],
+  rows: number,
+): readonly SentColumn[] {
+  const names = `${getTableName(table)} ${columns.map(({ key }) => key).join()}`;
+  const known = wordings.get(names) ?? [];
+  const same = new Set(columns.flatMap(({ key, isSame }) => (isSame ? [key] : [])));
+  let best: ReadonlySet<string> = new Set();
+  for (const wording of known)
+    if (wording.size >= best.size && [...wording].every((key) => same.has(key))) best = wording;
+  const isWorthwhile = same.size - best.size > tolerated;
+  if (isWorthwhile && rows >= lotOfItsOwn && known.length < mostWordings) {
+    wordings.set(names, [...known, same]);
+    best = same;
+  }
+  return columns.map((column) => ({ ...column, isSame: best.has(column.key) }));
+}
+
 /**
  * Rows out of one array a column; or out of one value, where all rows have the same, which then is read
  * once and not for every row.
@@ -159,25 +191,11 @@ function columnsOf(table: PgTable, rows: readonly object[], key = ''): SentColum
  */
 function selectOf(columns: readonly SentColumn[], textOf: (name: string) => unknown): SQL {
   const arrays = columns.filter(({ isSame }) => !isSame);
-  return selectFrom(arrays, columns, textOf, ({ isSame }, own, same) => (isSame ? same : own));
-}
-
-/** As `selectOf`, in the same words whichever columns have one value: the array of such a one is empty. */
-function selectAlike(columns: readonly SentColumn[], textOf: (name: string) => unknown): SQL {
-  return selectFrom(columns, columns, textOf, (_, own, same) => sql`coalesce(${own}, ${same})`);
-}
-
-function selectFrom(
-  arrays: readonly SentColumn[],
-  columns: readonly SentColumn[],
-  textOf: (name: string) => unknown,
-  chosen: (column: SentColumn, own: SQL, same: SQL) => SQL,
-): SQL {
-  const values = columns.map((each) => {
-    const type = typeOf(each.column);
-    const name = sql.identifier(each.column.name);
-    const same = sql`(SELECT ${textOf(sameOf(each.key))}::text::${type})`;
-    return sql`${chosen(each, sql`column_of.${name}::${type}`, same)} AS ${name}`;
+  const values = columns.map(({ key, column, isSame }) => {
+    const [type, name] = [typeOf(column), sql.identifier(column.name)];
+    return isSame
+      ? sql`(SELECT ${textOf(sameOf(key))}::text::${type}) AS ${name}`
+      : sql`column_of.${name}::${type} AS ${name}`;
   });
   const texts = arrays.map(({ key }) => sql`${textOf(arrayOf(key))}::text[]`);
   return sql`SELECT ${sql.join(values, sql`, `)}
@@ -201,10 +219,12 @@ function* textsOf(
     const texts: Record<string, string | null> = {};
     let bytes = 0;
     for (const { key, isSame } of columns) {
-      const array = isSame ? '{}' : arrayText(chunk.map((row) => row[key]));
-      texts[arrayOf(key)] = array;
-      texts[sameOf(key)] = isSame ? cellText(all[0]?.[key]) : null;
-      bytes += Buffer.byteLength(array);
+      if (isSame) texts[sameOf(key)] = cellText(all[0]?.[key]);
+      else {
+        const array = arrayText(chunk.map((row) => row[key]));
+        texts[arrayOf(key)] = array;
+        bytes += Buffer.byteLength(array);
+      }
     }
     yield texts;
     at += chunk.length;

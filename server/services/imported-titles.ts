@@ -84,6 +84,7 @@ const known = {
   sourcePackageId: titles.sourcePackageId,
   contentHash: titles.contentHash,
   name: titles.name,
+  keyZh: titles.keyZh,
   publisher: titles.publisher,
   authors: titles.authors,
 };
