@@ -1,6 +1,7 @@
 // Going to the sign-in page and coming back, and signing out (specification sections 2, 4 and 7).
 
 import { topLevelPaths } from '#contract/paths.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';
 
 /**
@@ -13,12 +14,7 @@ export function goToSignIn(backTo: string = location.pathname + location.search)
 
 /** Address of the sign-in page: `metaReanderUrl?libraryCode&service` (section 7). */
 export function signInAddress(backTo: string): string {
-  const library = sessionStore.get(libraryAtom);
-  if (library === null) return topLevelPaths.home;
-  const address = new URL(library.libraryAttr.metaReanderUrl, location.origin);
-  address.searchParams.set('libraryCode', library.libraryCode);
-  address.searchParams.set('service', arrivalAddress(backTo));
-  return address.href;
+  return pageLeadingTo(arrivalAddress(backTo));
 }
 
 /**
@@ -26,23 +22,25 @@ export function signInAddress(backTo: string): string {
  * `authstatus=auth`) and comes back like a sign-in.
  */
 export function authenticationAddress(backTo: string): string {
-  const library = sessionStore.get(libraryAtom);
-  if (library === null) return topLevelPaths.home;
-  const address = new URL('/sso/authenticate', location.origin);
-  address.searchParams.set('libraryCode', library.libraryCode);
-  address.searchParams.set('service', arrivalAddress(backTo));
-  return address.href;
+  return pageLeadingTo(arrivalAddress(backTo), '/sso/authenticate');
 }
 
 /** Address of the librarians' own sign-in, which comes back to /adLogin. */
 export function staffSignInAddress(): string {
+  // The portal's own page, also where readers sign in at their campus.
+  const address = pageLeadingTo(location.origin + topLevelPaths.adLogin, '/sso/login');
+  return address === topLevelPaths.home ? address : `${address}&role=librarian`;
+}
+
+/** The library's sign-in page, or the portal's own at `path`; home where there is no library. */
+function pageLeadingTo(service: string, path?: string): string {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return topLevelPaths.home;
-  // The portal's own page, also where readers sign in at their campus.
-  const address = new URL('/sso/login', location.origin);
+  const address = new URL(path ?? library.libraryAttr.metaReanderUrl, location.origin);
   address.searchParams.set('libraryCode', library.libraryCode);
-  address.searchParams.set('service', location.origin + topLevelPaths.adLogin);
-  address.searchParams.set('role', 'librarian');
+  address.searchParams.set('service', service);
+  // A page of somebody else's has its own ways to know.
+  if (address.origin === location.origin) address.searchParams.set('lang', currentLanguage());
   return address.href;
 }
 

@@ -33,6 +33,17 @@ test('a visitor who follows is asked to sign in, and comes back to the place', a
   await expect(starOf(page, name)).toBeVisible();
 });
 
+test('the sign-in page speaks the language that was chosen before', async ({ page }) => {
+  await page.goto(`${demo}/notice?lang=en`);
+  await expect(page.locator('#content h1')).toHaveText(words.en.notices.title);
+  await page.goto(`${demo}/helpPage`);
+  await openMenu(page, 'en');
+  await page.getByRole('menuitem', { name: words.en.shell.account.signIn }).click();
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('h1')).toHaveText('Sign in');
+});
+
 test('a wrong password keeps the account that was typed', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(401));
   await page.goto(`${demo}/notice`);
