@@ -194,10 +194,18 @@ test('going back restores the place in the list and its filters', async ({ page 
   await openList(page, '?access=remote');
   await page.evaluate(() => window.scrollTo(0, 3_000));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_900);
-  const chosen = rows(page).nth(6).getByRole('link').first();
-  const name = (await chosen.textContent()) ?? '';
+  // The rows of the first screen stand until those of this place are drawn.
+  await expect(rows(page).nth(6)).toBeInViewport();
   const before = await page.evaluate(() => window.scrollY);
-  await chosen.evaluate((link: HTMLElement) => link.click());
+  // Its name and the click in one step: what is drawn next might put another row in this place.
+  const name = await rows(page)
+    .nth(6)
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      return link.textContent ?? '';
+    });
   await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();

@@ -16,8 +16,11 @@ const details = '#content li a[href*="Detail?"]';
 async function titleAt(page: Page, at: number): Promise<{ name: string; address: string }> {
   const link = page.locator(details).nth(at);
   await expect(link).toBeVisible();
-  const name = (await link.textContent()) ?? '';
-  return { name, address: origin + ((await link.getAttribute('href')) ?? '') };
+  // In one step: a list that was read anew in between might tell one title's name and another's address.
+  return link.evaluate((title: HTMLAnchorElement) => ({
+    name: title.textContent ?? '',
+    address: title.href,
+  }));
 }
 
 async function expectTitle(page: Page, { name, address }: { name: string; address: string }) {
