@@ -24,8 +24,10 @@ export interface ImportSource {
   early?: EarlyRecords;
 }
 
-/** Hears of records while the file is being read; what is found in the end is what counts. */
+/** Hears of records while the file is being read. A reader tells it of all, and keeps none, or of none. */
 export interface EarlyRecords {
+  /** How many were told since the reading began. */
+  readonly told: number;
   /** Reading begins, or begins anew: what was told before does not hold. */
   begin(): void;
   /** The next record, in the order in which the list will have them. */
@@ -35,6 +37,7 @@ export interface EarlyRecords {
 /** What a reader makes of a whole file. Every row is a record or refused. */
 export interface FoundList<Found> {
   format: string;
+  /** Without those that were told early. */
   records: Found[];
   refused: RowNote[];
   flagged: RowNote[];

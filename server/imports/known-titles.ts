@@ -9,6 +9,8 @@ import {
   titlesOfKeys,
 } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
+import { heard } from './heard.ts';
+import { inTurns } from './in-turns.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import type { TitleRecord } from './title-record.ts';
 import { foldedTitle, workedOut } from './title-rows.ts';
@@ -55,10 +57,7 @@ export function askForTitles(
   records: readonly TitleRecord[],
   isNew: boolean,
 ): Promise<Candidates> {
-  const asked = candidatesOf(tx, records, isNew);
-  // Waited for later: should it fail before, its failure is not unheard of.
-  asked.catch(() => {});
-  return asked;
+  return heard(candidatesOf(tx, records, isNew));
 }
 
 async function candidatesOf(
@@ -67,26 +66,31 @@ async function candidatesOf(
   isNew: boolean,
 ): Promise<Candidates> {
   const values = new Set<string>();
-  for (const record of records)
+  await inTurns(records, (record) => {
     for (const value of workedOut(record).identifiers) values.add(value);
-  const numbers = titlesOfIdentifiers(tx, [...values]).execute();
-  const early = isNew ? titlesOfNames(tx, namesOf(records)) : null;
-  early?.catch(() => {});
+  });
+  const numbers = heard(titlesOfIdentifiers(tx, [...values]).execute());
+  const early = isNew ? heard(titlesOfNames(tx, await namesOf(records))) : null;
   const numbered = await numbers;
   if (early !== null && numbered.length === 0) return { numbered, named: await early };
   const known = new Set(numbered.map(({ value }) => value));
   const isNumbered = (record: TitleRecord) =>
     workedOut(record).identifiers.some((value) => known.has(value));
-  const names = namesOf(records.filter((record) => !isNumbered(record)));
+  const names = await namesOf(records, (record) => !isNumbered(record));
   const named = await (early ?? titlesOfNames(tx, names));
   return { numbered, named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)) };
 }
 
 type Names = Record<TitleKind, Set<string>>;
 
-function namesOf(records: readonly TitleRecord[]): Names {
+async function namesOf(
+  records: readonly TitleRecord[],
+  isMeant = (_: TitleRecord): boolean => true,
+): Promise<Names> {
   const names: Names = { journal: new Set(), ebook: new Set() };
-  for (const record of records) names[record.kind].add(workedOut(record).keys.keyZh);
+  await inTurns(records, (record) => {
+    if (isMeant(record)) names[record.kind].add(workedOut(record).keys.keyZh);
+  });
   return names;
 }
 
@@ -126,11 +130,13 @@ function indexOf(
   for (const { value, titleId } of identifiers) listed(values, titleId, () => new Set()).add(value);
   const byId = new Map<number, MatchedTitle>();
   const byIdentifier = new Map<string, MatchedTitle[]>();
-  const byName = new Map<string, MatchedTitle[]>();
+  const byName = {
+    journal: new Map<string, MatchedTitle[]>(),
+    ebook: new Map<string, MatchedTitle[]>(),
+  };
   const none: ReadonlySet<string> = new Set();
-  const name = (kind: TitleKind, folded: string) => `${kind} ${folded}`;
   const enter = (title: MatchedTitle) => {
-    listed(byName, name(title.kind, title.folded), () => []).push(title);
+    listed(byName[title.kind], title.folded, () => []).push(title);
     for (const value of title.identifiers) listed(byIdentifier, value, () => []).push(title);
     return title;
   };
@@ -144,7 +150,7 @@ function indexOf(
   return {
     ofRow: ({ rowKey }) => byId.get(rowTitles.get(rowKey) ?? -1),
     ofIdentifier: (value) => byIdentifier.get(value) ?? [],
-    ofName: (kind, folded) => byName.get(name(kind, folded)) ?? [],
+    ofName: (kind, folded) => byName[kind].get(folded) ?? [],
     add: (kind, folded, { fields }) => {
       const { publisher = '', authors = [] } = fields;
       const title = { kind, folded, publisher, authors, claim: null, stored: null };

@@ -28,7 +28,7 @@ export function readFile({ kind, fileName, bytes }: FileToRead, early?: EarlyRec
   const reader = known.find(({ canRead }) => canRead(source));
   if (reader === undefined) throw unknownFormat(source, known);
   const list = reader.read(source);
-  if (list.records.length + list.refused.length === 0) {
+  if ((early?.told ?? 0) + list.records.length + list.refused.length === 0) {
     throw new FileRefused({ zh_CN: '文件里没有数据行', en: 'There are no rows in the file' });
   }
   return { encoding, list };

@@ -1,4 +1,5 @@
 // Reads KBART title lists, phase I and II, and lists that are nearly KBART.
+import type { TitleKind } from '#contract/title-model.ts';
 import type { EarlyRecords, FoundList, ImportSource, Reader } from './import-kind.ts';
 import { isKbartHeader, kbartPlaces } from './kbart-columns.ts';
 import { type KbartRow, readKbartRow } from './kbart-row.ts';
@@ -24,67 +25,85 @@ function headed(source: ImportSource): Table {
  */
 export function readKbart(
   { header, rows }: Table,
-  asked: 'journal' | 'ebook' | null,
+  asked: TitleKind | null,
   early?: EarlyRecords,
 ): FoundList<TitleRecord> {
-  const refused: RowNote[] = [];
+  const repeated: RowNote[] = [];
   const row = { places: kbartPlaces(header), width: header.length };
-  const isRepeated = repeats(refused);
-  const unique: RowOfWords[] = [];
-  const readRow = (each: RowOfWords, otherwise: 'journal' | 'ebook') => {
-    const read = readKbartRow({ ...row, ...each, otherwise });
-    if (read.record !== null) early?.tell(read.record);
-    return read;
-  };
-  early?.begin();
-  let read: KbartRow[] = [];
-  for (const { row: number, cells } of rows) {
-    const each = { row: number, cells, words: cells.join('\t') };
-    if (isRepeated(each)) continue;
-    unique.push(each);
-    read.push(readRow(each, asked ?? 'journal'));
-  }
-  const usual = usualKind(read);
-  if (usual !== null && usual !== (asked ?? 'journal')) {
+  const pass = (each: Iterable<RowOfWords>, otherwise: TitleKind): Pass => {
+    const found = emptyPass();
     early?.begin();
-    read = unique.map((each) => readRow(each, usual));
-  }
-  const records = read.flatMap(({ record }) => record ?? []);
-  checkKind(records, asked);
-  for (const { record, notes } of read) if (record === null) refused.push(...notes);
-  const flagged = read.flatMap(({ record, notes }) => (record === null ? [] : notes));
-  return { format: 'kbart', records, refused, flagged };
+    for (const words of each) take(readKbartRow({ ...row, ...words, otherwise }), found, early);
+    return found;
+  };
+  const unique: RowOfWords[] = [];
+  let found = pass(uniqueRows(rows, unique, repeated), asked ?? 'journal');
+  const usual = usualKind(found);
+  if (usual !== null && usual !== (asked ?? 'journal')) found = pass(unique, usual);
+  checkKind(found, asked);
+  const { records, refused, flagged } = found;
+  return { format: 'kbart', records, refused: [...repeated, ...refused], flagged };
+}
+
+/** What one reading of all rows found. */
+interface Pass {
+  /** Those that nobody wanted to have early: what is told is not kept, a list may be large. */
+  records: TitleRecord[];
+  refused: RowNote[];
+  flagged: RowNote[];
+  /** Number of records by their kind, and of those whose row tells it. */
+  kinds: Record<TitleKind, number>;
+  told: Record<TitleKind, number>;
+}
+
+function emptyPass(): Pass {
+  const none = () => ({ journal: 0, ebook: 0 });
+  return { records: [], refused: [], flagged: [], kinds: none(), told: none() };
+}
+
+function take({ record, notes, isKindTold }: KbartRow, found: Pass, early?: EarlyRecords): void {
+  for (const note of notes) (record === null ? found.refused : found.flagged).push(note);
+  if (record === null) return;
+  found.kinds[record.kind] += 1;
+  if (isKindTold) found.told[record.kind] += 1;
+  if (early === undefined) found.records.push(record);
+  else early.tell(record);
 }
 
 type RowOfWords = Table['rows'][number] & { words: string };
 
-/** Tells of a row whether it repeats an earlier one word for word, which is refused then. */
-function repeats(refused: RowNote[]): (row: RowOfWords) => boolean {
+/** Rows that repeat no earlier one word for word; one that does is refused. */
+function* uniqueRows(
+  rows: Table['rows'],
+  unique: RowOfWords[],
+  refused: RowNote[],
+): Iterable<RowOfWords> {
   const seen = new Map<string, number>();
-  return ({ row, words }) => {
+  for (const { row, cells } of rows) {
+    const words = cells.join('\t');
     const told = words.trimEnd();
     const first = seen.get(told);
-    if (first === undefined) {
-      seen.set(told, row);
-      return false;
+    if (first !== undefined) {
+      const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
+      refused.push({ row, field: '', ...reason });
+      continue;
     }
-    const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
-    refused.push({ row, field: '', ...reason });
-    return true;
-  };
+    seen.set(told, row);
+    const one = { row, cells, words };
+    unique.push(one);
+    yield one;
+  }
 }
 
 /** The kind of most rows that tell theirs, where others do not: they go with the most. */
-function usualKind(read: readonly KbartRow[]): 'journal' | 'ebook' | null {
-  const told = read.filter(({ isKindTold, record }) => isKindTold && record !== null);
-  if (told.length === 0 || told.length === read.length) return null;
-  const books = told.filter(({ record }) => record?.kind === 'ebook').length;
-  return books * 2 > told.length ? 'ebook' : 'journal';
+function usualKind({ kinds, told }: Pass): TitleKind | null {
+  const all = told.journal + told.ebook;
+  if (all === 0 || all === kinds.journal + kinds.ebook) return null;
+  return told.ebook > told.journal ? 'ebook' : 'journal';
 }
 
-function checkKind(records: readonly TitleRecord[], asked: 'journal' | 'ebook' | null): void {
-  if (asked === null || records.length === 0) return;
-  if (records.some(({ kind }) => kind === asked)) return;
+function checkKind({ kinds }: Pass, asked: TitleKind | null): void {
+  if (asked === null || kinds.journal + kinds.ebook === 0 || kinds[asked] > 0) return;
   throw new FileRefused(
     asked === 'journal'
       ? {

@@ -21,24 +21,27 @@ function answer(file: FileToRead): void {
   let told = 0;
   const send = () => {
     if (block.length > 0) say({ records: JSON.stringify(block) });
-    told += block.splice(0).length;
+    block.length = 0;
   };
   const tell = (record: unknown) => {
+    told += 1;
     block.push(record);
     if (block.length === blockRecords) send();
   };
   const begin = () => {
+    if (told > block.length) say({ begin: true });
     block.length = 0;
-    if (told > 0) say({ begin: true });
     told = 0;
   };
-  const early: EarlyRecords = { begin, tell };
+  const early: EarlyRecords = {
+    ...{ begin, tell },
+    get told() {
+      return told;
+    },
+  };
   const { encoding, list } = readFile(file, early);
   const { records, ...rest } = list;
-  if (told + block.length !== records.length) {
-    begin();
-    for (const record of records) tell(record);
-  }
+  for (const record of records) tell(record);
   send();
   say({ read: { encoding, list: { ...rest, records: [] } } });
 }

@@ -1,6 +1,7 @@
 // Identity of a package's rows over its editions: by the provider's own number where it is one, else
 // by the title's numbers, else by its name. A title with a gap in its coverage has several rows.
 
+import type { TitleKind } from '#contract/title-model.ts';
 import { inTurns } from './in-turns.ts';
 import type { TitleRecord } from './title-record.ts';
 import { workedOut } from './title-rows.ts';
@@ -25,7 +26,7 @@ export async function keyed(records: readonly TitleRecord[]): Promise<KeyedRecor
     const { folded, identifiers } = workedOut(record);
     const { kind, coverage } = record;
     const told = coverage?.sourceTitleId ?? '';
-    const sourceTitleId = told !== '' && unsure.has(`${kind}:${told}`) ? '' : told;
+    const sourceTitleId = told !== '' && unsure[kind].has(told) ? '' : told;
     const number = identifiers[0] ?? `name:${folded}`;
     const base = `${kind} ${sourceTitleId === '' ? number : `id:${sourceTitleId}`}`;
     rows.push({ record, base, rowKey: base, sourceTitleId, folded, identifiers });
@@ -38,17 +39,18 @@ export async function keyed(records: readonly TitleRecord[]): Promise<KeyedRecor
  * Numbers that a provider gives to titles of different names: a journal's and its predecessors', or
  * whole series'. They do not tell titles apart.
  */
-async function reusedNumbers(records: readonly TitleRecord[]): Promise<Set<string>> {
-  const names = new Map<string, string>();
-  const unsure = new Set<string>();
+async function reusedNumbers(
+  records: readonly TitleRecord[],
+): Promise<Record<TitleKind, Set<string>>> {
+  const names = { journal: new Map<string, string>(), ebook: new Map<string, string>() };
+  const unsure: Record<TitleKind, Set<string>> = { journal: new Set(), ebook: new Set() };
   await inTurns(records, (record) => {
     const told = record.coverage?.sourceTitleId ?? '';
     if (told === '') return;
-    const number = `${record.kind}:${told}`;
     const { folded } = workedOut(record);
-    const known = names.get(number);
-    if (known === undefined) names.set(number, folded);
-    else if (known !== folded) unsure.add(number);
+    const known = names[record.kind].get(told);
+    if (known === undefined) names[record.kind].set(told, folded);
+    else if (known !== folded) unsure[record.kind].add(told);
   });
   return unsure;
 }

@@ -4,6 +4,7 @@ import { insertRows, nextIds, updateRows } from '../services/bulk-rows.ts';
 import { insertIdentifiers } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
 import { titles as titleTable } from '../store/schema-titles.ts';
+import { heard } from './heard.ts';
 import type { RowFate, WriteOrder } from './import-kind.ts';
 import { inTurns } from './in-turns.ts';
 import type { MatchedTitle } from './known-titles.ts';
@@ -58,12 +59,6 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<StoredTitles
     .then(() => updateTitles(tx, changed.rows, work.order))
     .then(() => addIdentifiers(tx, changed.titles, idOf, work.order));
   return { ids: idOf, written: heard(written) };
-}
-
-/** A promise that is waited for later: should it fail before, its failure is not unheard of. */
-function heard<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return promise;
 }
 
 /** What new titles are stored as: made while the database writes the batch before. */

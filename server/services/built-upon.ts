@@ -4,7 +4,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { inEveryLibrary, inPlatformScope, type Tx } from '../store/database.ts';
 import { imports } from '../store/schema.ts';
-import { arrayText } from './bulk-rows.ts';
+import { arrayText } from './array-text.ts';
 import type { UndoPlace } from './undo-notes.ts';
 import type { StoredNote } from './undone-import.ts';
 

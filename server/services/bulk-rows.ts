@@ -7,13 +7,12 @@ import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../store/database.ts';
 import { prepared, send, smallStatementBytes } from '../store/pipeline.ts';
+import { arrayText, cellText } from './array-text.ts';
 
 /** Bytes of a statement that is not sent ahead of others. */
 const largeStatementBytes = 1024 * 1024;
 /** Rows of the first statement, of whose length the next ones learn how many fit. */
 const firstRows = 64;
-/** The same of an update: for few rows of a table that was not looked at yet, a plan is soon a bad one. */
-const updatedRows = 5_000;
 const turnMs = 2;
 
 /**
@@ -36,7 +35,7 @@ export async function insertRows<T extends PgTable>(
   const sent: Promise<void>[] = [];
   const failed: unknown[] = [];
   let since = performance.now();
-  for (const values of textsOf(rows, columns, smallStatementBytes, firstRows)) {
+  for (const values of textsOf(rows, columns, smallStatementBytes)) {
     if (failed.length > 0) break;
     const { done } = await send(tx, statement, values);
     // Heard of below; a later one may fail before that is waited for.
@@ -72,7 +71,7 @@ export async function updateRows<T extends PgTable>(
   const keyed = columns.find(({ column }) => column.name === key);
   if (keyed === undefined) throw new Error(`No ${key} in the rows to update`);
   await tx.execute(sql`SET LOCAL enable_nestloop = off`);
-  for (const values of textsOf(rows, columns, largeStatementBytes, updatedRows)) {
+  for (const values of textsOf(rows, columns, largeStatementBytes)) {
     await tx.execute(sql`
       UPDATE ${table} AS stored SET ${sql.join(changes, sql`, `)}
       FROM (${selectOf(columns, (name) => values[name])}) AS told
@@ -93,35 +92,6 @@ export async function nextIds(tx: Tx, table: PgTable, count: number): Promise<nu
   // One number tells them all, unless somebody else took ids in between.
   if (told?.gaps) return told.gaps.map(Number);
   return Array.from({ length: count }, (_, at) => Number(told?.first) + at);
-}
-
-/** An array of texts as PostgreSQL writes it. */
-export function arrayText(values: readonly unknown[]): string {
-  if (values.length > 0 && values.every((value) => typeof value === 'string')) {
-    // Looked through together: most columns have nothing in them that would be read as a sign.
-    if (!/["\\\0]/.test(values.join(''))) return `{"${values.join('","')}"}`;
-  }
-  return `{${values.map(elementText).join(',')}}`;
-}
-
-function elementText(value: unknown): string {
-  const text = cellText(value);
-  if (text === null) return 'NULL';
-  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
-}
-
-/** A value as text that PostgreSQL reads back by its column's type; it has no text with a NUL in it. */
-function cellText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return arrayText(value);
-  return typeof value === 'object' ? JSON.stringify(value, storable) : `${value}`;
-}
-
-/** JSON could write NUL and halves of characters; PostgreSQL's has neither. */
-function storable(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 interface SentColumn {
@@ -210,10 +180,9 @@ function* textsOf(
   rows: readonly object[],
   columns: readonly SentColumn[],
   statementBytes: number,
-  first: number,
 ): Iterable<Record<string, string | null>> {
   const all = rows as readonly Record<string, unknown>[];
-  let most = first;
+  let most = firstRows;
   for (let at = 0; at < all.length; ) {
     const chunk = all.slice(at, at + most);
     const texts: Record<string, string | null> = {};

@@ -11,7 +11,8 @@ import {
   titleIdentifiers,
   titles,
 } from '../store/schema-titles.ts';
-import { arrayText, insertRows } from './bulk-rows.ts';
+import { arrayText } from './array-text.ts';
+import { insertRows } from './bulk-rows.ts';
 
 /** Runs `work` as whoever tells: the library in scope, or the platform (`ownerCode` null). */
 export function toldBy<T>(tx: Tx, ownerCode: string | null, work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '#contract/title-model.ts';
 import type { Tx } from '../store/database.ts';
-import { arrayText } from './bulk-rows.ts';
+import { arrayText } from './array-text.ts';
 
 export interface FacetPlan {
   /** The row's values as an array of texts. */

@@ -3,7 +3,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../store/database.ts';
 import { importRows } from '../store/schema-collection.ts';
-import { arrayText, insertRows } from './bulk-rows.ts';
+import { arrayText } from './array-text.ts';
+import { insertRows } from './bulk-rows.ts';
 import type { ImportRecord } from './import-records.ts';
 
 /** Tables that imports write, by what identifies a row; the library's code is left out. */
@@ -65,7 +66,7 @@ export function openUndoBook(): UndoBook {
       const names = undoPlaces[place];
       for (const { before } of rows) {
         const key = names.map((name) => before[name] ?? '');
-        notes.push({ place, rowId: rowIdOf(key.length === 1 ? (key[0] ?? '') : key), before });
+        notes.push({ place, rowId: rowIdOf(key), before });
       }
     },
   };
@@ -105,7 +106,8 @@ export function rowIdsOf(place: UndoPlace, rowId: string): string[] {
 }
 
 function rowIdOf(key: RowKey): string {
-  return Array.isArray(key) ? JSON.stringify(key.map(String)) : String(key);
+  const values = valuesOf(key).map(String);
+  return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);
 }
 
 /** Values of what identifies a row, as `rowIdOf` wrote them. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../store/database.ts';
 import { imports } from '../store/schema.ts';
 import { importRows } from '../store/schema-collection.ts';
-import { arrayText } from './bulk-rows.ts';
+import { arrayText } from './array-text.ts';
 import { isAmong, rowIdsOf, type UndoPlace, undoPlaces, valuesOfRowId } from './undo-notes.ts';
 
 /** Notes of an import by place, as `import_rows` has them. */

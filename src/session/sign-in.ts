@@ -28,17 +28,17 @@ export function authenticationAddress(backTo: string): string {
 /** Address of the librarians' own sign-in, which comes back to /adLogin. */
 export function staffSignInAddress(): string {
   // The portal's own page, also where readers sign in at their campus.
-  const address = pageLeadingTo(location.origin + topLevelPaths.adLogin, '/sso/login');
-  return address === topLevelPaths.home ? address : `${address}&role=librarian`;
+  return pageLeadingTo(location.origin + topLevelPaths.adLogin, '/sso/login', 'librarian');
 }
 
 /** The library's sign-in page, or the portal's own at `path`; home where there is no library. */
-function pageLeadingTo(service: string, path?: string): string {
+function pageLeadingTo(service: string, path?: string, role?: string): string {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return topLevelPaths.home;
   const address = new URL(path ?? library.libraryAttr.metaReanderUrl, location.origin);
   address.searchParams.set('libraryCode', library.libraryCode);
   address.searchParams.set('service', service);
+  if (role) address.searchParams.set('role', role);
   // A page of somebody else's has its own ways to know.
   if (address.origin === location.origin) address.searchParams.set('lang', currentLanguage());
   return address.href;

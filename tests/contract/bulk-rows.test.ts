@@ -69,6 +69,16 @@ it('tells the database nothing about no rows', async () => {
   });
 });
 
+it('reads back what might be taken for a sign between two values', async () => {
+  const marked = { internalNote: 'a\u0001"b\\', aliases: ['\u0001', '"', '\u0001'] };
+  const rows = [{ ...rowOf(0, 'marked'), ...marked }, rowOf(1, 'marked')];
+  const read = await inLibrary(async (tx) => {
+    await insertRows(tx, databases, rows);
+    return stored(tx, 'marked');
+  });
+  expect(read).toEqual(rows);
+});
+
 it('leaves out what PostgreSQL has no text for', async () => {
   const [read] = await inLibrary(async (tx) => {
     const row = { ...rowOf(0, 'nul'), internalNote: 'a\0b', aliases: ['\0c'] };

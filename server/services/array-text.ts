@@ -1,0 +1,49 @@
+// Values as PostgreSQL reads them out of a parameter: texts, and arrays of texts.
+
+/** Stands between texts while signs in all of them are marked at once; hardly a text has it. */
+const between = '\u0001';
+/** What an array of texts would read as a sign. */
+const signs = /["\\]/g;
+
+/** An array of texts as PostgreSQL writes it. */
+export function arrayText(values: readonly unknown[]): string {
+  if (values.length === 0) return '{}';
+  const texts = values.map(cellText);
+  if (texts.includes(null)) return `{${texts.map(elementText).join(',')}}`;
+  // Looked through together: most columns have nothing in them that would be read as a sign.
+  const all = texts.join('');
+  if (!hasSigns(all)) return `{"${texts.join('","')}"}`;
+  if (all.includes(between)) return `{${texts.map(elementText).join(',')}}`;
+  return `{"${texts.join(between).replace(signs, '\\$&').replaceAll(between, '","')}"}`;
+}
+
+function hasSigns(text: string): boolean {
+  return text.includes('"') || text.includes('\\');
+}
+
+function elementText(text: string | null): string {
+  if (text === null) return 'NULL';
+  return `"${hasSigns(text) ? text.replace(signs, '\\$&') : text}"`;
+}
+
+/** A value as text that PostgreSQL reads back by its column's type; it has no text with a NUL in it. */
+export function cellText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return arrayText(value);
+  return typeof value === 'object' ? jsonText(value) : `${value}`;
+}
+
+function jsonText(value: object): string {
+  const text = JSON.stringify(value);
+  return unstorable.test(text) ? JSON.stringify(value, storable) : text;
+}
+
+/** NUL and halves of characters, as JSON writes them. */
+const unstorable = /\\u(?:0000|d[89a-f])/;
+
+/** JSON could write NUL and halves of characters; PostgreSQL's has neither. */
+function storable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+}
