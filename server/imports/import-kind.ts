@@ -34,6 +34,14 @@ export interface EarlyRecords {
   tell(record: unknown): void;
 }
 
+/** What can be done about each record before its file is read to the end. */
+export interface Ahead<Found> {
+  /** As soon as it is there. */
+  now(record: Found): void;
+  /** In whatever time is left over, in their order; not for all of them, perhaps. */
+  meanwhile(record: Found): void;
+}
+
 /** What a reader makes of a whole file. Every row is a record or refused. */
 export interface FoundList<Found> {
   format: string;

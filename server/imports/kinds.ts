@@ -1,8 +1,8 @@
 // The registry of writers: what becomes of the records of each kind.
 import type { ImportKind } from '#contract/collection-model.ts';
-import type { Write } from './import-kind.ts';
+import type { Ahead, Write } from './import-kind.ts';
 import type { FoundOf } from './readers.ts';
-import { workedOut } from './title-rows.ts';
+import { titlesAhead } from './title-rows.ts';
 import { writeDatabaseList } from './write-databases.ts';
 import { writeFunds } from './write-funds.ts';
 import { writeOthers } from './write-others.ts';
@@ -11,11 +11,10 @@ import { writeDepartments, writeSubjects } from './write-subjects.ts';
 import { writeTitles } from './write-titles.ts';
 import { writeWorks } from './write-works.ts';
 
-/** What can be done about a record before its file is read to the end. */
-export const readied: { [K in ImportKind]?: (record: FoundOf[K]) => unknown } = {
-  journals: workedOut,
-  ebooks: workedOut,
-  facts: workedOut,
+export const aheadOf: { [K in ImportKind]?: Ahead<FoundOf[K]> } = {
+  journals: titlesAhead,
+  ebooks: titlesAhead,
+  facts: titlesAhead,
 };
 
 export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {

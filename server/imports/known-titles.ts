@@ -51,26 +51,28 @@ interface Candidates {
  *
  * @param isNew true of a list of which nothing was imported before: most of its numbers will be
  *   unknown, so that names are asked for right away
+ * @returns when the questions are sent; `candidates` settles when they are answered
  */
-export function askForTitles(
+export async function askForTitles(
   tx: Tx,
   records: readonly TitleRecord[],
   isNew: boolean,
-): Promise<Candidates> {
-  return heard(candidatesOf(tx, records, isNew));
-}
-
-async function candidatesOf(
-  tx: Tx,
-  records: readonly TitleRecord[],
-  isNew: boolean,
-): Promise<Candidates> {
+): Promise<{ candidates: Promise<Candidates> }> {
   const values = new Set<string>();
   await inTurns(records, (record) => {
     for (const value of workedOut(record).identifiers) values.add(value);
   });
   const numbers = heard(titlesOfIdentifiers(tx, [...values]).execute());
   const early = isNew ? heard(titlesOfNames(tx, await namesOf(records))) : null;
+  return { candidates: heard(candidatesOf(tx, records, numbers, early)) };
+}
+
+async function candidatesOf(
+  tx: Tx,
+  records: readonly TitleRecord[],
+  numbers: Promise<Candidates['numbered']>,
+  early: Promise<TitleRow[]> | null,
+): Promise<Candidates> {
   const numbered = await numbers;
   if (early !== null && numbered.length === 0) return { numbered, named: await early };
   const known = new Set(numbered.map(({ value }) => value));
@@ -135,6 +137,7 @@ function indexOf(
     ebook: new Map<string, MatchedTitle[]>(),
   };
   const none: ReadonlySet<string> = new Set();
+  const nothing: readonly MatchedTitle[] = [];
   const enter = (title: MatchedTitle) => {
     listed(byName[title.kind], title.folded, () => []).push(title);
     for (const value of title.identifiers) listed(byIdentifier, value, () => []).push(title);
@@ -149,8 +152,8 @@ function indexOf(
   }
   return {
     ofRow: ({ rowKey }) => byId.get(rowTitles.get(rowKey) ?? -1),
-    ofIdentifier: (value) => byIdentifier.get(value) ?? [],
-    ofName: (kind, folded) => byName[kind].get(folded) ?? [],
+    ofIdentifier: (value) => byIdentifier.get(value) ?? nothing,
+    ofName: (kind, folded) => byName[kind].get(folded) ?? nothing,
     add: (kind, folded, { fields }) => {
       const { publisher = '', authors = [] } = fields;
       const title = { kind, folded, publisher, authors, claim: null, stored: null };

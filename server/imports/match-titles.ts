@@ -71,9 +71,9 @@ function named(
   known: KnownTitles,
   flag: (field: string, reason: Reason) => void,
 ): MatchedTitle | null {
-  const alike = known
-    .ofName(row.record.kind, row.folded)
-    .filter((title) => !isTakenByAnother(title, row) && isLike(title, row));
+  const namesakes = known.ofName(row.record.kind, row.folded);
+  if (namesakes.length === 0) return null;
+  const alike = namesakes.filter((title) => !isTakenByAnother(title, row) && isLike(title, row));
   if (alike.length > 1) flag('title', severalNames);
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }

@@ -30,10 +30,23 @@ test('a list that is read anew, for most of its titles are books, comes as it wa
   expect(await readInThread(file)).toEqual(here);
 });
 
-test('what can be done about a record ahead is done with each', async () => {
-  const rows: unknown[] = [];
-  const { list: read } = await readInThread(list(1_200), (record) => rows.push(record));
-  expect(rows).toEqual(read.records);
+test('what can be done about a record ahead is done with each, and more while there is time', async () => {
+  const [now, meanwhile]: unknown[][] = [[], []];
+  const { list: read } = await readInThread(list(2_200), {
+    now: (record) => now?.push(record),
+    meanwhile: (record) => meanwhile?.push(record),
+  });
+  expect(now).toEqual(read.records);
+  expect(meanwhile).toEqual(read.records.slice(0, meanwhile?.length));
+});
+
+test('what goes wrong ahead is told', async () => {
+  const none = () => {};
+  const fail = () => {
+    throw new RangeError('not like that');
+  };
+  await expect(readInThread(list(9), { now: fail, meanwhile: none })).rejects.toThrow(RangeError);
+  expect((await readInThread(list(3))).list.records).toHaveLength(4);
 });
 
 test('a refusal comes with its reason, and the next file is read all the same', async () => {

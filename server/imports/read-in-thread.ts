@@ -2,6 +2,7 @@
 // keep it busy longer than the limit (SAFETY T12). A thread that is done waits a little for the next file:
 // starting one takes longer than most lists do.
 import { Worker } from 'node:worker_threads';
+import type { Ahead } from './import-kind.ts';
 import type { FileToRead, ReadFile } from './read-file.ts';
 import { FileRefused, limits, type Reason } from './report.ts';
 
@@ -16,8 +17,6 @@ export type ThreadWord =
   | { refused: Reason };
 
 type Records = ReadFile['list']['records'];
-/** What is worked out of a record ahead, and kept. */
-export type Ready = (record: unknown) => void;
 
 const waitMs = 30_000;
 /** A file is its thread's last from this size on, so that what it took is given back at once. */
@@ -27,16 +26,16 @@ const lastBytes = 64 * 1024 * 1024;
 let waiting: { thread: Worker; stop: () => void } | null = null;
 
 /**
- * @param ready does what can be done about each record, while the thread reads on
+ * @param ahead does what can be done about records, while the thread reads on
  * @throws FileRefused where the file is refused whole, or takes too long
  */
-export async function readInThread(file: FileToRead, ready?: Ready): Promise<ReadFile> {
+export async function readInThread(file: FileToRead, ahead?: Ahead<unknown>): Promise<ReadFile> {
   const thread = waiting?.thread ?? startThread();
   if (thread === waiting?.thread) waiting.stop();
   let isWhole = false;
   const timer = setTimeout(() => void thread.terminate(), limits.readMs);
   try {
-    const answer = await answerOf(thread, file, ready);
+    const answer = await answerOf(thread, file, ahead);
     isWhole = true;
     if (answer instanceof FileRefused) throw answer;
     return answer;
@@ -61,23 +60,30 @@ function startThread(): Worker {
 async function answerOf(
   thread: Worker,
   file: FileToRead,
-  ready: Ready = () => {},
+  ahead?: Ahead<unknown>,
 ): Promise<ReadFile | FileRefused> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadFile | FileRefused>();
-  const blocks: Records[] = [];
+  let blocks: Records[] = [];
+  const meanwhile = leftOver<unknown>((record) => ahead?.meanwhile(record), reject);
   const take = (text: string) => {
     const block = JSON.parse(text) as Records;
     blocks.push(block);
+    if (ahead === undefined) return;
     try {
-      for (const record of block) ready(record);
+      for (const record of block) ahead.now(record);
     } catch (error) {
       // Nobody above hears what a listener throws.
       reject(error);
     }
+    meanwhile.add(block);
+  };
+  const begin = () => {
+    blocks = [];
+    meanwhile.clear();
   };
   const onWord = (word: ThreadWord) => {
     if ('records' in word) take(word.records);
-    else if ('begin' in word) blocks.length = 0;
+    else if ('begin' in word) begin();
     else if ('refused' in word) resolve(new FileRefused(word.refused));
     else resolve({ ...word.read, list: { ...word.read.list, records: blocks.flat() as Records } });
   };
@@ -88,8 +94,35 @@ async function answerOf(
   try {
     return await promise;
   } finally {
+    meanwhile.clear();
     thread.off('message', onWord).off('error', onError).off('exit', onExit);
   }
+}
+
+/** Does something with each item of each lot, a lot at a time, whenever nothing else is to be done. */
+function leftOver<T>(each: (item: T) => void, onError: (error: unknown) => void) {
+  const lots: (readonly T[])[] = [];
+  let next: NodeJS.Immediate | undefined;
+  const go = () => {
+    next = undefined;
+    try {
+      for (const item of lots.shift() ?? []) each(item);
+    } catch (error) {
+      onError(error);
+    }
+    if (lots.length > 0) next = setImmediate(go);
+  };
+  return {
+    add: (lot: readonly T[]) => {
+      lots.push(lot);
+      next ??= setImmediate(go);
+    },
+    clear: () => {
+      lots.length = 0;
+      clearImmediate(next);
+      next = undefined;
+    },
+  };
 }
 
 /** Lets a thread wait for the next file. Neither it nor its timer keeps a process alive. */

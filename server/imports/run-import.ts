@@ -5,11 +5,10 @@ import { finishImport, startImport } from '../services/import-records.ts';
 import { holdOffOtherImports } from '../services/imported-databases.ts';
 import { openUndoBook, saveUndoNotes } from '../services/undo-notes.ts';
 import type { Store, Tx } from '../store/database.ts';
-import type { Write, WriteOrder, Written } from './import-kind.ts';
-import { readied, writers } from './kinds.ts';
+import type { Ahead, Write, WriteOrder, Written } from './import-kind.ts';
+import { aheadOf, writers } from './kinds.ts';
 import { openProgress } from './progress.ts';
 import { type FileToRead, type ReadFile, readFile } from './read-file.ts';
-import type { Ready } from './read-in-thread.ts';
 import { FileRefused, type ImportReport, limits, type RowNote } from './report.ts';
 
 export interface ImportOrder {
@@ -30,7 +29,7 @@ export interface ImportOrder {
   /** Username of the librarian; null for the command line. */
   startedBy: string | null;
   /** How files are read; the service does it in a thread of its own. */
-  read?: (file: FileToRead, ready?: Ready) => Promise<ReadFile>;
+  read?: (file: FileToRead, ahead?: Ahead<unknown>) => Promise<ReadFile>;
   /** Hears how many of the rows are done. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -50,7 +49,7 @@ export async function runImport(store: Store, order: ImportOrder): Promise<Impor
   const { kind, bytes, fileName, isDryRun, libraryCode } = order;
   const toRead = { kind, fileName, bytes };
   const file = order.read
-    ? await order.read(toRead, readied[kind] as Ready | undefined)
+    ? await order.read(toRead, aheadOf[kind] as Ahead<unknown> | undefined)
     : readFile(toRead);
   const total = file.list.records.length;
   const record = { libraryCode, id: randomUUID() };

@@ -39,9 +39,9 @@ export interface WorkedOut {
   identifiers: readonly string[];
   /** By which titles are sorted. */
   keys: Pick<Title, 'keyZh' | 'keyInitials' | 'keyEn'>;
-  /** Of what the row says of its title, where no other row is about it. */
+  /** Of what the row says of its title, where no other row is about it; '' until it is asked for. */
   contentHash: string;
-  /** Of how the package carries the title. */
+  /** Of how the package carries the title; '' until it is asked for. */
   coverageHash: string;
 }
 

@@ -4,24 +4,53 @@ import { hash } from 'node:crypto';
 import { fold, textIn } from '#contract/rules.ts';
 import { keysOf } from '../services/sort-keys.ts';
 import { identifierKey } from './identifiers.ts';
+import type { Ahead } from './import-kind.ts';
 import type { TitleFields, TitleRecord, WorkedOut } from './title-record.ts';
 
-/** What importing asks of a record, worked out when it is asked for first. */
+/** What importing asks of a record to begin with, worked out when it is asked for first. */
 export function workedOut(record: TitleRecord): WorkedOut {
   record.workedOut ??= workOut(record);
   return record.workedOut;
 }
 
 function workOut(record: TitleRecord): WorkedOut {
-  const identifiers = identifiersOf(record);
   return {
     folded: foldedTitle(record),
-    identifiers,
+    identifiers: identifiersOf(record),
     keys: titleKeys(record),
-    contentHash: contentHashOf(fieldsOf([record]), identifiers),
-    coverageHash: hashOf(record.coverage ?? {}, record.titleText),
+    ...{ contentHash: '', coverageHash: '' },
   };
 }
+
+/** Of what the row says of its title, where no other row is about it. */
+function ownHash(record: TitleRecord): string {
+  const known = workedOut(record);
+  if (known.contentHash === '') {
+    known.contentHash = contentHashOf(fieldsOf([record]), known.identifiers);
+  }
+  return known.contentHash;
+}
+
+/** Of how the package carries the title. */
+export function coverageHashOf(record: TitleRecord): string {
+  const known = workedOut(record);
+  if (known.coverageHash === '') {
+    known.coverageHash = hashOf(record.coverage ?? {}, record.titleText);
+  }
+  return known.coverageHash;
+}
+
+/**
+ * What is done about records while their file is read. Hashes are asked for last: those for which
+ * there was no time are worked out while the database writes.
+ */
+export const titlesAhead: Ahead<TitleRecord> = {
+  now: workedOut,
+  meanwhile: (record) => {
+    ownHash(record);
+    coverageHashOf(record);
+  },
+};
 
 /** All that a title is known by, as `title_identifiers` has it. */
 function identifiersOf(record: TitleRecord): string[] {
@@ -62,8 +91,8 @@ export function contentOf(rows: readonly { record: TitleRecord }[]): TitleConten
   if (first === undefined) throw new Error('A title needs a row');
   const records = [first, ...others] as const;
   const fields = fieldsOf(records);
-  const { keys, contentHash } = workedOut(first);
-  if (others.length === 0) return { fields, keys, hash: contentHash };
+  const { keys } = workedOut(first);
+  if (others.length === 0) return { fields, keys, hash: ownHash(first) };
   const told = new Set(records.flatMap((record) => workedOut(record).identifiers));
   return { fields, keys, hash: contentHashOf(fields, [...told]) };
 }

@@ -7,7 +7,7 @@ import { packageTitles } from '../store/schema-titles.ts';
 import type { RowFate, WriteOrder } from './import-kind.ts';
 import { inTurns } from './in-turns.ts';
 import type { KeyedRecord } from './row-keys.ts';
-import { workedOut } from './title-rows.ts';
+import { coverageHashOf } from './title-rows.ts';
 
 interface PackageWork {
   rows: readonly KeyedRecord[];
@@ -37,7 +37,7 @@ export async function packageChanges(work: PackageWork): Promise<PackageChanges>
   const changed: (Row & { id: number })[] = [];
   await inTurns(rows, (row, at) => {
     if (row.record.coverage === null) return;
-    const { coverageHash: contentHash } = workedOut(row.record);
+    const contentHash = coverageHashOf(row.record);
     const titleId = titles[at] ?? 0;
     const was = known.get(row.rowKey);
     known.delete(row.rowKey);

@@ -26,10 +26,10 @@ export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
 async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
   const isCarried = records.some(({ coverage }) => coverage !== null);
   const edition = isCarried ? await editionOf(tx, order) : null;
-  const asked = askForTitles(tx, records, edition?.isNew ?? false);
+  const { candidates } = await askForTitles(tx, records, edition?.isNew ?? false);
   const rows = await keyed(records);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
-  const known = await loadKnownTitles(tx, rows, before, await asked);
+  const known = await loadKnownTitles(tx, rows, before, await candidates);
   const { titles: matched, flagged } = await matchTitles(rows, known);
   const fates = rows.map((): RowFate => 'unchanged');
   const source = edition?.id ?? listSource(order);
