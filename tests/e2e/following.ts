@@ -19,8 +19,11 @@ export async function turnStar(
   const say = words[language].databases.follow;
   const isOn = turn === 'on';
   await star.click();
-  const dialog = page.getByRole('dialog', { name: isOn ? say.askTitle : say.stopTitle });
-  await dialog.getByRole('button', { name: isOn ? say.askConfirm : say.stopConfirm }).click();
+  // To the letter: the words of the one question are in those of the other.
+  const exact = true;
+  const dialog = page.getByRole('dialog', { name: isOn ? say.askTitle : say.stopTitle, exact });
+  const agree = { name: isOn ? say.askConfirm : say.stopConfirm, exact };
+  await dialog.getByRole('button', agree).click();
   await expect(dialog).toHaveCount(0);
   await expect(star).toHaveAttribute('aria-pressed', String(isOn));
 }

@@ -84,7 +84,8 @@ export async function settledOffline(page: Page): Promise<void> {
       const isInControl = navigator.serviceWorker.controller !== null;
       return isInControl ? registration?.active?.state : 'not in control';
     });
-  await expect.poll(stateOfWorker).toBe('activated');
+  // All that the program is made of is fetched first: on a busy machine that takes longest of all.
+  await expect.poll(stateOfWorker, { timeout: 60_000 }).toBe('activated');
 }
 
 /** The rows or cards of the database list. */
