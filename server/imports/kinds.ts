@@ -11,6 +11,7 @@ import { writeDepartments, writeSubjects } from './write-subjects.ts';
 import { writeTitles } from './write-titles.ts';
 import { writeWorks } from './write-works.ts';
 
+/** What can be done about records of each kind before their file is read to the end. */
 export const aheadOf: { [K in ImportKind]?: Ahead<FoundOf[K]> } = {
   journals: titlesAhead,
   ebooks: titlesAhead,
