@@ -1,4 +1,28 @@
-// Values as PostgreSQL reads them out of a parameter: texts, and arrays of texts.
+// Values as PostgreSQL reads them out of a parameter: texts, arrays of texts, and texts with marks between.
+
+/** Between the texts of {@link separatedText}. */
+export const separator = '\u0001';
+/** Stands for null among them. */
+export const nothing = '\u0002';
+/** What a text among them cannot have in it. */
+const marks = new RegExp(`[${separator}${nothing}]`);
+
+/**
+ * Several values in one text, which PostgreSQL takes apart in half the time of an array.
+ *
+ * @returns null where that cannot be: of one value, since an empty text would be none, and where a
+ *   mark stands in one of them
+ */
+export function separatedText(values: readonly unknown[]): string | null {
+  if (values.length < 2) return null;
+  const texts: string[] = [];
+  for (const value of values) {
+    const text = cellText(value);
+    if (text !== null && marks.test(text)) return null;
+    texts.push(text ?? nothing);
+  }
+  return texts.join(separator);
+}
 
 /** Stands between texts while signs in all of them are marked at once; hardly a text has it. */
 const between = '\u0001';

@@ -1,13 +1,15 @@
-// Many rows in one statement. Each column travels as one array of texts, a column that is the same in
-// all rows as one text: about ten times faster than rows of JSON or of single parameters. Statements are
+// Many rows in one statement. Each column travels as one text with marks between its values, or as an array
+// of texts where it has such marks itself, a column that is the same in all rows as one text: about ten
+// times faster than rows of JSON or of single parameters. Statements are
 // prepared and small, so that one goes to the database behind the other: of a large one the driver
 // hears the end before it sends the next, and a socket takes it bit by bit, while the database waits.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../store/database.ts';
-import { prepared, send, smallStatementBytes } from '../store/pipeline.ts';
-import { arrayText, cellText } from './array-text.ts';
+import { type Prepared, prepared, send, smallStatementBytes } from '../store/pipeline.ts';
+import { cellText } from './array-text.ts';
+import { columnTexts, type Form, takenApart } from './column-texts.ts';
 
 /** Bytes of a statement that is not sent ahead of others. */
 const largeStatementBytes = 1024 * 1024;
@@ -28,16 +30,20 @@ export async function insertRows<T extends PgTable>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = wordedAlike(table, columnsOf(table, rows), rows.length);
-  const told = selectOf(columns, (name) => sql.placeholder(name));
-  const statement = prepared(
-    sql`INSERT INTO ${table} (${namesOf(columns)}) OVERRIDING SYSTEM VALUE ${told} ${onConflict}`,
-  );
+  const statementOf = (form: Form) => {
+    const told = selectOf(columns, form, (name) => sql.placeholder(name));
+    return prepared(
+      sql`INSERT INTO ${table} (${namesOf(columns)}) OVERRIDING SYSTEM VALUE ${told} ${onConflict}`,
+    );
+  };
+  const statements: Partial<Record<Form, Prepared>> = {};
   const sent: Promise<void>[] = [];
   const failed: unknown[] = [];
   let since = performance.now();
-  for (const values of textsOf(rows, columns, smallStatementBytes)) {
+  for (const { form, texts } of chunksOf(rows, columns, smallStatementBytes)) {
     if (failed.length > 0) break;
-    const { done } = await send(tx, statement, values);
+    statements[form] ??= statementOf(form);
+    const { done } = await send(tx, statements[form], texts);
     // Heard of below; a later one may fail before that is waited for.
     done.catch((error) => failed.push(error));
     sent.push(done);
@@ -71,12 +77,12 @@ export async function updateRows<T extends PgTable>(
   const keyed = columns.find(({ column }) => column.name === key);
   if (keyed === undefined) throw new Error(`No ${key} in the rows to update`);
   await tx.execute(sql`SET LOCAL enable_nestloop = off`);
-  for (const values of textsOf(rows, columns, largeStatementBytes)) {
+  for (const { texts } of chunksOf(rows, columns, largeStatementBytes, ['arrays'])) {
     await tx.execute(sql`
       UPDATE ${table} AS stored SET ${sql.join(changes, sql`, `)}
-      FROM (${selectOf(columns, (name) => values[name])}) AS told
+      FROM (${selectOf(columns, 'arrays', (name) => texts[name])}) AS told
       WHERE stored.${sql.identifier(key)} = told.${sql.identifier(key)}
-        AND stored.${sql.identifier(key)} = ANY (${values[arrayOf(keyed.key)]}::${typeOf(keyed.column)}[])`);
+        AND stored.${sql.identifier(key)} = ANY (${texts[manyOf(keyed.key)]}::${typeOf(keyed.column)}[])`);
     await nextTurn();
   }
   await tx.execute(sql`SET LOCAL enable_nestloop TO DEFAULT`);
@@ -154,49 +160,56 @@ function wordedAlike(
 }
 
 /**
- * Rows out of one array a column; or out of one value, where all rows have the same, which then is read
- * once and not for every row.
+ * Rows out of one text a column; or out of one value, where all rows have the same, which then is read
+ * once and not for every row. Columns are taken apart side by side: as functions in FROM each would be
+ * put aside as a table of its own first.
  *
- * @param textOf what stands for a text of `textsOf`
+ * @param textOf what stands for a text of `chunksOf`
  */
-function selectOf(columns: readonly SentColumn[], textOf: (name: string) => unknown): SQL {
-  const arrays = columns.filter(({ isSame }) => !isSame);
+function selectOf(
+  columns: readonly SentColumn[],
+  form: Form,
+  textOf: (name: string) => unknown,
+): SQL {
   const values = columns.map(({ key, column, isSame }) => {
     const [type, name] = [typeOf(column), sql.identifier(column.name)];
     return isSame
       ? sql`(SELECT ${textOf(sameOf(key))}::text::${type}) AS ${name}`
       : sql`column_of.${name}::${type} AS ${name}`;
   });
-  const texts = arrays.map(({ key }) => sql`${textOf(arrayOf(key))}::text[]`);
-  return sql`SELECT ${sql.join(values, sql`, `)}
-    FROM unnest(${sql.join(texts, sql`, `)}) AS column_of (${namesOf(arrays)})`;
+  const apart = columns
+    .filter(({ isSame }) => !isSame)
+    .map(({ key, column }) => {
+      return sql`${takenApart(form, textOf(manyOf(key)))} AS ${sql.identifier(column.name)}`;
+    });
+  return sql`SELECT ${sql.join(values, sql`, `)} FROM (SELECT ${sql.join(apart, sql`, `)}) AS column_of`;
 }
 
-const arrayOf = (key: string) => `all ${key}`;
+const manyOf = (key: string) => `all ${key}`;
 const sameOf = (key: string) => `same ${key}`;
 
 /** What each statement says of its rows, of which it takes about as many as it has bytes for. */
-function* textsOf(
+function* chunksOf(
   rows: readonly object[],
   columns: readonly SentColumn[],
   statementBytes: number,
-): Iterable<Record<string, string | null>> {
+  forms: readonly Form[] = ['separated', 'arrays'],
+): Iterable<{ form: Form; texts: Record<string, string | null> }> {
   const all = rows as readonly Record<string, unknown>[];
+  const same = columns.filter(({ isSame }) => isSame);
+  const texts = Object.fromEntries(same.map(({ key }) => [sameOf(key), cellText(all[0]?.[key])]));
+  const varied = columns.filter(({ isSame }) => !isSame);
   let most = firstRows;
   for (let at = 0; at < all.length; ) {
     const chunk = all.slice(at, at + most);
-    const texts: Record<string, string | null> = {};
-    let bytes = 0;
-    for (const { key, isSame } of columns) {
-      if (isSame) texts[sameOf(key)] = cellText(all[0]?.[key]);
-      else {
-        const array = arrayText(chunk.map((row) => row[key]));
-        texts[arrayOf(key)] = array;
-        bytes += Buffer.byteLength(array);
-      }
-    }
-    yield texts;
+    const { form, told } = columnTexts(
+      varied.map(({ key }) => chunk.map((row) => row[key])),
+      forms,
+    );
+    const many = varied.map(({ key }, place) => [manyOf(key), told[place] ?? ''] as const);
+    yield { form, texts: { ...texts, ...Object.fromEntries(many) } };
     at += chunk.length;
+    const bytes = told.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     most = Math.max(1, Math.floor((chunk.length * statementBytes) / bytes));
   }
 }

@@ -71,7 +71,8 @@ export const titles = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('titles_order').on(t.kind, t.keyZh, t.id)],
+  // Asked for by whole names only: half of what an ordered index would add to storing a title.
+  (t) => [index('titles_name').using('hash', t.keyZh)],
 );
 
 /** What a title is known by: `issn:1006480X`, `isbn:9787302228431`, `cn:11-3536/F`, `doi:…`. */

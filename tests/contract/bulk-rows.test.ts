@@ -70,8 +70,13 @@ it('tells the database nothing about no rows', async () => {
 });
 
 it('reads back what might be taken for a sign between two values', async () => {
-  const marked = { internalNote: 'a\u0001"b\\', aliases: ['\u0001', '"', '\u0001'] };
-  const rows = [{ ...rowOf(0, 'marked'), ...marked }, rowOf(1, 'marked')];
+  const one = { internalNote: 'a\u0001"b\\', aliases: ['\u0001', '"', '\u0001'] };
+  const other = { internalNote: '\u0002', trialFrom: null };
+  const rows = [
+    { ...rowOf(0, 'marked'), ...one },
+    { ...rowOf(1, 'marked'), ...other },
+    rowOf(2, 'marked'),
+  ];
   const read = await inLibrary(async (tx) => {
     await insertRows(tx, databases, rows);
     return stored(tx, 'marked');
