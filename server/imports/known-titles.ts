@@ -16,8 +16,12 @@ import type { TitleRecord } from './title-record.ts';
 import { foldedTitle, workedOut } from './title-rows.ts';
 
 export interface MatchedTitle {
-  /** Null until it is stored. */
+  /** As it was stored before; null of a new one. */
   stored: TitleRow | null;
+  /** 0 of a new one until it is given its id. */
+  id: number;
+  /** Places of the file's rows that are about it. */
+  places: number[];
   kind: TitleKind;
   folded: string;
   publisher: string;
@@ -35,8 +39,17 @@ export interface KnownTitles {
   ofRow(row: KeyedRecord): MatchedTitle | undefined;
   ofIdentifier(value: string): readonly MatchedTitle[];
   ofName(kind: TitleKind, folded: string): readonly MatchedTitle[];
-  add(kind: TitleKind, folded: string, record: TitleRecord): MatchedTitle;
+  /** A new title, which later rows may be about. */
+  add(row: KeyedRecord): MatchedTitle;
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
+}
+
+/** What the knowledge base is asked about the titles of a list. */
+export interface AskedTitles {
+  /** Its answers. */
+  candidates: Promise<Candidates>;
+  /** Whether the record is known to have no number, and not its name, in common with any other. */
+  isAlone(record: TitleRecord): boolean;
 }
 
 /** What the knowledge base has under the numbers and names of a list. */
@@ -57,14 +70,30 @@ export async function askForTitles(
   tx: Tx,
   records: readonly TitleRecord[],
   isNew: boolean,
-): Promise<{ candidates: Promise<Candidates> }> {
-  const values = new Set<string>();
+): Promise<AskedTitles> {
+  const [values, repeated] = [new Set<string>(), new Set<string>()];
   await inTurns(records, (record) => {
-    for (const value of workedOut(record).identifiers) values.add(value);
+    for (const value of workedOut(record).identifiers) addTo(values, value, repeated);
   });
   const numbers = heard(titlesOfIdentifiers(tx, [...values]).execute());
   const early = isNew ? heard(titlesOfNames(tx, await namesOf(records))) : null;
-  return { candidates: heard(candidatesOf(tx, records, numbers, early)) };
+  const candidates = heard(candidatesOf(tx, records, numbers, early));
+  if (!isNew) return { candidates, isAlone: () => false };
+  const [names, namesakes] = [bothKinds(), bothKinds()];
+  await inTurns(records, (record) => {
+    addTo(names[record.kind], workedOut(record).folded, namesakes[record.kind]);
+  });
+  const isAlone = (record: TitleRecord) => {
+    const { folded, identifiers } = workedOut(record);
+    return !namesakes[record.kind].has(folded) && !identifiers.some((value) => repeated.has(value));
+  };
+  return { candidates, isAlone };
+}
+
+/** Adds a text; one that was there is repeated. */
+function addTo(texts: Set<string>, text: string, repeated: Set<string>): void {
+  const before = texts.size;
+  if (texts.add(text).size === before) repeated.add(text);
 }
 
 async function candidatesOf(
@@ -85,11 +114,15 @@ async function candidatesOf(
 
 type Names = Record<TitleKind, Set<string>>;
 
+function bothKinds(): Names {
+  return { journal: new Set(), ebook: new Set() };
+}
+
 async function namesOf(
   records: readonly TitleRecord[],
   isMeant = (_: TitleRecord): boolean => true,
 ): Promise<Names> {
-  const names: Names = { journal: new Set(), ebook: new Set() };
+  const names = bothKinds();
   await inTurns(records, (record) => {
     if (isMeant(record)) names[record.kind].add(workedOut(record).keys.keyZh);
   });
@@ -136,7 +169,6 @@ function indexOf(
     journal: new Map<string, MatchedTitle[]>(),
     ebook: new Map<string, MatchedTitle[]>(),
   };
-  const none: ReadonlySet<string> = new Set();
   const nothing: readonly MatchedTitle[] = [];
   const enter = (title: MatchedTitle) => {
     listed(byName[title.kind], title.folded, () => []).push(title);
@@ -146,19 +178,16 @@ function indexOf(
   // Oldest first, so that a choice between equals is always the same.
   for (const row of [...stored].sort((one, other) => one.id - other.id)) {
     const before = values.get(row.id) ?? new Set<string>();
-    const { kind, publisher, authors } = row;
-    const title = { kind, publisher, authors, folded: foldedTitle(row), claim: null, stored: row };
-    byId.set(row.id, enter({ ...title, before, identifiers: new Set(before) }));
+    const { id, kind, publisher, authors } = row;
+    const words = { kind, folded: foldedTitle(row), publisher, authors };
+    const known = { before, identifiers: new Set(before), claim: null, places: [] };
+    byId.set(id, enter({ stored: row, id, ...words, ...known }));
   }
   return {
     ofRow: ({ rowKey }) => byId.get(rowTitles.get(rowKey) ?? -1),
     ofIdentifier: (value) => byIdentifier.get(value) ?? nothing,
     ofName: (kind, folded) => byName[kind].get(folded) ?? nothing,
-    add: (kind, folded, { fields }) => {
-      const { publisher = '', authors = [] } = fields;
-      const title = { kind, folded, publisher, authors, claim: null, stored: null };
-      return enter({ ...title, before: none, identifiers: new Set() });
-    },
+    add: (row) => enter(newTitle(row)),
     identify: (title, more) => {
       for (const value of more) {
         if (title.identifiers.has(value)) continue;
@@ -167,6 +196,17 @@ function indexOf(
       }
     },
   };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** A title that only this row is about so far; its numbers are still to be told. */
+export function newTitle({ record, folded }: KeyedRecord): MatchedTitle {
+  const { kind, fields } = record;
+  const { publisher = '', authors = [] } = fields;
+  const words = { kind, folded, publisher, authors };
+  const numbers = { before: none, identifiers: new Set<string>() };
+  return { stored: null, id: 0, ...words, ...numbers, claim: null, places: [] };
 }
 
 function listed<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -2,29 +2,66 @@
 // the standard numbers, else by the name where nothing speaks against it.
 import { fold } from '#contract/rules.ts';
 import { inTurns } from './in-turns.ts';
-import type { KnownTitles, MatchedTitle } from './known-titles.ts';
+import { type AskedTitles, type KnownTitles, type MatchedTitle, newTitle } from './known-titles.ts';
 import type { Reason, RowNote } from './report.ts';
 import type { KeyedRecord } from './row-keys.ts';
 
-/** The title of each row, in the rows' order; new ones among them. */
+/**
+ * New titles of the rows that nothing speaks of but themselves: no other row of the file, and nothing
+ * that is known. In a list of which nothing was imported before those are most, and they can be stored
+ * while the others are still compared.
+ *
+ * @returns those titles, and the places of all other rows
+ */
+export async function matchAlone(
+  rows: readonly KeyedRecord[],
+  known: KnownTitles,
+  isAlone: AskedTitles['isAlone'],
+): Promise<{ titles: MatchedTitle[]; others: number[] }> {
+  const titles: MatchedTitle[] = [];
+  const others: number[] = [];
+  await inTurns(rows, (row, at) => {
+    if (!isAlone(row.record) || isKnown(row, known)) {
+      others.push(at);
+      return;
+    }
+    const title = newTitle(row);
+    for (const value of row.identifiers) title.identifiers.add(value);
+    title.places.push(at);
+    titles.push(title);
+  });
+  return { titles, others };
+}
+
+function isKnown(row: KeyedRecord, known: KnownTitles): boolean {
+  if (known.ofRow(row) !== undefined) return true;
+  if (row.identifiers.some((value) => known.ofIdentifier(value).length > 0)) return true;
+  return known.ofName(row.record.kind, row.folded).length > 0;
+}
+
+/**
+ * The titles of rows that may have something in common; new ones among them.
+ *
+ * @param places of those rows, in the file's order
+ */
 export async function matchTitles(
   rows: readonly KeyedRecord[],
+  places: readonly number[],
   known: KnownTitles,
 ): Promise<{ titles: MatchedTitle[]; flagged: RowNote[] }> {
   const flagged: RowNote[] = [];
   const titles: MatchedTitle[] = [];
-  await inTurns(rows, (row) => {
-    const { record } = row;
+  await inTurns(places, (at) => {
+    const row = rows[at];
+    if (row === undefined) return;
     const flag = (field: string, reason: Reason) =>
-      flagged.push({ row: record.row, field, ...reason });
+      flagged.push({ row: row.record.row, field, ...reason });
     const title =
-      told(row, known) ??
-      numbered(row, known, flag) ??
-      named(row, known, flag) ??
-      known.add(record.kind, row.folded, record);
+      told(row, known) ?? numbered(row, known, flag) ?? named(row, known, flag) ?? known.add(row);
     claim(title, row);
     known.identify(title, row.identifiers);
-    titles.push(title);
+    if (title.places.length === 0) titles.push(title);
+    title.places.push(at);
   });
   return { titles, flagged };
 }

@@ -13,7 +13,7 @@ import { contentOf } from './title-rows.ts';
 
 interface TitleWork {
   rows: readonly KeyedRecord[];
-  /** The title of each row. */
+  /** What rows are about; new ones are given their ids. */
   titles: readonly MatchedTitle[];
   /** Told here where a row makes or changes its title. */
   fates: RowFate[];
@@ -32,50 +32,43 @@ const batchesAhead = 2;
 /** Before the name of a list that is no package. */
 export const listMark = 'list:';
 
-export interface StoredTitles {
-  /** Ids of the titles that are new. */
-  ids: ReadonlyMap<MatchedTitle, number>;
-  /** Done when the database has written them. */
-  written: Promise<void>;
-}
-
-/** Stores them while the caller goes on; what fails is told by `written`. */
-export async function storeTitles(tx: Tx, work: TitleWork): Promise<StoredTitles> {
-  const told = rowsByTitle(work.titles);
-  const fresh = [...told.keys()].filter(({ stored }) => stored === null);
+/**
+ * Stores titles while the caller goes on.
+ *
+ * @returns when all have their ids and are made ready; `written` settles when the database has them
+ */
+export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: Promise<void> }> {
+  const { titles, order } = work;
+  const fresh = titles.filter(({ stored }) => stored === null);
   const ids = await nextIds(tx, titleTable, fresh.length);
-  const idOf = new Map(fresh.map((title, at) => [title, ids[at] ?? 0]));
-  work.order.undo.made('titles', ids);
+  for (const [at, title] of fresh.entries()) title.id = ids[at] ?? 0;
+  order.undo.made('titles', ids);
   const inserted: Promise<void>[] = [];
   for (let at = 0; at < fresh.length; at += batchTitles) {
-    const rows = await rowsOf(fresh.slice(at, at + batchTitles), told, idOf, work);
+    const rows = await rowsOf(fresh.slice(at, at + batchTitles), work);
     inserted.push(heard(insertTitles(tx, rows)));
     await inserted.at(-batchesAhead);
   }
   // Made while the database is still at the titles.
-  inserted.push(heard(addIdentifiers(tx, fresh, idOf, work.order)));
-  const changed = await changesOf(told, work);
+  inserted.push(heard(addIdentifiers(tx, fresh, order)));
+  const changed = await changesOf(work);
   const written = Promise.all(inserted)
-    .then(() => updateTitles(tx, changed.rows, work.order))
-    .then(() => addIdentifiers(tx, changed.titles, idOf, work.order));
-  return { ids: idOf, written: heard(written) };
+    .then(() => updateTitles(tx, changed.rows, order))
+    .then(() => addIdentifiers(tx, changed.titles, order));
+  return { written: heard(written) };
 }
 
 /** What new titles are stored as: made while the database writes the batch before. */
 async function rowsOf(
   batch: readonly MatchedTitle[],
-  told: ReadonlyMap<MatchedTitle, readonly number[]>,
-  ids: ReadonlyMap<MatchedTitle, number>,
   { rows, fates, source, order }: TitleWork,
 ): Promise<(TitleInsert & { id: number })[]> {
   const { ownerCode, now } = order;
   const made: (TitleInsert & { id: number })[] = [];
-  await inTurns(batch, (title) => {
-    const places = told.get(title) ?? [];
+  await inTurns(batch, ({ id, kind, places }) => {
     const { fields, keys, hash } = contentOf(at(rows, places));
     made.push({
-      id: ids.get(title) ?? 0,
-      ...{ kind: title.kind, ownerCode, sourcePackageId: source },
+      ...{ id, kind, ownerCode, sourcePackageId: source },
       ...fields,
       ...keys,
       ...{ contentHash: hash, createdAt: now, updatedAt: now },
@@ -86,11 +79,12 @@ async function rowsOf(
 }
 
 /** What is told anew of known titles that may be changed. */
-async function changesOf(told: ReadonlyMap<MatchedTitle, readonly number[]>, work: TitleWork) {
+async function changesOf(work: TitleWork) {
   const { rows, fates, source, order } = work;
   const changed: (Partial<TitleInsert> & { id: number })[] = [];
   const titles: MatchedTitle[] = [];
-  await inTurns(told, ([title, places]) => {
+  await inTurns(work.titles, (title) => {
+    const { places } = title;
     if (title.stored === null || !mayChange(title.stored, work)) return;
     const { fields, keys, hash } = contentOf(at(rows, places));
     if (hash === title.stored.contentHash) return;
@@ -104,17 +98,6 @@ async function changesOf(told: ReadonlyMap<MatchedTitle, readonly number[]>, wor
 
 function at(rows: readonly KeyedRecord[], places: readonly number[]): KeyedRecord[] {
   return places.map((place) => rows[place]).filter((row) => row !== undefined);
-}
-
-/** Places of each title's rows. */
-function rowsByTitle(titles: readonly MatchedTitle[]): Map<MatchedTitle, number[]> {
-  const places = new Map<MatchedTitle, number[]>();
-  for (const [at, title] of titles.entries()) {
-    const others = places.get(title);
-    if (others === undefined) places.set(title, [at]);
-    else others.push(at);
-  }
-  return places;
 }
 
 /**
@@ -152,13 +135,12 @@ async function updateTitles(
 async function addIdentifiers(
   tx: Tx,
   titles: readonly MatchedTitle[],
-  ids: ReadonlyMap<MatchedTitle, number>,
   { ownerCode, undo }: WriteOrder,
 ): Promise<void> {
   const rows = titles.flatMap((title) => {
-    const titleId = title.stored?.id ?? ids.get(title) ?? 0;
     const added = [...title.identifiers].filter((value) => !title.before.has(value));
-    return added.map((value) => ({ value, titleId, ownerCode, isKnown: title.stored !== null }));
+    const isKnown = title.stored !== null;
+    return added.map((value) => ({ value, titleId: title.id, ownerCode, isKnown }));
   });
   // In the order of the index, which is written faster so.
   rows.sort((one, other) => (one.value < other.value ? -1 : 1));

@@ -7,9 +7,10 @@ import {
   toldBy,
 } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
+import { heard } from './heard.ts';
 import type { RowFate, Write, WriteOrder, Written } from './import-kind.ts';
 import { askForTitles, loadKnownTitles, type MatchedTitle } from './known-titles.ts';
-import { matchTitles } from './match-titles.ts';
+import { matchAlone, matchTitles } from './match-titles.ts';
 import { packageOfFile } from './package-of-file.ts';
 import { keyed } from './row-keys.ts';
 import { listMark, storeTitles } from './store-titles.ts';
@@ -26,25 +27,29 @@ export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
 async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
   const isCarried = records.some(({ coverage }) => coverage !== null);
   const edition = isCarried ? await editionOf(tx, order) : null;
-  const { candidates } = await askForTitles(tx, records, edition?.isNew ?? false);
+  const { candidates, isAlone } = await askForTitles(tx, records, edition?.isNew ?? false);
   const rows = await keyed(records);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
   const known = await loadKnownTitles(tx, rows, before, await candidates);
-  const { titles: matched, flagged } = await matchTitles(rows, known);
   const fates = rows.map((): RowFate => 'unchanged');
-  const source = edition?.id ?? listSource(order);
-  const stored = await storeTitles(tx, { rows, titles: matched, fates, source, order });
-  const titles = matched.map((title) => idOf(stored.ids, title));
+  const work = { rows, fates, source: edition?.id ?? listSource(order), order };
+  const alone = await matchAlone(rows, known, isAlone);
+  // On their way to the database while the others are compared.
+  const first = heard(storeTitles(tx, { ...work, titles: alone.titles }));
+  const { titles: matched, flagged } = await matchTitles(rows, alone.others, known);
+  const rest = await storeTitles(tx, { ...work, titles: matched });
+  const stored = [(await first).written, rest.written];
+  const titles = idsByRow(rows.length, [...alone.titles, ...matched]);
   const changes =
     edition === null ? null : await packageChanges({ rows, titles, before, edition, fates, order });
   if (edition !== null && changes !== null) {
     // The database is still at the titles, which it was given first, while these are made ready.
-    await Promise.all([stored.written, writePackageRows(tx, changes, order)]);
+    await Promise.all([...stored, writePackageRows(tx, changes, order)]);
     const held = await holdPackage(tx, edition.id, order.heldBy);
     const holdings = held.map((code) => [code, edition.id] as const);
     order.undo.made('library_packages', holdings);
   }
-  await stored.written;
+  await Promise.all(stored);
   await writeFacts(tx, { records, titles, fates, order });
   order.onProgress(records.length);
   const count = (fate: RowFate) => fates.filter((each) => each === fate).length;
@@ -62,8 +67,10 @@ function listSource({ packageName, fileName }: WriteOrder): string {
   return `${listMark}${packageName || packageOfFile(fileName).name}`;
 }
 
-function idOf(ids: ReadonlyMap<MatchedTitle, number>, title: MatchedTitle): number {
-  const id = title.stored?.id ?? ids.get(title);
-  if (id === undefined) throw new Error('A title was matched and not stored');
-  return id;
+/** Ids of the titles that rows are about. */
+function idsByRow(rows: number, titles: readonly MatchedTitle[]): number[] {
+  const ids = new Array<number>(rows).fill(0);
+  for (const { id, places } of titles) for (const at of places) ids[at] = id;
+  if (ids.includes(0)) throw new Error('A row was matched with no title that is stored');
+  return ids;
 }
