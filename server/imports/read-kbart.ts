@@ -4,7 +4,7 @@ import type { EarlyRecords, FoundList, ImportSource, Reader } from './import-kin
 import { isKbartHeader, kbartPlaces } from './kbart-columns.ts';
 import { type KbartRow, readKbartRow } from './kbart-row.ts';
 import { FileRefused, type RowNote } from './report.ts';
-import { headedAt, type Table } from './table.ts';
+import { headedAt, type Table, wordsOf } from './table.ts';
 import type { TitleRecord } from './title-record.ts';
 
 export const kbartReader: Reader<TitleRecord> = {
@@ -30,16 +30,18 @@ export function readKbart(
 ): FoundList<TitleRecord> {
   const repeated: RowNote[] = [];
   const row = { places: kbartPlaces(header), width: header.length };
-  const pass = (each: Iterable<RowOfWords>, otherwise: TitleKind): Pass => {
+  const pass = (otherwise: TitleKind): Pass => {
     const found = emptyPass();
+    repeated.length = 0;
     early?.begin();
-    for (const words of each) take(readKbartRow({ ...row, ...words, otherwise }), found, early);
+    for (const words of uniqueRows(rows, repeated)) {
+      take(readKbartRow({ ...row, ...words, otherwise }), found, early);
+    }
     return found;
   };
-  const unique: RowOfWords[] = [];
-  let found = pass(uniqueRows(rows, unique, repeated), asked ?? 'journal');
+  let found = pass(asked ?? 'journal');
   const usual = usualKind(found);
-  if (usual !== null && usual !== (asked ?? 'journal')) found = pass(unique, usual);
+  if (usual !== null && usual !== (asked ?? 'journal')) found = pass(usual);
   checkKind(found, asked);
   const { records, refused, flagged } = found;
   return { format: 'kbart', records, refused: [...repeated, ...refused], flagged };
@@ -70,28 +72,24 @@ function take({ record, notes, isKindTold }: KbartRow, found: Pass, early?: Earl
   else early.tell(record);
 }
 
-type RowOfWords = Table['rows'][number] & { words: string };
-
 /** Rows that repeat no earlier one word for word; one that does is refused. */
 function* uniqueRows(
   rows: Table['rows'],
-  unique: RowOfWords[],
   refused: RowNote[],
-): Iterable<RowOfWords> {
+): Iterable<{ row: number; cells: readonly string[]; words: string }> {
   const seen = new Map<string, number>();
-  for (const { row, cells } of rows) {
-    const words = cells.join('\t');
+  for (const each of rows) {
+    const { row, cells } = each;
+    const words = wordsOf(each, cells);
     const told = words.trimEnd();
     const first = seen.get(told);
-    if (first !== undefined) {
-      const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
-      refused.push({ row, field: '', ...reason });
+    if (first === undefined) {
+      seen.set(told, row);
+      yield { row, cells, words };
       continue;
     }
-    seen.set(told, row);
-    const one = { row, cells, words };
-    unique.push(one);
-    yield one;
+    const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
+    refused.push({ row, field: '', ...reason });
   }
 }
 
