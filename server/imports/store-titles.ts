@@ -10,6 +10,7 @@ import { inTurns } from './in-turns.ts';
 import type { MatchedTitle } from './known-titles.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import { contentOf } from './title-rows.ts';
+import type { Carrying } from './write-package-rows.ts';
 
 interface TitleWork {
   rows: readonly KeyedRecord[];
@@ -19,6 +20,8 @@ interface TitleWork {
   fates: RowFate[];
   /** Whose words the titles have from now on: the package's id, or a list's name. */
   source: string;
+  /** The package that carries them; null where the list says nothing of access. */
+  carrying: Carrying | null;
   order: WriteOrder;
 }
 
@@ -33,26 +36,30 @@ const batchesAhead = 2;
 export const listMark = 'list:';
 
 /**
- * Stores titles while the caller goes on.
+ * Stores titles, and how their package carries them, while the caller goes on.
  *
  * @returns when all have their ids and are made ready; `written` settles when the database has them
  */
 export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: Promise<void> }> {
-  const { titles, order } = work;
+  const { titles, carrying, order } = work;
   const fresh = titles.filter(({ stored }) => stored === null);
   const ids = await nextIds(tx, titleTable, fresh.length);
   for (const [at, title] of fresh.entries()) title.id = ids[at] ?? 0;
   order.undo.made('titles', ids);
-  const inserted: Promise<void>[] = [];
+  const sent: Promise<unknown>[] = [];
+  // A title's rows behind it: the database has more to do for them than they take to be made, and would
+  // have to wait for titles, which take longer.
   for (let at = 0; at < fresh.length; at += batchTitles) {
-    const rows = await rowsOf(fresh.slice(at, at + batchTitles), work);
-    inserted.push(heard(insertTitles(tx, rows)));
-    await inserted.at(-batchesAhead);
+    const batch = fresh.slice(at, at + batchTitles);
+    const titlesSent = heard(insertTitles(tx, await rowsOf(batch, work)));
+    const carried = await carrying?.take(batch);
+    sent.push(heard(Promise.all([titlesSent, carried?.written])));
+    await sent.at(-batchesAhead);
   }
-  // Made while the database is still at the titles.
-  inserted.push(heard(addIdentifiers(tx, fresh, order)));
+  sent.push(heard(addIdentifiers(tx, fresh, order)));
   const changed = await changesOf(work);
-  const written = Promise.all(inserted)
+  const carried = await carrying?.take(titles.filter(({ stored }) => stored !== null));
+  const written = Promise.all([...sent, carried?.written])
     .then(() => updateTitles(tx, changed.rows, order))
     .then(() => addIdentifiers(tx, changed.titles, order));
   return { written: heard(written) };

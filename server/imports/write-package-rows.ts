@@ -4,15 +4,15 @@ import { insertRows, nextIds, updateRows } from '../services/bulk-rows.ts';
 import type { PackageRow } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
 import { packageTitles } from '../store/schema-titles.ts';
+import { heard } from './heard.ts';
 import type { RowFate, WriteOrder } from './import-kind.ts';
 import { inTurns } from './in-turns.ts';
+import type { MatchedTitle } from './known-titles.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import { coverageHashOf } from './title-rows.ts';
 
 interface PackageWork {
   rows: readonly KeyedRecord[];
-  /** The title's id of each row. */
-  titles: readonly number[];
   /** What the package carries and once carried. */
   before: readonly PackageRow[];
   edition: { id: string };
@@ -20,53 +20,70 @@ interface PackageWork {
   order: WriteOrder;
 }
 
-type Row = ReturnType<typeof content>;
-
-export interface PackageChanges {
-  fresh: Row[];
-  changed: (Row & { id: number })[];
-  /** What this edition does not have any more. */
-  left: PackageRow[];
+/** How the package carries its titles, told title by title. */
+export interface Carrying {
+  /**
+   * Takes the rows about titles that have their ids; new rows go to the database at once.
+   *
+   * @returns when they are made ready; `written` settles when the database has them
+   */
+  take(titles: readonly MatchedTitle[]): Promise<{ written: Promise<void> }>;
+  /**
+   * Writes what changed and came back, and withdraws what no row was about.
+   *
+   * @returns how many rows were withdrawn
+   */
+  finish(): Promise<number>;
 }
 
-/** What is to be written of the package's rows; nothing is yet. */
-export async function packageChanges(work: PackageWork): Promise<PackageChanges> {
-  const { rows, titles, before, fates } = work;
+export async function openCarrying(tx: Tx, work: PackageWork): Promise<Carrying> {
+  const { rows, before, fates, order } = work;
   const known = new Map(before.map((row) => [row.rowKey, row]));
-  const fresh: Row[] = [];
-  const changed: (Row & { id: number })[] = [];
-  await inTurns(rows, (row, at) => {
-    if (row.record.coverage === null) return;
+  const isFresh = ({ record, rowKey }: KeyedRecord) =>
+    record.coverage !== null && !known.has(rowKey);
+  const ids = await nextIds(tx, packageTitles, rows.filter(isFresh).length);
+  order.undo.made('package_titles', ids);
+  let given = 0;
+  const changed: (ReturnType<typeof content> & { id: number })[] = [];
+  const take = (at: number, titleId: number) => {
+    const row = rows[at];
+    if (row === undefined || row.record.coverage === null) return null;
     const contentHash = coverageHashOf(row.record);
-    const titleId = titles[at] ?? 0;
     const was = known.get(row.rowKey);
     known.delete(row.rowKey);
     const isSame = was?.contentHash === contentHash && was.titleId === titleId;
-    if (isSame && was.withdrawnAt === null) return;
+    if (isSame && was.withdrawnAt === null) return null;
     const told = content(row, titleId, contentHash, work);
-    if (was === undefined) fresh.push(told);
-    else changed.push({ id: was.id, ...told });
-    if (was === undefined) fates[at] = 'created';
-    else if (fates[at] === 'unchanged') fates[at] = 'changed';
-  });
-  const left = [...known.values()].filter(({ withdrawnAt }) => withdrawnAt === null);
-  return { fresh, changed, left };
-}
-
-export async function writePackageRows(
-  tx: Tx,
-  { fresh, changed, left }: PackageChanges,
-  { undo, now }: WriteOrder,
-): Promise<void> {
-  const ids = await nextIds(tx, packageTitles, fresh.length);
-  const rows = fresh.map((row, at) => ({ id: ids[at] ?? 0, ...row }));
-  await insertRows(tx, packageTitles, rows);
-  undo.made('package_titles', ids);
-  const touched = [...changed, ...left].map(({ id }) => id);
-  await undo.keep(tx, 'package_titles', touched);
-  await updateRows(tx, packageTitles, changed);
-  const gone = left.map(({ id }) => ({ id, withdrawnAt: now, updatedAt: now }));
-  await updateRows(tx, packageTitles, gone);
+    if (was === undefined) {
+      fates[at] = 'created';
+      given += 1;
+      return { id: ids[given - 1] ?? 0, ...told };
+    }
+    if (fates[at] === 'unchanged') fates[at] = 'changed';
+    changed.push({ id: was.id, ...told });
+    return null;
+  };
+  return {
+    take: async (titles) => {
+      const fresh: (ReturnType<typeof content> & { id: number })[] = [];
+      await inTurns(titles, ({ id, places }) => {
+        for (const at of places) {
+          const row = take(at, id);
+          if (row !== null) fresh.push(row);
+        }
+      });
+      return { written: heard(insertRows(tx, packageTitles, fresh)) };
+    },
+    finish: async () => {
+      const left = [...known.values()].filter(({ withdrawnAt }) => withdrawnAt === null);
+      const touched = [...changed, ...left].map(({ id }) => id);
+      await order.undo.keep(tx, 'package_titles', touched);
+      await updateRows(tx, packageTitles, changed);
+      const gone = left.map(({ id }) => ({ id, withdrawnAt: order.now, updatedAt: order.now }));
+      await updateRows(tx, packageTitles, gone);
+      return left.length;
+    },
+  };
 }
 
 function content(

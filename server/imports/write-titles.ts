@@ -17,7 +17,7 @@ import { listMark, storeTitles } from './store-titles.ts';
 import type { TitleRecord } from './title-record.ts';
 import { writeFacts } from './write-facts.ts';
 import { editionOf } from './write-package.ts';
-import { packageChanges, writePackageRows } from './write-package-rows.ts';
+import { openCarrying } from './write-package-rows.ts';
 
 export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
   await holdOffOtherTitles(tx);
@@ -32,30 +32,29 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
   const known = await loadKnownTitles(tx, rows, before, await candidates);
   const fates = rows.map((): RowFate => 'unchanged');
-  const work = { rows, fates, source: edition?.id ?? listSource(order), order };
+  const carried = { rows, before, fates, order };
+  const opening = edition === null ? null : heard(openCarrying(tx, { ...carried, edition }));
   const alone = await matchAlone(rows, known, isAlone);
+  const carrying = await opening;
+  const work = { rows, fates, source: edition?.id ?? listSource(order), carrying, order };
   // On their way to the database while the others are compared.
   const first = heard(storeTitles(tx, { ...work, titles: alone.titles }));
   const { titles: matched, flagged } = await matchTitles(rows, alone.others, known);
   const rest = await storeTitles(tx, { ...work, titles: matched });
-  const stored = [(await first).written, rest.written];
-  const titles = idsByRow(rows.length, [...alone.titles, ...matched]);
-  const changes =
-    edition === null ? null : await packageChanges({ rows, titles, before, edition, fates, order });
-  if (edition !== null && changes !== null) {
-    // The database is still at the titles, which it was given first, while these are made ready.
-    await Promise.all([...stored, writePackageRows(tx, changes, order)]);
+  await Promise.all([(await first).written, rest.written]);
+  const withdrawn = (await carrying?.finish()) ?? 0;
+  if (edition !== null) {
     const held = await holdPackage(tx, edition.id, order.heldBy);
     const holdings = held.map((code) => [code, edition.id] as const);
     order.undo.made('library_packages', holdings);
   }
-  await Promise.all(stored);
+  const titles = idsByRow(rows.length, [...alone.titles, ...matched]);
   await writeFacts(tx, { records, titles, fates, order });
   order.onProgress(records.length);
   const count = (fate: RowFate) => fates.filter((each) => each === fate).length;
   return {
     ...{ created: count('created'), changed: count('changed'), unchanged: count('unchanged') },
-    ...{ withdrawn: changes?.left.length ?? 0, refused: [] },
+    ...{ withdrawn, refused: [] },
     flagged: [...(edition?.flagged ?? []), ...flagged],
     package:
       edition === null ? null : { id: edition.id, provider: edition.provider, name: edition.name },
