@@ -36,6 +36,8 @@ export interface EarlyRecords {
 
 /** What can be done about each record before its file is read to the end. */
 export interface Ahead<Found> {
+  /** Reading begins anew: what was told before does not hold. */
+  begin(): void;
   /** As soon as it is there. */
   now(record: Found): void;
   /** In whatever time is left over, in their order; not for all of them, perhaps. */
@@ -77,6 +79,8 @@ export interface WriteOrder {
   /** Libraries that hold the package from now on. */
   heldBy: readonly string[];
   now: Date;
+  /** What was done ahead, where somebody did it. */
+  ahead?: Ahead<unknown>;
   /** Keeps rows as they were, so that the import can be undone. */
   undo: UndoNotes;
   /** Tells how many rows are done. */

@@ -2,7 +2,7 @@
 import type { ImportKind } from '#contract/collection-model.ts';
 import type { Ahead, Write } from './import-kind.ts';
 import type { FoundOf } from './readers.ts';
-import { titlesAhead } from './title-rows.ts';
+import { TitlesAhead } from './titles-ahead.ts';
 import { writeDatabaseList } from './write-databases.ts';
 import { writeFunds } from './write-funds.ts';
 import { writeOthers } from './write-others.ts';
@@ -12,10 +12,10 @@ import { writeTitles } from './write-titles.ts';
 import { writeWorks } from './write-works.ts';
 
 /** What can be done about records of each kind before their file is read to the end. */
-export const aheadOf: { [K in ImportKind]?: Ahead<FoundOf[K]> } = {
-  journals: titlesAhead,
-  ebooks: titlesAhead,
-  facts: titlesAhead,
+export const aheadOf: { [K in ImportKind]?: () => Ahead<FoundOf[K]> } = {
+  journals: () => new TitlesAhead(),
+  ebooks: () => new TitlesAhead(),
+  facts: () => new TitlesAhead(),
 };
 
 export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {

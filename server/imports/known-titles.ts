@@ -14,6 +14,7 @@ import { inTurns } from './in-turns.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import type { TitleRecord } from './title-record.ts';
 import { foldedTitle, workedOut } from './title-rows.ts';
+import type { TitlesAhead } from './titles-ahead.ts';
 
 export interface MatchedTitle {
   /** As it was stored before; null of a new one. */
@@ -44,14 +45,6 @@ export interface KnownTitles {
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
 
-/** What the knowledge base is asked about the titles of a list. */
-export interface AskedTitles {
-  /** Its answers. */
-  candidates: Promise<Candidates>;
-  /** Whether the record is known to have no number, and not its name, in common with any other. */
-  isAlone(record: TitleRecord): boolean;
-}
-
 /** What the knowledge base has under the numbers and names of a list. */
 interface Candidates {
   numbered: Awaited<ReturnType<typeof titlesOfIdentifiers>>;
@@ -64,36 +57,16 @@ interface Candidates {
  *
  * @param isNew true of a list of which nothing was imported before: most of its numbers will be
  *   unknown, so that names are asked for right away
- * @returns when the questions are sent; `candidates` settles when they are answered
  */
-export async function askForTitles(
+export function askForTitles(
   tx: Tx,
   records: readonly TitleRecord[],
+  { numbers, keys }: TitlesAhead,
   isNew: boolean,
-): Promise<AskedTitles> {
-  const [values, repeated] = [new Set<string>(), new Set<string>()];
-  await inTurns(records, (record) => {
-    for (const value of workedOut(record).identifiers) addTo(values, value, repeated);
-  });
-  const numbers = heard(titlesOfIdentifiers(tx, [...values]).execute());
-  const early = isNew ? heard(titlesOfNames(tx, await namesOf(records))) : null;
-  const candidates = heard(candidatesOf(tx, records, numbers, early));
-  if (!isNew) return { candidates, isAlone: () => false };
-  const [names, namesakes] = [bothKinds(), bothKinds()];
-  await inTurns(records, (record) => {
-    addTo(names[record.kind], workedOut(record).folded, namesakes[record.kind]);
-  });
-  const isAlone = (record: TitleRecord) => {
-    const { folded, identifiers } = workedOut(record);
-    return !namesakes[record.kind].has(folded) && !identifiers.some((value) => repeated.has(value));
-  };
-  return { candidates, isAlone };
-}
-
-/** Adds a text; one that was there is repeated. */
-function addTo(texts: Set<string>, text: string, repeated: Set<string>): void {
-  const before = texts.size;
-  if (texts.add(text).size === before) repeated.add(text);
+): Promise<Candidates> {
+  const numbered = heard(titlesOfIdentifiers(tx, [...numbers]).execute());
+  const early = isNew ? heard(titlesOfNames(tx, keys)) : null;
+  return heard(candidatesOf(tx, records, numbered, early));
 }
 
 async function candidatesOf(
@@ -105,29 +78,16 @@ async function candidatesOf(
   const numbered = await numbers;
   if (early !== null && numbered.length === 0) return { numbered, named: await early };
   const known = new Set(numbered.map(({ value }) => value));
-  const isNumbered = (record: TitleRecord) =>
-    workedOut(record).identifiers.some((value) => known.has(value));
-  const names = await namesOf(records, (record) => !isNumbered(record));
+  const names: Names = { journal: new Set(), ebook: new Set() };
+  await inTurns(records, (record) => {
+    const { identifiers, keys } = workedOut(record);
+    if (!identifiers.some((value) => known.has(value))) names[record.kind].add(keys.keyZh);
+  });
   const named = await (early ?? titlesOfNames(tx, names));
   return { numbered, named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)) };
 }
 
 type Names = Record<TitleKind, Set<string>>;
-
-function bothKinds(): Names {
-  return { journal: new Set(), ebook: new Set() };
-}
-
-async function namesOf(
-  records: readonly TitleRecord[],
-  isMeant = (_: TitleRecord): boolean => true,
-): Promise<Names> {
-  const names = bothKinds();
-  await inTurns(records, (record) => {
-    if (isMeant(record)) names[record.kind].add(workedOut(record).keys.keyZh);
-  });
-  return names;
-}
 
 async function titlesOfNames(tx: Tx, { journal, ebook }: Names): Promise<TitleRow[]> {
   const of = (kind: TitleKind, names: ReadonlySet<string>) => titlesOfKeys(tx, kind, [...names]);

@@ -2,7 +2,7 @@
 // the standard numbers, else by the name where nothing speaks against it.
 import { fold } from '#contract/rules.ts';
 import { inTurns } from './in-turns.ts';
-import { type AskedTitles, type KnownTitles, type MatchedTitle, newTitle } from './known-titles.ts';
+import { type KnownTitles, type MatchedTitle, newTitle } from './known-titles.ts';
 import type { Reason, RowNote } from './report.ts';
 import type { KeyedRecord } from './row-keys.ts';
 
@@ -16,12 +16,11 @@ import type { KeyedRecord } from './row-keys.ts';
 export async function matchAlone(
   rows: readonly KeyedRecord[],
   known: KnownTitles,
-  isAlone: AskedTitles['isAlone'],
 ): Promise<{ titles: MatchedTitle[]; others: number[] }> {
   const titles: MatchedTitle[] = [];
   const others: number[] = [];
   await inTurns(rows, (row, at) => {
-    if (!isAlone(row.record) || isKnown(row, known)) {
+    if (!row.isAlone || isKnown(row, known)) {
       others.push(at);
       return;
     }

@@ -27,12 +27,19 @@ test('a list that is read anew, for most of its titles are books, comes as it wa
   const file: FileToRead = { kind: 'journals', fileName: 'l.txt', bytes: Buffer.from(text) };
   const here = readFile(file);
   expect(here.list.records[0]).toMatchObject({ kind: 'ebook' });
-  expect(await readInThread(file)).toEqual(here);
+  let now: unknown[] = [];
+  const begin = () => {
+    now = [];
+  };
+  const ahead = { begin, now: (record: unknown) => now.push(record), meanwhile: () => {} };
+  expect(await readInThread(file, ahead)).toEqual(here);
+  expect(now).toEqual(here.list.records);
 });
 
 test('what can be done about a record ahead is done with each, and more while there is time', async () => {
   const [now, meanwhile]: unknown[][] = [[], []];
   const { list: read } = await readInThread(list(2_200), {
+    begin: () => {},
     now: (record) => now?.push(record),
     meanwhile: (record) => meanwhile?.push(record),
   });
@@ -45,7 +52,9 @@ test('what goes wrong ahead is told', async () => {
   const fail = () => {
     throw new RangeError('not like that');
   };
-  await expect(readInThread(list(9), { now: fail, meanwhile: none })).rejects.toThrow(RangeError);
+  await expect(readInThread(list(9), { begin: none, now: fail, meanwhile: none })).rejects.toThrow(
+    RangeError,
+  );
   expect((await readInThread(list(3))).list.records).toHaveLength(4);
 });
 

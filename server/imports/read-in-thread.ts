@@ -80,6 +80,7 @@ async function answerOf(
   const begin = () => {
     blocks = [];
     meanwhile.clear();
+    ahead?.begin();
   };
   const onWord = (word: ThreadWord) => {
     if ('records' in word) take(word.records);

@@ -1,10 +1,10 @@
 // Identity of a package's rows over its editions: by the provider's own number where it is one, else
 // by the title's numbers, else by its name. A title with a gap in its coverage has several rows.
 
-import type { TitleKind } from '#contract/title-model.ts';
 import { inTurns } from './in-turns.ts';
 import type { TitleRecord } from './title-record.ts';
 import { workedOut } from './title-rows.ts';
+import type { TitlesAhead } from './titles-ahead.ts';
 
 export interface KeyedRecord {
   record: TitleRecord;
@@ -16,43 +16,30 @@ export interface KeyedRecord {
   sourceTitleId: string;
   folded: string;
   identifiers: readonly string[];
+  /** Whether it has no number, and not its name, in common with any other row. */
+  isAlone: boolean;
 }
 
 /** Keys of the rows of one file, in the file's order. */
-export async function keyed(records: readonly TitleRecord[]): Promise<KeyedRecord[]> {
-  const unsure = await reusedNumbers(records);
+export async function keyed(
+  records: readonly TitleRecord[],
+  ahead: TitlesAhead,
+): Promise<KeyedRecord[]> {
   const rows: KeyedRecord[] = [];
+  // No other row can have the key of one that has nothing in common with any.
+  const others: KeyedRecord[] = [];
   await inTurns(records, (record) => {
     const { folded, identifiers } = workedOut(record);
-    const { kind, coverage } = record;
-    const told = coverage?.sourceTitleId ?? '';
-    const sourceTitleId = told !== '' && unsure[kind].has(told) ? '' : told;
+    const sourceTitleId = ahead.sourceTitleIdOf(record);
     const number = identifiers[0] ?? `name:${folded}`;
-    const base = `${kind} ${sourceTitleId === '' ? number : `id:${sourceTitleId}`}`;
-    rows.push({ record, base, rowKey: base, sourceTitleId, folded, identifiers });
+    const base = `${record.kind} ${sourceTitleId === '' ? number : `id:${sourceTitleId}`}`;
+    const isAlone = ahead.isAlone(record);
+    const row = { record, base, rowKey: base, sourceTitleId, folded, identifiers, isAlone };
+    rows.push(row);
+    if (!isAlone) others.push(row);
   });
-  numberByDate(rows);
+  numberByDate(others);
   return rows;
-}
-
-/**
- * Numbers that a provider gives to titles of different names: a journal's and its predecessors', or
- * whole series'. They do not tell titles apart.
- */
-async function reusedNumbers(
-  records: readonly TitleRecord[],
-): Promise<Record<TitleKind, Set<string>>> {
-  const names = { journal: new Map<string, string>(), ebook: new Map<string, string>() };
-  const unsure: Record<TitleKind, Set<string>> = { journal: new Set(), ebook: new Set() };
-  await inTurns(records, (record) => {
-    const told = record.coverage?.sourceTitleId ?? '';
-    if (told === '') return;
-    const { folded } = workedOut(record);
-    const known = names[record.kind].get(told);
-    if (known === undefined) names[record.kind].set(told, folded);
-    else if (known !== folded) unsure[record.kind].add(told);
-  });
-  return unsure;
 }
 
 /** Numbers the rows of one title, oldest coverage first; the first keeps its key as it is. */

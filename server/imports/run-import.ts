@@ -48,9 +48,8 @@ export interface ImportDone {
 export async function runImport(store: Store, order: ImportOrder): Promise<ImportDone> {
   const { kind, bytes, fileName, isDryRun, libraryCode } = order;
   const toRead = { kind, fileName, bytes };
-  const file = order.read
-    ? await order.read(toRead, aheadOf[kind] as Ahead<unknown> | undefined)
-    : readFile(toRead);
+  const ahead = aheadOf[kind]?.() as Ahead<unknown> | undefined;
+  const file = order.read ? await order.read(toRead, ahead) : readFile(toRead);
   const total = file.list.records.length;
   const record = { libraryCode, id: randomUUID() };
   if (!isDryRun) {
@@ -68,7 +67,7 @@ export async function runImport(store: Store, order: ImportOrder): Promise<Impor
   const rehearsal: { report?: ImportReport } = {};
   try {
     const report = await store.inLibrary(libraryCode, async (tx) => {
-      const done = await perform(tx, order, file, progress.tell);
+      const done = await perform(tx, order, file, { ahead, onProgress: progress.tell });
       if (isDryRun) {
         rehearsal.report = done.report;
         throw new Rehearsed();
@@ -91,12 +90,12 @@ async function perform(
   tx: Tx,
   order: ImportOrder,
   { encoding, list }: ReadFile,
-  onProgress: (done: number) => void,
+  { ahead, onProgress }: Pick<WriteOrder, 'ahead' | 'onProgress'>,
 ) {
   const { kind, libraryCode, isPlatform, fileName, provider, packageName, isDryRun } = order;
   const undo = openUndoBook();
   const writeOrder: WriteOrder = {
-    ...{ libraryCode, fileName, provider, packageName, undo, onProgress },
+    ...{ libraryCode, fileName, provider, packageName, undo, onProgress, ahead },
     ownerCode: isPlatform ? null : libraryCode,
     format: list.format,
     heldBy: order.heldBy ?? (isPlatform ? [] : [libraryCode]),

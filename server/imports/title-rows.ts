@@ -4,7 +4,6 @@ import { hash } from 'node:crypto';
 import { fold, textIn } from '#contract/rules.ts';
 import { keysOf } from '../services/sort-keys.ts';
 import { identifierKey } from './identifiers.ts';
-import type { Ahead } from './import-kind.ts';
 import type { TitleFields, TitleRecord, WorkedOut } from './title-record.ts';
 
 /** What importing asks of a record to begin with, worked out when it is asked for first. */
@@ -40,17 +39,11 @@ export function coverageHashOf(record: TitleRecord): string {
   return known.coverageHash;
 }
 
-/**
- * What is done about records while their file is read. Hashes are asked for last: those for which
- * there was no time are worked out while the database writes.
- */
-export const titlesAhead: Ahead<TitleRecord> = {
-  now: workedOut,
-  meanwhile: (record) => {
-    ownHash(record);
-    coverageHashOf(record);
-  },
-};
+/** Works out both hashes. */
+export function hashesOf(record: TitleRecord): void {
+  ownHash(record);
+  coverageHashOf(record);
+}
 
 /** All that a title is known by, as `title_identifiers` has it. */
 function identifiersOf(record: TitleRecord): string[] {

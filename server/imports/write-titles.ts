@@ -15,6 +15,7 @@ import { packageOfFile } from './package-of-file.ts';
 import { keyed } from './row-keys.ts';
 import { listMark, storeTitles } from './store-titles.ts';
 import type { TitleRecord } from './title-record.ts';
+import { TitlesAhead } from './titles-ahead.ts';
 import { writeFacts } from './write-facts.ts';
 import { editionOf } from './write-package.ts';
 import { openCarrying } from './write-package-rows.ts';
@@ -27,14 +28,15 @@ export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
 async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
   const isCarried = records.some(({ coverage }) => coverage !== null);
   const edition = isCarried ? await editionOf(tx, order) : null;
-  const { candidates, isAlone } = await askForTitles(tx, records, edition?.isNew ?? false);
-  const rows = await keyed(records);
+  const ahead = await gathered(records, order);
+  const candidates = askForTitles(tx, records, ahead, edition?.isNew ?? false);
+  const rows = await keyed(records, ahead);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
   const known = await loadKnownTitles(tx, rows, before, await candidates);
   const fates = rows.map((): RowFate => 'unchanged');
   const carried = { rows, before, fates, order };
   const opening = edition === null ? null : heard(openCarrying(tx, { ...carried, edition }));
-  const alone = await matchAlone(rows, known, isAlone);
+  const alone = await matchAlone(rows, known);
   const carrying = await opening;
   const work = { rows, fates, source: edition?.id ?? listSource(order), carrying, order };
   // On their way to the database while the others are compared.
@@ -59,6 +61,12 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
     package:
       edition === null ? null : { id: edition.id, provider: edition.provider, name: edition.name },
   };
+}
+
+/** What was gathered of the records while their file was read, or what is gathered now. */
+function gathered(records: readonly TitleRecord[], { ahead }: WriteOrder): Promise<TitlesAhead> {
+  const isThere = ahead instanceof TitlesAhead && ahead.count === records.length;
+  return isThere ? Promise.resolve(ahead) : TitlesAhead.of(records);
 }
 
 /** A list that carries nothing is a source too: titles it told first have its words. */
