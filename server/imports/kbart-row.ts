@@ -130,20 +130,19 @@ function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Num
     if (!found.isValid) flag(field, wrongNumber(found.kind, text));
     return null;
   };
-  const inColumn = (column: KbartColumn, field: string) =>
-    (row.places.get(column) ?? []).flatMap((at) =>
-      partsOf(row.cells[at] ?? '').flatMap((part) => take(part, field) ?? []),
-    );
+  const inColumn = (column: KbartColumn, field: string): string[] => {
+    const parts = (row.places.get(column) ?? []).flatMap((at) => partsOf(row.cells[at] ?? ''));
+    return parts.length === 0 ? parts : parts.flatMap((part) => take(part, field) ?? []);
+  };
   const print = inColumn('printIdentifier', 'print_identifier');
   const online = inColumn('onlineIdentifier', 'online_identifier');
   const more = inColumn('otherIdentifiers', 'other_identifiers');
   inColumn('doi', 'doi');
   numbers.print = print[0] ?? null;
   numbers.online = online[0] ?? null;
-  const main = [numbers.print, numbers.online];
-  numbers.others = [...new Set([...print, ...online, ...more])].filter(
-    (each) => !main.includes(each),
-  );
+  const others = new Set([...print, ...online, ...more]);
+  for (const main of [print[0], online[0]]) if (main !== undefined) others.delete(main);
+  numbers.others = [...others];
   return numbers;
 }
 

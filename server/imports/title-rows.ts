@@ -48,10 +48,12 @@ export function hashesOf(record: TitleRecord): void {
 /** All that a title is known by, as `title_identifiers` has it. */
 function identifiersOf(record: TitleRecord): string[] {
   const { printIdentifier, onlineIdentifier, otherIdentifiers, cnNumber, doi } = record;
-  const numbers = [printIdentifier, onlineIdentifier, ...otherIdentifiers, doi].flatMap((value) =>
-    value === null ? [] : identifierKey(value),
-  );
-  return [...new Set(cnNumber === null ? numbers : [...numbers, `cn:${cnNumber}`])];
+  const found: string[] = [];
+  for (const number of [printIdentifier, onlineIdentifier, ...otherIdentifiers, doi]) {
+    if (number !== null) found.push(identifierKey(number));
+  }
+  if (cnNumber !== null) found.push(`cn:${cnNumber}`);
+  return found.length < 2 ? found : [...new Set(found)];
 }
 
 /** The name for comparing: what is left when case, width, accents, signs and surplus blanks do not count. */
