@@ -113,10 +113,11 @@ export async function loadKnownTitles(
     tx,
     all.map(({ id }) => id),
   );
-  return indexOf(all, identifiers, rowTitles);
+  return knownTitles(all, identifiers, rowTitles);
 }
 
-function indexOf(
+/** Titles that are stored, by what rows may know them by; of rows' keys, what the package said before. */
+export function knownTitles(
   stored: readonly TitleRow[],
   identifiers: readonly { value: string; titleId: number }[],
   rowTitles: ReadonlyMap<string, number>,

@@ -13,7 +13,8 @@ test.beforeAll(async () => {
   service = await startOwnService();
 });
 test.afterAll(async () => {
-  await service.remove();
+  // Not there where it did not start.
+  await service?.remove();
 });
 
 interface Visited {

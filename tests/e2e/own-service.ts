@@ -18,7 +18,8 @@ export interface OwnService {
   remove(): Promise<void>;
 }
 
-const patienceMs = 60_000;
+/** A disk that many write to takes half a minute for the database's programs alone. */
+const patienceMs = 100_000;
 
 /** Starts a service on a free port with a fresh data folder. */
 export async function startOwnService(): Promise<OwnService> {
@@ -50,16 +51,17 @@ export async function startOwnService(): Promise<OwnService> {
     child = started;
     await untilReady(port, started);
   };
-  await start();
-  return {
-    port,
-    stop,
-    start,
-    remove: async () => {
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const remove = async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { port, stop, start, remove };
 }
 
 /** A port that nobody uses now. */
