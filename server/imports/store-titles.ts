@@ -22,6 +22,8 @@ interface TitleWork {
   source: string;
   /** The package that carries them; null where the list says nothing of access. */
   carrying: Carrying | null;
+  /** Hears of rows that the database has, many at a time. */
+  onDone(rows: number): void;
   order: WriteOrder;
 }
 
@@ -41,7 +43,7 @@ export const listMark = 'list:';
  * @returns when all have their ids and are made ready; `written` settles when the database has them
  */
 export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: Promise<void> }> {
-  const { titles, carrying, order } = work;
+  const { titles, carrying, onDone, order } = work;
   const fresh = titles.filter(({ stored }) => stored === null);
   const ids = await nextIds(tx, titleTable, fresh.length);
   for (const [at, title] of fresh.entries()) title.id = ids[at] ?? 0;
@@ -53,16 +55,23 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: P
     const batch = fresh.slice(at, at + batchTitles);
     const titlesSent = heard(insertTitles(tx, await rowsOf(batch, work)));
     const carried = await carrying?.take(batch);
-    sent.push(heard(Promise.all([titlesSent, carried?.written])));
+    const done = Promise.all([titlesSent, carried?.written]).then(() => onDone(rowsAbout(batch)));
+    sent.push(heard(done));
     await sent.at(-batchesAhead);
   }
   sent.push(heard(addIdentifiers(tx, fresh, order)));
   const changed = await changesOf(work);
-  const carried = await carrying?.take(titles.filter(({ stored }) => stored !== null));
+  const known = titles.filter(({ stored }) => stored !== null);
+  const carried = await carrying?.take(known);
   const written = Promise.all([...sent, carried?.written])
     .then(() => updateTitles(tx, changed.rows, order))
-    .then(() => addIdentifiers(tx, changed.titles, order));
+    .then(() => addIdentifiers(tx, changed.titles, order))
+    .then(() => onDone(rowsAbout(known)));
   return { written: heard(written) };
+}
+
+function rowsAbout(titles: readonly MatchedTitle[]): number {
+  return titles.reduce((sum, { places }) => sum + places.length, 0);
 }
 
 /** What new titles are stored as: made while the database writes the batch before. */

@@ -38,7 +38,13 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
   const opening = edition === null ? null : heard(openCarrying(tx, { ...carried, edition }));
   const alone = await matchAlone(rows, known);
   const carrying = await opening;
-  const work = { rows, fates, source: edition?.id ?? listSource(order), carrying, order };
+  let done = 0;
+  const onDone = (more: number) => {
+    done += more;
+    order.onProgress(done);
+  };
+  const source = edition?.id ?? listSource(order);
+  const work = { rows, fates, source, carrying, onDone, order };
   // On their way to the database while the others are compared.
   const first = heard(storeTitles(tx, { ...work, titles: alone.titles }));
   const { titles: matched, flagged } = await matchTitles(rows, alone.others, known);

@@ -51,6 +51,19 @@ it('reports every row once', async () => {
   });
 });
 
+it('tells how many rows are done while it is at them', async () => {
+  const rows = Array.from({ length: 3_500 }, (_, at) => journal(`Row ${at}`));
+  const told: number[] = [];
+  const onProgress = (done: number, total: number) => {
+    expect(total).toBe(rows.length);
+    told.push(done);
+  };
+  await take(rows, { isDryRun: true, onProgress });
+  expect(told).toEqual(told.toSorted((one, other) => one - other));
+  expect(told.filter((done) => done > 0 && done < rows.length).length).toBeGreaterThan(1);
+  expect(told.at(-1)).toBe(rows.length);
+});
+
 it('goes on while others import too, one after the other', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => journal(`Title ${at}`));
   const reports = await Promise.all([take(rows), take(rows, {}, other), take(rows)]);
