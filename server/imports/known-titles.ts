@@ -14,7 +14,7 @@ import { inTurns } from './in-turns.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import type { TitleRecord } from './title-record.ts';
 import { foldedTitle, workedOut } from './title-rows.ts';
-import type { TitlesAhead } from './titles-ahead.ts';
+import { bothKinds, type TitlesAhead } from './titles-ahead.ts';
 
 export interface MatchedTitle {
   /** As it was stored before; null of a new one. */
@@ -78,7 +78,7 @@ async function candidatesOf(
   const numbered = await numbers;
   if (early !== null && numbered.length === 0) return { numbered, named: await early };
   const known = new Set(numbered.map(({ value }) => value));
-  const names: Names = { journal: new Set(), ebook: new Set() };
+  const names = bothKinds();
   await inTurns(records, (record) => {
     const { identifiers, keys } = workedOut(record);
     if (!identifiers.some((value) => known.has(value))) names[record.kind].add(keys.keyZh);
@@ -87,9 +87,7 @@ async function candidatesOf(
   return { numbered, named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)) };
 }
 
-type Names = Record<TitleKind, Set<string>>;
-
-async function titlesOfNames(tx: Tx, { journal, ebook }: Names): Promise<TitleRow[]> {
+async function titlesOfNames(tx: Tx, { journal, ebook }: TitlesAhead['keys']): Promise<TitleRow[]> {
   const of = (kind: TitleKind, names: ReadonlySet<string>) => titlesOfKeys(tx, kind, [...names]);
   return (await Promise.all([of('journal', journal), of('ebook', ebook)])).flat();
 }

@@ -49,8 +49,8 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: P
   for (const [at, title] of fresh.entries()) title.id = ids[at] ?? 0;
   order.undo.made('titles', ids);
   const sent: Promise<unknown>[] = [];
-  // A title's rows behind it: the database has more to do for them than they take to be made, and would
-  // have to wait for titles, which take longer.
+  // How a package carries titles is quickly made ready, and much for the database; with titles it is the
+  // other way round. One behind the other, neither side waits for long.
   for (let at = 0; at < fresh.length; at += batchTitles) {
     const batch = fresh.slice(at, at + batchTitles);
     const titlesSent = heard(insertTitles(tx, await rowsOf(batch, work)));

@@ -8,7 +8,7 @@ import { hashesOf, workedOut } from './title-rows.ts';
 /** Texts of both kinds of titles. */
 type Texts = Record<TitleKind, Set<string>>;
 
-const bothKinds = (): Texts => ({ journal: new Set(), ebook: new Set() });
+export const bothKinds = (): Texts => ({ journal: new Set(), ebook: new Set() });
 
 export class TitlesAhead implements Ahead<TitleRecord> {
   /** Records so far. */

@@ -1,6 +1,6 @@
 // Values as PostgreSQL reads them out of a parameter: texts, arrays of texts, and texts with marks between.
 
-/** Between the texts of {@link separatedText}. */
+/** Between texts that travel, or are looked through, as one; hardly a text has it. */
 export const separator = '\u0001';
 /** Stands for null among them. */
 export const nothing = '\u0002';
@@ -24,8 +24,6 @@ export function separatedText(values: readonly unknown[]): string | null {
   return texts.join(separator);
 }
 
-/** Stands between texts while signs in all of them are marked at once; hardly a text has it. */
-const between = '\u0001';
 /** What an array of texts would read as a sign. */
 const signs = /["\\]/g;
 
@@ -37,8 +35,8 @@ export function arrayText(values: readonly unknown[]): string {
   // Looked through together: most columns have nothing in them that would be read as a sign.
   const all = texts.join('');
   if (!hasSigns(all)) return `{"${texts.join('","')}"}`;
-  if (all.includes(between)) return `{${texts.map(elementText).join(',')}}`;
-  return `{"${texts.join(between).replace(signs, '\\$&').replaceAll(between, '","')}"}`;
+  if (all.includes(separator)) return `{${texts.map(elementText).join(',')}}`;
+  return `{"${texts.join(separator).replace(signs, '\\$&').replaceAll(separator, '","')}"}`;
 }
 
 function hasSigns(text: string): boolean {
