@@ -6,10 +6,13 @@ export default defineConfig({
   schema: [
     './server/store/schema.ts',
     './server/store/schema-campus.ts',
+    './server/store/schema-jobs.ts',
     './server/store/schema-patrons.ts',
     './server/store/schema-platform.ts',
     './server/store/schema-titles.ts',
     './server/store/schema-collection.ts',
+    './server/store/schema-own-titles.ts',
+    './server/store/schema-throttle.ts',
   ],
   out: './server/store/migrations',
 });

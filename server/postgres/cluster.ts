@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { throwIfEnded } from '../ending.ts';
 import type { ShippedBinaries } from './binaries.ts';
 import type { DataPlace } from './data-place.ts';
 import { endAbandonedInitdb } from './processes.ts';
@@ -52,7 +53,11 @@ export function checkClusterVersion(place: DataPlace, shipped: ShippedBinaries):
  * name when everything is on the disk: a kill half-way leaves only a folder to sweep.
  * @returns true when a cluster was made
  */
-export async function makeCluster(place: DataPlace, binaries: string): Promise<boolean> {
+export async function makeCluster(
+  place: DataPlace,
+  binaries: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return false;
   if (existsSync(place.cluster) && readdirSync(place.cluster).length > 0) {
     throw new Error(
@@ -65,22 +70,32 @@ export async function makeCluster(place: DataPlace, binaries: string): Promise<b
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   if (place.isLent) chownSync(unfinished, place.account.uid, place.account.gid);
-  await runInitdb(place, binaries, unfinished);
+  await runInitdb(place, binaries, unfinished, signal);
   rmSync(place.cluster, { recursive: true, force: true });
   renameSync(unfinished, place.cluster);
   syncFolder(place.folder);
   return true;
 }
 
-async function runInitdb(place: DataPlace, binaries: string, folder: string): Promise<void> {
+async function runInitdb(
+  place: DataPlace,
+  binaries: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const { uid, gid } = place.account;
   try {
     await run(join(binaries, 'bin', 'initdb'), initdbArguments(folder), {
       cwd: folder,
       env: CHILD_ENVIRONMENT,
+      signal,
       ...(place.isLent ? { uid, gid } : {}),
     });
   } catch (error) {
+    if (signal?.aborted) {
+      await endAbandonedInitdb(place.binaries);
+      throwIfEnded(signal);
+    }
     const {
       stdout = '',
       stderr = '',

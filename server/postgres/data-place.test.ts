@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,23 @@ describe('the data place', () => {
     mkdirSync(closed, { mode: 0o700 });
     expect(closedFolder(join(closed, 'a', 'b'), stranger)).toBe(closed);
     expect(closedFolder(join(base, 'a', 'b'), stranger)).toBeUndefined();
+  });
+
+  // On Linux alone is there a /proc; in it, Node's own recursive mkdir never ends.
+  test.runIf(process.platform === 'linux')('what is no folder is named at once', () => {
+    const file = join(base, 'file');
+    writeFileSync(file, '');
+    symlinkSync(join(base, 'circle'), join(base, 'circle'));
+    symlinkSync(join(base, 'nowhere', 'x'), join(base, 'dangling'));
+    for (const odd of [
+      ...[file, join(file, 'x'), join(base, 'circle'), join(base, 'dangling')],
+      ...['/dev/null', '/dev/null/x', '/proc/x', '/proc/1/x', '/proc'],
+      join(base, 'x'.repeat(300)),
+    ]) {
+      expect(() => openDataPlace(odd, () => {})).toThrow(
+        /^The data folder .*cannot be written to/s,
+      );
+    }
   });
 
   test.runIf(isRoot)(

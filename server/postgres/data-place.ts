@@ -35,7 +35,17 @@ export function openDataPlace(
   dataDir: string,
   log: (message: string, fields?: object) => void,
 ): DataPlace {
-  const asked = canonicalPath(resolve(dataDir));
+  const asked = resolve(dataDir);
+  try {
+    return choosePlace(asked, log);
+  } catch (error) {
+    // What the file system itself says of odd paths: links in a circle, names too long, no folder at all.
+    throw error instanceof Error && 'syscall' in error ? notWritable(asked, error) : error;
+  }
+}
+
+function choosePlace(folder: string, log: (message: string, fields?: object) => void): DataPlace {
+  const asked = canonicalPath(folder);
   refuseShellCharacters(asked);
   const own = ownAccount();
   if (own) {
@@ -124,11 +134,15 @@ function refuseForeignCluster(folder: string, own: Account): void {
 export function notWritable(folder: string, cause: unknown): Error {
   const who = ownAccount()?.name ?? 'root';
   return new Error(
-    `The data folder ${folder} cannot be written to by ${who} (${(cause as Error).message}). ` +
+    `The data folder ${shown(folder)} cannot be written to by ${who} (${shown((cause as Error).message)}). ` +
       'Expected a folder this user may create and write to: correct its owner or choose another, ' +
       'or set DATABASE_URL to use a PostgreSQL server of your own.',
     { cause },
   );
+}
+
+function shown(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
 function holdsCluster(folder: string): boolean {

@@ -2,6 +2,7 @@
 // acknowledged write kept whoever is killed (SAFETY T22, T25).
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EndedEarly } from '../ending.ts';
 import { findBinaries, installBinaries, removeOtherVersions } from './binaries.ts';
 import { checkClusterVersion, DATABASE, makeCluster, SUPERUSER } from './cluster.ts';
 import { type DataPlace, notWritable, openDataPlace } from './data-place.ts';
@@ -31,6 +32,8 @@ export interface EmbeddedPostgresOptions {
   onLog?: (message: string, fields?: object) => void;
   /** PostgreSQL settings over ours; those that durability and privacy rest on stay as they are. */
   settings?: Record<string, string>;
+  /** Gives a start up, leaving nothing running that it started. */
+  signal?: AbortSignal;
 }
 
 type Log = NonNullable<EmbeddedPostgresOptions['onLog']>;
@@ -44,7 +47,7 @@ const WATCH_MS = 250;
  * several processes at once, and again whenever the server has died: that is how a service recovers it.
  *
  * @throws Error saying what was expected and what to do: unsupported platform, folder not writable, cluster
- *   of another major version, or a server that dies at start (with the last lines of its log)
+ *   of another major version, or a server that dies at start (with the last lines of its log); EndedEarly
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -52,18 +55,19 @@ export async function startEmbeddedPostgres(
   const log: Log = options.onLog ?? (() => {});
   const shipped = findBinaries();
   const place = openDataPlace(options.dataDir, log);
-  const startLock = await takeStartLock(place);
+  const { signal } = options;
+  const startLock = await takeStartLock(place, signal);
   try {
     checkClusterVersion(place, shipped);
     const deadline = Date.now() + OWNER_LOCK_PATIENCE_MS;
     for (;;) {
-      const running = await findRunningServer(place);
+      const running = await findRunningServer(place, signal);
       const owner = tryLock(place.ownerLock);
       if (running) {
         log('Embedded PostgreSQL adopted', { pid: running.pid, canStop: owner !== undefined });
         return handle(place, running, owner, true, log);
       }
-      if (owner) return await startOwned(place, owner, options.settings ?? {}, log);
+      if (owner) return await startOwned(place, owner, options, log);
       // Its owner lives and must be about to notice that its server is dead.
       if (Date.now() > deadline) throw ownedElsewhere(place);
       await sleep(50);
@@ -76,14 +80,14 @@ export async function startEmbeddedPostgres(
 async function startOwned(
   place: DataPlace,
   owner: FileLock,
-  settings: Record<string, string>,
+  { settings = {}, signal }: EmbeddedPostgresOptions,
   log: Log,
 ): Promise<EmbeddedPostgres> {
   try {
     const startedAt = performance.now();
     const binaries = installBinaries(findBinaries(), place.binaries);
-    const isNew = await makeCluster(place, binaries);
-    const running = await launchServer(place, binaries, settings);
+    const isNew = await makeCluster(place, binaries, signal);
+    const running = await launchServer(place, binaries, settings, signal);
     removeOtherVersions(place.binaries, binaries);
     const tookMs = Math.round(performance.now() - startedAt);
     log('Embedded PostgreSQL started', { pid: running.pid, folder: place.folder, isNew, tookMs });
@@ -142,11 +146,12 @@ function watchServer(place: DataPlace, pid: number, owner: FileLock, log: Log): 
   return watch.unref();
 }
 
-async function takeStartLock(place: DataPlace): Promise<FileLock> {
+async function takeStartLock(place: DataPlace, signal?: AbortSignal): Promise<FileLock> {
   let lock: FileLock | undefined;
   try {
-    lock = await waitForLock(place.startLock, START_LOCK_PATIENCE_MS);
+    lock = await waitForLock(place.startLock, START_LOCK_PATIENCE_MS, signal);
   } catch (error) {
+    if (error instanceof EndedEarly) throw error;
     throw notWritable(place.folder, error);
   }
   if (lock) return lock;

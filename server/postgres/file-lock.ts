@@ -2,6 +2,7 @@
 // clean up after kill -9, no process number that could have been reused.
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { throwIfEnded } from '../ending.ts';
 
 export interface FileLock {
   release(): void;
@@ -39,9 +40,14 @@ export function tryLock(file: string): FileLock | undefined {
 }
 
 /** Takes the lock as soon as it is free; undefined when it is not free within `timeoutMs`. */
-export async function waitForLock(file: string, timeoutMs: number): Promise<FileLock | undefined> {
+export async function waitForLock(
+  file: string,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<FileLock | undefined> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
+    throwIfEnded(signal);
     const lock = tryLock(file);
     if (lock || Date.now() > deadline) return lock;
     await sleep(POLL_MS);

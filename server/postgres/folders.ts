@@ -20,7 +20,13 @@ export function shortHash(path: string): string {
 export function makeFolder(folder: string, isPassable: boolean): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), isPassable);
-  mkdirSync(folder, { recursive: true });
+  try {
+    // Never `recursive`: in folders that are no real ones (/proc) Node would try for ever.
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(folder)) return;
+    throw error;
+  }
   chmodSync(folder, isPassable ? 0o755 : 0o700);
 }
 

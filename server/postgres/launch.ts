@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { throwIfEnded } from '../ending.ts';
 import { isAnswering } from './answer.ts';
 import { CHILD_ENVIRONMENT } from './cluster.ts';
 import type { DataPlace } from './data-place.ts';
@@ -35,9 +36,13 @@ const START_PATIENCE_MS = 120_000;
  * counts as none, a server that is about to end is waited for).
  * @throws when one lives and does not answer within a minute
  */
-export async function findRunningServer(place: DataPlace): Promise<RunningServer | undefined> {
+export async function findRunningServer(
+  place: DataPlace,
+  signal?: AbortSignal,
+): Promise<RunningServer | undefined> {
   const deadline = Date.now() + ADOPTION_PATIENCE_MS;
   for (;;) {
+    throwIfEnded(signal);
     const written = readPidFile(place.cluster);
     const isAlive = written !== undefined && isPostmaster(written.pid, place.cluster);
     if (isAlive && (await isAnswering(written.socketFolder, place.cluster))) return written;
@@ -55,13 +60,15 @@ export async function findRunningServer(place: DataPlace): Promise<RunningServer
 
 /**
  * Starts postgres and returns when it answers. The caller holds both locks and has found none running.
- * @throws with the last lines of its log when it dies or does not answer in time
+ * @throws with the last lines of its log when it dies or does not answer in time; EndedEarly, when it is ended again
  */
 export async function launchServer(
   place: DataPlace,
   binaries: string,
   settings: Record<string, string>,
+  signal?: AbortSignal,
 ): Promise<RunningServer> {
+  throwIfEnded(signal);
   await sweepDeadServer(place.cluster);
   const socketFolder = makeSocketFolder(place);
   clearSocketFolder(socketFolder);
@@ -81,6 +88,10 @@ export async function launchServer(
     const isReady = readPidFile(place.cluster)?.isReady === true;
     if (isReady && (await isAnswering(socketFolder, place.cluster))) {
       return { pid: child.pid, socketFolder };
+    }
+    if (signal?.aborted) {
+      await endServer(child.pid, place.cluster);
+      throwIfEnded(signal);
     }
     if (Date.now() > deadline) {
       await endServer(child.pid, place.cluster);

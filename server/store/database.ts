@@ -1,20 +1,24 @@
 // The one way to the database: every query runs in a transaction, under a role that row-level
 // security holds (SAFETY T1). The connecting user itself is used for migrations only.
 import { sql } from 'drizzle-orm';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
+import pg from 'pg';
+import {
+  type EmbeddedConnection,
+  type OnTrouble,
+  openConnections,
+  type Patience,
+  usualPatience,
+  withClient,
+} from './connections.ts';
 import { migrateDatabase } from './migrate.ts';
+import { openNotices } from './notices.ts';
+import { readRows } from './read-rows.ts';
 import { platformRole, tenantRole } from './roles.ts';
+import { type Tx, transact } from './transaction.ts';
+import { usable } from './usable.ts';
 
-/** How the embedded server is reached: a socket folder and its port number. */
-export interface EmbeddedConnection {
-  host: string;
-  port: number;
-  database: string;
-  user: string;
-}
-
-export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
+export type { EmbeddedConnection } from './connections.ts';
+export type { Tx } from './transaction.ts';
 
 export interface Store {
   /** Where the database is, for whoever must open a store of their own (a worker). */
@@ -29,23 +33,33 @@ export interface Store {
   /**
    * Hears what the database tells on a channel, until the returned function is called.
    *
-   * @param onListening called whenever listening begins, at first and after every lost connection:
-   *   what was told in between is lost
+   * @param onGap called whenever something may have been told that was not heard: when listening
+   *   begins, and every other second while the database is not heard
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
-    onListening?: () => void,
+    onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** Resolves when the database answers; rejects when it does not. */
+  /** False while it is not heard what the database tells: what is known is asked for again and again. */
+  isListening(): boolean;
+  /** Resolves when the database can be used; rejects when it does not answer, or takes no writes. */
   ping(): Promise<void>;
+  /** Runs `work` while no other process runs its work of that number. */
+  alone<T>(number: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-const poolSize = 10;
-const statementTimeoutMs = 15_000;
-const connectTimeoutSeconds = 5;
-const closeTimeoutSeconds = 5;
+export interface StoreOptions {
+  /** Hears of lost connections. */
+  onTrouble?: OnTrouble;
+  patience?: Partial<Patience>;
+  /** Connections that transactions share. */
+  connections?: number;
+}
+
+/** Connections of a store, where nothing else is said. */
+export const usualConnections = 10;
 const mostAttempts = 3;
 /** PostgreSQL's codes for a transaction that lost against another: serialization, deadlock. */
 const undoneCodes: readonly unknown[] = ['40001', '40P01'];
@@ -56,37 +70,34 @@ const undoneCodes: readonly unknown[] = ['40001', '40P01'];
  * @param connection of the embedded server, or a DATABASE_URL
  * @throws Error with what an administrator must do, where the database cannot be used as it is
  */
-export async function openStore(connection: EmbeddedConnection | string): Promise<Store> {
-  const migrator = connect(connection, { max: 1 });
-  try {
-    await migrateDatabase(migrator);
-  } finally {
-    await migrator.end({ timeout: closeTimeoutSeconds });
-  }
-  return joinStore(connection, poolSize);
+export async function openStore(
+  connection: EmbeddedConnection | string,
+  options: StoreOptions = {},
+): Promise<Store> {
+  const patience = { ...usualPatience, ...options.patience };
+  await withClient(connection, patience, migrateDatabase);
+  return joinStore(connection, options.connections ?? usualConnections, options);
 }
 
 /** Opens the store as it is: somebody else has run the migrations. */
-export function joinStore(connection: EmbeddedConnection | string, connections: number): Store {
-  const settings = { statement_timeout: statementTimeoutMs };
-  return storeOver(connect(connection, { max: connections, connection: settings }), connection);
-}
-
-function storeOver(client: Sql, connection: EmbeddedConnection | string): Store {
-  // The driver changes how its client reads dates and JSON, so only the store's own client gets it.
-  const database = drizzle(client);
-  const once = <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) =>
-    database.transaction(async (tx) => {
-      await tx.execute(
-        sql`SELECT set_config('role', ${role}, true), set_config('app.library_code', ${libraryCode}, true)`,
-      );
-      return work(tx);
-    });
+export function joinStore(
+  connection: EmbeddedConnection | string,
+  connections: number,
+  { onTrouble = () => {}, patience: wish }: StoreOptions = {},
+): Store {
+  const patience = { ...usualPatience, ...wish };
+  const { pool, close } = openConnections(connection, connections, patience, onTrouble);
+  const notices = openNotices(connection, patience, onTrouble);
+  const use = usable();
+  const { answerMs } = patience;
   const under = async <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) => {
+    const names = [role, libraryCode].map((each) => pg.escapeLiteral(each));
+    const begin = `BEGIN; SELECT set_config('role', ${names[0]}, true), set_config('app.library_code', ${names[1]}, true)`;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(role, libraryCode, work);
+        return await transact(pool, { begin, answerMs }, work);
       } catch (error) {
+        use.failed(error);
         // The database has undone all of it, so it may be done again.
         if (attempt === mostAttempts || !isUndone(error)) throw error;
       }
@@ -96,14 +107,18 @@ function storeOver(client: Sql, connection: EmbeddedConnection | string): Store 
     connection,
     inLibrary: (libraryCode, work) => under(tenantRole, libraryCode, work),
     onPlatform: (work) => under(platformRole, '', work),
-    listen: async (channel, onPayload, onListening) => {
-      const { unlisten } = await client.listen(channel, onPayload, onListening);
-      return unlisten;
+    listen: notices.listen,
+    isListening: notices.isListening,
+    ping: () => transact(pool, { begin: 'BEGIN', answerMs }, use.check),
+    alone: (number, work) =>
+      withClient(connection, patience, async (client) => {
+        await client.query('SELECT pg_advisory_lock($1)', [number]);
+        return work();
+      }),
+    close: async () => {
+      await notices.close();
+      await close();
     },
-    ping: async () => {
-      await client`SELECT 1`;
-    },
-    close: () => client.end({ timeout: closeTimeoutSeconds }),
   };
 }
 
@@ -130,12 +145,27 @@ export async function inEveryLibrary<T>(
   work: () => Promise<readonly T[]>,
 ): Promise<T[]> {
   const codes = await inPlatformScope(tx, () =>
-    tx.execute<{ code: string }>(sql`SELECT code FROM libraries ORDER BY code`),
+    readRows<{ code: string }>(tx, sql`SELECT code FROM libraries ORDER BY code`),
   );
+  return inLibraries(
+    tx,
+    libraryCode,
+    codes.map(({ code }) => code),
+    work,
+  );
+}
+
+/** The same in the scope of some libraries in turn. */
+export async function inLibraries<T>(
+  tx: Tx,
+  libraryCode: string,
+  codes: readonly string[],
+  work: () => Promise<readonly T[]>,
+): Promise<T[]> {
   const enter = (code: string) =>
     tx.execute(sql`SELECT set_config('app.library_code', ${code}, true)`);
   const found: (readonly T[])[] = [];
-  for (const { code } of codes) {
+  for (const code of codes) {
     await enter(code);
     found.push(await work());
   }
@@ -146,21 +176,4 @@ export async function inEveryLibrary<T>(
 function isUndone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && undoneCodes.includes(error.code)) || isUndone(error.cause);
-}
-
-function connect(
-  connection: EmbeddedConnection | string,
-  options: Options<Record<string, PostgresType>>,
-): Sql {
-  const all = {
-    connect_timeout: connectTimeoutSeconds,
-    // Retries quickly: the embedded server is back within a second.
-    backoff: (attempt: number) => Math.min(2, 0.05 * 2 ** attempt),
-    onnotice: () => {},
-    ...options,
-    connection: { application_name: 'eresource-portal', ...options.connection },
-  };
-  return typeof connection === 'string'
-    ? postgres(connection, all)
-    : postgres({ ...connection, ...all });
 }

@@ -1,6 +1,7 @@
-// Sessions of patrons, in memory for a short while: every call with a patron's token asks whether
-// its session still stands (SAFETY T2), and most ask within seconds of each other.
-import { and, eq } from 'drizzle-orm';
+// Sessions of patrons: every call with a patron's token asks whether its session still stands (SAFETY T2).
+// Nothing is kept: once a sign-out is acknowledged, no process lets its tokens in. Calls that come while
+// one is being answered are asked about together.
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Store } from './database.ts';
 import { patrons, sessions } from './schema-patrons.ts';
 
@@ -15,18 +16,20 @@ export interface SessionState {
 export interface SessionRegister {
   /** Null where there is no such session. */
   find(libraryCode: string, sessionId: string): Promise<SessionState | null>;
-  close(): Promise<void>;
 }
 
-/** Longest time a change could stay unnoticed if the database could not tell of it. */
-const keptForMs = 20_000;
-const mostKept = 20_000;
+/** Those of one library that will be asked about together. */
+interface Question {
+  ids: Set<string>;
+  answer: Promise<Map<string, SessionState>>;
+}
 
-export async function openSessionRegister(store: Store): Promise<SessionRegister> {
-  const kept = new Map<string, { state: SessionState | null; until: number }>();
+export function openSessionRegister(store: Store): SessionRegister {
+  const asked = new Map<string, Promise<unknown>>();
+  const next = new Map<string, Question>();
 
-  async function load(libraryCode: string, sessionId: string): Promise<SessionState | null> {
-    const [row] = await store.inLibrary(libraryCode, (tx) =>
+  async function load(libraryCode: string, ids: Set<string>): Promise<Map<string, SessionState>> {
+    const rows = await store.inLibrary(libraryCode, (tx) =>
       tx
         .select()
         .from(sessions)
@@ -34,38 +37,51 @@ export async function openSessionRegister(store: Store): Promise<SessionRegister
           patrons,
           and(eq(patrons.libraryCode, sessions.libraryCode), eq(patrons.id, sessions.patronId)),
         )
-        .where(eq(sessions.id, sessionId)),
+        .where(inArray(sessions.id, [...ids])),
     );
-    if (row === undefined) return null;
-    return {
-      patronId: row.patrons.id,
-      username: row.patrons.username,
-      generation: row.sessions.generation,
-      expiresAt: row.sessions.expiresAt,
-      isRevoked: row.sessions.revokedAt !== null || row.patrons.status !== 'active',
-    };
+    return new Map(rows.map((row) => [row.sessions.id, stateOf(row)]));
   }
 
-  const unlisten = await store.listen(
-    'session_changed',
-    (payload) => kept.delete(payload),
-    () => kept.clear(),
-  );
+  /** Asked as soon as the question before is answered: what it was told may be older than this call. */
+  function questionOf(libraryCode: string): Question {
+    const waiting = next.get(libraryCode);
+    if (waiting !== undefined) return waiting;
+    const ids = new Set<string>();
+    const before = asked.get(libraryCode) ?? Promise.resolve();
+    const answer = before.then(() => {
+      next.delete(libraryCode);
+      const loading = load(libraryCode, ids);
+      const heard = loading
+        .catch(() => {})
+        .then(() => {
+          if (asked.get(libraryCode) === heard) asked.delete(libraryCode);
+        });
+      asked.set(libraryCode, heard);
+      return loading;
+    });
+    const question = { ids, answer };
+    next.set(libraryCode, question);
+    return question;
+  }
+
   return {
     find: async (libraryCode, sessionId) => {
-      const name = `${libraryCode} ${sessionId}`;
-      const found = kept.get(name);
-      if (found !== undefined && found.until > Date.now()) return found.state;
-      // A change told while this reads must not be overwritten by what was read before it.
-      const ticket = { state: null, until: 0 };
-      kept.set(name, ticket);
-      const state = await load(libraryCode, sessionId);
-      if (kept.get(name) === ticket) {
-        if (kept.size > mostKept) kept.clear();
-        kept.set(name, { state, until: Date.now() + keptForMs });
-      }
-      return state;
+      const { ids, answer } = questionOf(libraryCode);
+      ids.add(sessionId);
+      return (await answer).get(sessionId) ?? null;
     },
-    close: unlisten,
+  };
+}
+
+function stateOf(row: {
+  patrons: typeof patrons.$inferSelect;
+  sessions: typeof sessions.$inferSelect;
+}): SessionState {
+  return {
+    patronId: row.patrons.id,
+    username: row.patrons.username,
+    generation: row.sessions.generation,
+    expiresAt: row.sessions.expiresAt,
+    isRevoked: row.sessions.revokedAt !== null || row.patrons.status !== 'active',
   };
 }
