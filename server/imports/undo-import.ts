@@ -1,23 +1,26 @@
-// Takes an import back, in one transaction: what it made goes, what it changed is as it was.
+// Takes an import back: what it made goes, what it changed is as it was. One transaction, so that nobody
+// ever sees a half of it; in steps, so that no size of an import is too large for it.
+import { agreedRecords, disagreed } from '../services/agreed-titles.ts';
 import {
   laterChange,
   laterEdition,
   librariesUpon,
-  titlesOfNobody,
+  titlesInUse,
+  untoldTitles,
 } from '../services/built-upon.ts';
 import { heldImport } from '../services/import-records.ts';
 import { holdOffOtherImports } from '../services/imported-databases.ts';
 import { holdOffOtherTitles, toldBy } from '../services/imported-titles.ts';
-import type { UndoPlace } from '../services/undo-notes.ts';
-import { undoPlaces } from '../services/undo-notes.ts';
+import { type UndoPlace, undoPlaces } from '../services/undo-notes.ts';
 import {
-  madeTitles,
+  countNoted,
+  keptIn,
+  madeIn,
   markUndone,
-  notesOf,
+  notedIn,
   removeMade,
   removeTitles,
   restoreKept,
-  type StoredNote,
 } from '../services/undone-import.ts';
 import type { Tx } from '../store/database.ts';
 import type { Reason } from './report.ts';
@@ -40,8 +43,28 @@ export interface Undone {
   removed: number;
 }
 
+/** How an import is taken back. */
+export interface UndoManner {
+  /** Rows of one statement. */
+  stepRows?: number;
+  /** Hears how many of the rows are done, after every step. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** The way back that is under way. */
+interface Way {
+  tx: Tx;
+  importId: string;
+  libraryCode: string;
+  ownerCode: string | null;
+  stepRows: number;
+  onDone(rows: number): void;
+}
+
+const usualStepRows = 2_000;
+
 /**
- * Undoes an import of the library in scope.
+ * Undoes an import of the library in scope, in one transaction of many short statements.
  *
  * @returns null where there is no such import
  * Titles that others came to need stay, for whoever told of them.
@@ -52,36 +75,115 @@ export interface Undone {
 export async function undoImport(
   tx: Tx,
   { libraryCode, id }: { libraryCode: string; id: string },
+  { stepRows = usualStepRows, onProgress = () => {} }: UndoManner = {},
 ): Promise<Undone | null> {
   await holdOffOtherImports(tx, libraryCode);
   const run = await heldImport(tx, id);
   if (run === undefined) return null;
   if (run.state !== 'done') throw new UndoRefused(run.state === 'undone' ? undoneBefore : notDone);
-  await holdOffOtherTitles(tx);
-  const notes = await notesOf(tx, id);
-  const later = (await laterEdition(tx, run)) ?? (await laterChange(tx, run, notes));
+  await holdOffOtherTitles(tx, run.isPlatform ? null : libraryCode);
+  const noted = (place: UndoPlace) => notedIn(tx, { importId: id, place, stepRows });
+  const later = (await laterEdition(tx, run)) ?? (await laterChange(tx, run, noted));
   if (later !== undefined) throw new UndoRefused(standsUpon(later));
-  const upon = run.isPlatform ? await librariesUpon(tx, libraryCode, notes) : 0;
-  if (upon > 0) throw new UndoRefused(takenUp(upon));
   const ownerCode = run.isPlatform ? null : libraryCode;
-  const undone = await toldBy(tx, ownerCode, () => takeBack(tx, notes));
+  const total = await countNoted(tx, id);
+  let done = 0;
+  const onDone = (rows: number) => {
+    done += rows;
+    onProgress(done, total);
+  };
+  const way: Way = { tx, importId: id, libraryCode, ownerCode, stepRows, onDone };
+  const upon = run.isPlatform ? await uponPlatform(way) : 0;
+  if (upon > 0) throw new UndoRefused(takenUp(upon));
+  const agreed = await agreedWith(way);
+  const undone = await takeBack(way);
   // Shows only now, when the import's own rows are gone.
-  const free = await titlesOfNobody(tx, madeTitles(notes), { libraryCode, ownerCode });
-  undone.removed += await toldBy(tx, ownerCode, () => removeTitles(tx, free));
-  await markUndone(tx, id);
+  undone.removed += await takeTitlesBack(way);
+  await forgetAgreed(way, agreed);
+  await markUndone(tx, id, stepRows);
   return undone;
 }
 
+async function uponPlatform({ tx, importId, libraryCode, stepRows }: Way): Promise<number> {
+  const all = async (place: UndoPlace) => {
+    const made: string[] = [];
+    for await (const ids of madeIn(tx, { importId, place, stepRows })) made.push(...ids);
+    return made;
+  };
+  const notes = { packages: await all('packages'), holdings: await all('library_packages') };
+  return librariesUpon(tx, libraryCode, notes);
+}
+
 /** Rows that others refer to come first when restored, and go last when removed. */
-async function takeBack(tx: Tx, notes: readonly StoredNote[]): Promise<Undone> {
+async function takeBack({ tx, ownerCode, onDone, ...way }: Way): Promise<Undone> {
   const places = Object.keys(undoPlaces) as UndoPlace[];
-  const of = (place: UndoPlace) => notes.filter((note) => note.place === place);
   let [removed, restored] = [0, 0];
-  for (const place of [...places].reverse()) {
-    if (place !== 'titles') removed += await removeMade(tx, place, of(place));
+  for (const place of places.filter((each) => each !== 'titles').reverse()) {
+    for await (const ids of madeIn(tx, { ...way, place })) {
+      removed += await toldBy(tx, ownerCode, () => removeMade(tx, place, ids));
+      onDone(ids.length);
+    }
   }
-  for (const place of places) restored += await restoreKept(tx, place, of(place));
+  for (const place of places) {
+    for await (const kept of keptIn(tx, { ...way, place })) {
+      await toldBy(tx, ownerCode, () => restoreKept(tx, place, kept));
+      restored += kept.length;
+      onDone(kept.length);
+    }
+  }
   return { restored, removed };
+}
+
+/** Removes the titles an import made, but for those that somebody needs. Gives how many there were. */
+async function takeTitlesBack({ tx, ownerCode, onDone, ...way }: Way): Promise<number> {
+  const made = { ...way, place: 'titles' } as const;
+  const stretch = await stretchOf(madeIn(tx, made));
+  if (stretch === null) return 0;
+  const used = await titlesInUse(tx, way.libraryCode, stretch);
+  let removed = 0;
+  for await (const ids of madeIn(tx, made)) {
+    const untold = await untoldTitles(tx, ids, ownerCode);
+    const free = untold.filter((id) => !used.has(id));
+    removed += await toldBy(tx, ownerCode, () => removeTitles(tx, free));
+    onDone(ids.length);
+  }
+  return removed;
+}
+
+/** Records of the platform's that libraries agreed upon, the import's titles among theirs. */
+async function agreedWith({ tx, ...way }: Way): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const ids of madeIn(tx, { ...way, place: 'titles' })) {
+    for (const id of await agreedRecords(tx, ids)) found.add(id);
+  }
+  return [...found];
+}
+
+/** Those of them that too few libraries agree upon now, and that nobody needs, go. */
+async function forgetAgreed(way: Way, ids: readonly string[]): Promise<void> {
+  const { tx, libraryCode, stepRows } = way;
+  for (let at = 0; at < ids.length; at += stepRows) {
+    const few = await disagreed(tx, ids.slice(at, at + stepRows));
+    const numbers = few.map(Number);
+    if (numbers.length === 0) continue;
+    const stretch = { first: Math.min(...numbers), last: Math.max(...numbers) };
+    const used = await titlesInUse(tx, libraryCode, stretch);
+    const free = (await untoldTitles(tx, few, null)).filter((id) => !used.has(id));
+    await toldBy(tx, null, () => removeTitles(tx, free));
+  }
+}
+
+/** The lowest and the highest of some ids; null where there is none. */
+async function stretchOf(steps: AsyncIterable<readonly string[]>) {
+  let stretch: { first: number; last: number } | null = null;
+  for await (const ids of steps) {
+    for (const id of ids.map(Number)) {
+      stretch ??= { first: id, last: id };
+      stretch.first = Math.min(stretch.first, id);
+      stretch.last = Math.max(stretch.last, id);
+    }
+  }
+  return stretch;
 }
 
 const undoneBefore: Reason = { zh_CN: '该次导入已撤销', en: 'This import was undone before' };

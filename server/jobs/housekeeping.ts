@@ -1,24 +1,26 @@
-// Once an hour: throws away what has served its time, library by library.
+// Throws away what has served its time, library by library. The queue has it done once an hour, by one node.
 
-import { sweepChallenges } from '../store/challenge-records.ts';
+import { countOpenJobs, sweepJobs } from '../services/import-jobs.ts';
+import { failLifelessImports } from '../services/import-records.ts';
 import type { Store } from '../store/database.ts';
-import type { LibraryRecord } from '../store/library-register.ts';
-import { sweepLibrary } from '../store/sweep.ts';
+import { allLibraries } from '../store/library-records.ts';
+import { sweepLibrary, sweepPlatform } from '../store/sweep.ts';
 
-const everyMs = 3_600_000;
+/** Answers of jobs that nobody came for, and files that never came in whole. */
+const jobsKeptMs = 24 * 3_600_000;
 
-/** Starts the round; the returned function ends it. */
-export function startHousekeeping(
-  store: Store,
-  libraries: () => Promise<LibraryRecord[]>,
-  onTrouble: (error: unknown) => void,
-): () => void {
-  const round = async () => {
-    await store.onPlatform((tx) => sweepChallenges(tx, new Date()));
-    for (const { code } of await libraries()) {
-      await store.inLibrary(code, (tx) => sweepLibrary(tx, new Date()));
-    }
-  };
-  const timer = setInterval(() => round().catch(onTrouble), everyMs).unref();
-  return () => clearInterval(timer);
+/** @returns libraries that have jobs before them: their turn may have been lost with who asked for it */
+export async function sweepAll(store: Store, now: Date): Promise<string[]> {
+  await store.onPlatform((tx) => sweepPlatform(tx, now));
+  const busy: string[] = [];
+  for (const { code } of await allLibraries(store)) {
+    const open = await store.inLibrary(code, async (tx) => {
+      await sweepLibrary(tx, now);
+      await sweepJobs(tx, new Date(now.getTime() - jobsKeptMs));
+      await failLifelessImports(tx, now);
+      return countOpenJobs(tx);
+    });
+    if (open > 0) busy.push(code);
+  }
+  return busy;
 }

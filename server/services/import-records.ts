@@ -1,6 +1,7 @@
 // The library's record of its imports: begun before, kept alive meanwhile, finished with the import.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ImportState } from '#contract/collection-model.ts';
+import type { LocalText } from '#contract/model.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { imports } from '../store/schema.ts';
 
@@ -15,9 +16,15 @@ export interface ImportRecord {
 /** Without a sign of life for so long, an import is taken as cut off. */
 export const lifelessAfterMs = 60_000;
 
+/** Then nobody will take it up again. */
+const lifelessForGoodMs = 24 * 3_600_000;
+
 const listLength = 100;
 
-/** Begins a record, in a transaction of its own, so that others see that an import runs. */
+/**
+ * Begins a record, in a transaction of its own, so that others see that an import runs. One that was cut off
+ * begins anew; one that is done stays as it is.
+ */
 export async function startImport(
   store: Store,
   row: ImportRecord &
@@ -25,8 +32,45 @@ export async function startImport(
     Partial<Pick<Row, 'isPlatform'>>,
 ): Promise<void> {
   await store.inLibrary(row.libraryCode, async (tx) => {
-    await tx.insert(imports).values({ ...row, state: 'running' });
+    await tx
+      .insert(imports)
+      .values({ ...row, state: 'running' })
+      .onConflictDoUpdate({
+        target: [imports.libraryCode, imports.id],
+        set: { state: 'running', rowsDone: 0, report: null, finishedAt: sql`now()` },
+        setWhere: inArray(imports.state, ['running', 'failed']),
+      });
   });
+}
+
+/** What an import reported that is done already: whoever repeats it has nothing to do. */
+export async function reportOfDone(tx: Tx, id: string): Promise<unknown> {
+  const [row] = await tx
+    .select({ state: imports.state, report: imports.report })
+    .from(imports)
+    .where(eq(imports.id, id));
+  return row?.state === 'done' || row?.state === 'undone' ? row.report : undefined;
+}
+
+/** Marks records of imports that were cut off, and that nobody takes up again. */
+export async function failLifelessImports(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ state: 'failed' })
+    .where(
+      and(
+        eq(imports.state, 'running'),
+        lt(imports.finishedAt, new Date(now.getTime() - lifelessForGoodMs)),
+      ),
+    );
+}
+
+/** Marks the record of an import that is given up. */
+export async function failImport(tx: Tx, id: string, refusal: LocalText): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ state: 'failed', report: { refusal }, finishedAt: sql`clock_timestamp()` })
+    .where(and(eq(imports.id, id), inArray(imports.state, ['running', 'failed'])));
 }
 
 /** A sign of life, with the rows done. */
@@ -58,7 +102,8 @@ export async function finishImport(
       // Not when its transaction began: which of two imports came later is told by this.
       finishedAt: sql`clock_timestamp()`,
     })
-    .where(eq(imports.id, id));
+    // A failure that is noted after a commit whose answer was lost changes nothing.
+    .where(and(eq(imports.id, id), inArray(imports.state, ['running', 'failed'])));
 }
 
 /** Without what PostgreSQL's JSON cannot have: NUL, and halves of characters cut in the middle. */

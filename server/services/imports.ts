@@ -1,85 +1,107 @@
-// Imports by librarians: the same code as the command line's, and the library's record of them.
-import { ImportOutcome, type ImportRun } from '#contract/collection-model.ts';
+// Imports by librarians: ordered here, done by a process of its own. Whoever asked waits a little; of what
+// takes longer the library's record tells.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
-import type { LocalText } from '#contract/model.ts';
-import type { CallContext, Handlers } from '../http/handlers.ts';
-import { readInThread } from '../imports/read-in-thread.ts';
-import { FileRefused, limits, type Reason } from '../imports/report.ts';
-import { runImport } from '../imports/run-import.ts';
-import { UndoRefused, undoImport } from '../imports/undo-import.ts';
-import { lifelessAfterMs, newestImports } from './import-records.ts';
+import type { Handlers, LongCallContext } from '../http/handlers.ts';
+import type { ImportJobOrder } from '../store/schema-jobs.ts';
+import { receivedFile } from './import-files.ts';
+import { countOpenJobs, forgetJob, type ImportJob, jobOf, orderJob } from './import-jobs.ts';
+import { newestImports } from './import-records.ts';
+import { shownRuns } from './import-runs.ts';
 import { requireLibrarian } from './librarians.ts';
 
-/** Each holds two of the store's connections: more would leave none to readers. */
-const mostAtOnce = 2;
-let running = 0;
+/** Jobs that a library may have before it, each with a file of up to 50 MB in the database. */
+const mostOpen = 10;
+/** How long a call waits for its job. */
+const waitMs = 5_000;
+/** Between looks at it: short at first, since most lists take no longer. */
+const firstLookMs = 20;
+const longestLookMs = 250;
 
 export const importHandlers = {
-  importFile: async ({ kind, fileName, content, isDryRun, ...input }, context) => {
-    const librarian = await requireLibrarian(context);
-    const bytes = bytesOf(content);
-    if (running >= mostAtOnce) throw new AppError('tooMany');
-    running += 1;
-    try {
-      const { id, report } = await runImport(context.store, {
-        ...{ kind, fileName, bytes, isDryRun, isPlatform: false, read: readInThread },
-        ...{ provider: input.provider.trim(), packageName: input.package.trim() },
-        ...{ libraryCode: context.library.code, startedBy: librarian.username },
-      });
-      return { id, outcome: report };
-    } catch (error) {
-      if (error instanceof FileRefused) throw refusal('content', error.reason);
+  importFile: async (input, context) => {
+    const { kind, fileName, isDryRun, content } = input;
+    const [provider, packageName] = [input.provider.trim(), input.package.trim()];
+    const startedBy = await librarianOf(context);
+    const details = { kind, fileName, isDryRun, provider, packageName, startedBy };
+    const job = await ordered(context, { action: 'import', ...details });
+    const { library, store, bytes } = context;
+    const file = { libraryCode: library.code, jobId: job };
+    await receivedFile(store, file, bytes ?? content).catch(async (error) => {
+      await store.inLibrary(library.code, (tx) => forgetJob(tx, job)).catch(() => {});
       throw error;
-    } finally {
-      running -= 1;
-    }
+    });
+    const end = await ended(context, job);
+    if (end === null) return { id: job, outcome: null, state: 'running' };
+    if (!('outcome' in end)) throw new AppError('operationFailed');
+    return { id: isDryRun ? '' : job, outcome: end.outcome };
   },
 
   listImports: async (_input, context) => {
     await requireLibrarian(context);
-    const rows = await newestImports(context.tx);
-    return { items: rows.map((row) => shown(row, context.now)) };
+    return { items: await shownRuns(context.tx, await newestImports(context.tx), context.now) };
   },
 
   undoImport: async ({ id }, context) => {
-    await requireLibrarian(context);
-    try {
-      const undone = await undoImport(context.tx, { libraryCode: context.library.code, id });
-      if (undone === null) throw new AppError('notFound');
-      return undone;
-    } catch (error) {
-      if (error instanceof UndoRefused) throw refusal('id', error.reason);
-      throw error;
-    }
+    await librarianOf(context);
+    const end = await ended(context, await ordered(context, { action: 'undo', importId: id }));
+    if (end === null) return { restored: 0, removed: 0, state: 'running' };
+    if ('isUnknown' in end) throw new AppError('notFound');
+    if (!('undone' in end)) throw new AppError('operationFailed');
+    return end.undone;
   },
 } satisfies Pick<Handlers, 'importFile' | 'listImports' | 'undoImport'>;
 
-type Row = Awaited<ReturnType<typeof newestImports>>[number];
-
-/** One that gives no sign of life for a while was cut off: what it began was never kept. */
-function shown(row: Row, now: CallContext['now']): ImportRun {
-  const isLifeless = now.getTime() - row.finishedAt.getTime() > lifelessAfterMs;
-  const { id, kind, fileName, rowsDone, rowsTotal } = row;
-  const outcome = ImportOutcome.safeParse(row.report);
-  return {
-    ...{ id, kind: kind as ImportRun['kind'], fileName, rowsDone, rowsTotal },
-    state: row.state === 'running' && isLifeless ? 'failed' : row.state,
-    startedAt: row.startedAt.toISOString(),
-    finishedAt: row.finishedAt.toISOString(),
-    outcome: outcome.success ? outcome.data : null,
-    refusal: (row.report as { refusal?: LocalText } | null)?.refusal ?? {},
-  };
+/** Before anything is read: nobody else's bytes are taken in. */
+async function librarianOf({ patron, library, store }: LongCallContext): Promise<string> {
+  const { username } = await store.inLibrary(library.code, (tx) =>
+    requireLibrarian({ patron, tx }),
+  );
+  return username;
 }
 
-/** @throws AppError `invalidInput` for what is no base64, `tooLarge` */
-function bytesOf(content: string): Uint8Array {
-  if (content.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(content)) {
-    throw refusal('content', { zh_CN: '文件内容不是 base64', en: 'The file is not base64' });
+/** @throws AppError `tooMany` */
+async function ordered(
+  { library, store }: LongCallContext,
+  order: ImportJobOrder,
+): Promise<string> {
+  const id = randomUUID();
+  const state = order.action === 'import' ? 'receiving' : 'waiting';
+  await store.inLibrary(library.code, async (tx) => {
+    if ((await countOpenJobs(tx)) >= mostOpen) throw new AppError('tooMany');
+    await orderJob(tx, { libraryCode: library.code, id, order, state });
+  });
+  return id;
+}
+
+/**
+ * What came of a job, which then is forgotten; null where it takes longer.
+ *
+ * @throws AppError `invalidInput` where it is refused, `operationFailed` where it failed
+ */
+async function ended({ library, store, jobs }: LongCallContext, id: string) {
+  const { code } = library;
+  await jobs.ask(code).catch(async () => {
+    // Nobody would ever take it up.
+    await store.inLibrary(code, (tx) => forgetJob(tx, id)).catch(() => {});
+    throw new AppError('unavailable');
+  });
+  const until = performance.now() + waitMs;
+  for (let lookMs = firstLookMs; performance.now() < until; lookMs *= 1.5) {
+    await sleep(Math.min(lookMs, longestLookMs));
+    const job = await store.inLibrary(code, (tx) => jobOf(tx, id));
+    if (job === undefined) throw new AppError('operationFailed');
+    if (job.answer === null) continue;
+    await store.inLibrary(code, (tx) => forgetJob(tx, id));
+    return told(job);
   }
-  if (content.length > (limits.fileBytes / 3 + 1) * 4) throw new AppError('tooLarge');
-  return Uint8Array.from(Buffer.from(content, 'base64'));
+  return null;
 }
 
-function refusal(field: string, reason: Reason): AppError {
-  return new AppError('invalidInput', [{ field, ...reason }], reason);
+function told({ state, answer, order }: ImportJob) {
+  if (answer === null || state === 'failed') throw new AppError('operationFailed');
+  if (!('refusal' in answer)) return answer;
+  const field = order.action === 'import' ? 'content' : 'id';
+  throw new AppError('invalidInput', [{ field, ...answer.refusal }], answer.refusal);
 }

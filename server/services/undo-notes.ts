@@ -2,6 +2,7 @@
 // undone: import_rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../store/database.ts';
+import { readRows } from '../store/read-rows.ts';
 import { importRows } from '../store/schema-collection.ts';
 import { arrayText } from './array-text.ts';
 import { insertRows } from './bulk-rows.ts';
@@ -14,6 +15,8 @@ export const undoPlaces = {
   title_identifiers: ['value', 'title_id'],
   title_facts: ['id'],
   package_titles: ['id'],
+  title_words: ['title_id'],
+  title_links: ['title_id'],
   library_packages: ['library_code', 'package_id'],
   subjects: ['code'],
   departments: ['code'],
@@ -60,9 +63,12 @@ export function openUndoBook(): UndoBook {
     },
     keep: async (tx, place, keys) => {
       if (keys.length === 0) return;
-      const rows = await tx.execute<{ before: Record<string, string | number> }>(sql`
+      const rows = await readRows<{ before: Record<string, string | number> }>(
+        tx,
+        sql`
         SELECT to_jsonb(stored) AS before FROM ${sql.identifier(place)} AS stored
-        WHERE ${isAmong(place, keys.map(valuesOf))}`);
+        WHERE ${isAmong(place, keys.map(valuesOf))}`,
+      );
       const names = undoPlaces[place];
       for (const { before } of rows) {
         const key = names.map((name) => before[name] ?? '');
@@ -145,4 +151,6 @@ const numberKeys: Partial<Record<UndoPlace, readonly number[]>> = {
   title_identifiers: [1],
   title_facts: [0],
   package_titles: [0],
+  title_words: [0],
+  title_links: [0],
 };

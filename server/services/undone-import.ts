@@ -1,45 +1,99 @@
-// Taking an import back: rows it made go, rows it changed are as they were.
-import { eq, sql } from 'drizzle-orm';
+// Taking an import back: rows it made go, rows it changed are as they were. Statements are short, and as many
+// as it takes: none comes near the time a statement has, however large the import was.
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../store/database.ts';
+import { readRows } from '../store/read-rows.ts';
 import { imports } from '../store/schema.ts';
 import { importRows } from '../store/schema-collection.ts';
 import { arrayText } from './array-text.ts';
 import { isAmong, rowIdsOf, type UndoPlace, undoPlaces, valuesOfRowId } from './undo-notes.ts';
 
-/** Notes of an import by place, as `import_rows` has them. */
-export interface StoredNote extends Record<string, unknown> {
+/** Which notes are read, and how many rows at a time. */
+export interface UndoStep {
+  importId: string;
   place: UndoPlace;
-  row_id: string;
-  before: unknown;
+  stepRows: number;
 }
 
-/** What the import noted, the oldest note of each row only: what it was before all of it. */
-export async function notesOf(tx: Tx, importId: string): Promise<StoredNote[]> {
-  const rows = await tx.execute<StoredNote>(sql`
-    SELECT DISTINCT ON (place, row_id) place, row_id, before FROM import_rows
-    WHERE import_id = ${importId} ORDER BY place, row_id, id`);
-  return [...rows];
+/**
+ * What the import noted in one place, a step at a time: of each row the oldest note only, which says what it
+ * was before all of it. A cursor: the notes of a large import fit into no memory and no single answer.
+ */
+async function* stepsOf<T>(
+  tx: Tx,
+  { importId, place, stepRows }: UndoStep,
+  { columns, which }: { columns: SQL; which: SQL },
+): AsyncGenerator<T[]> {
+  await tx.execute(sql`
+    DECLARE undo_notes NO SCROLL CURSOR FOR SELECT ${columns} FROM (
+      SELECT DISTINCT ON (row_id COLLATE "C") row_id, before FROM import_rows
+      WHERE import_id = ${importId} AND place = ${place} ORDER BY row_id COLLATE "C", id
+    ) AS oldest WHERE ${which}`);
+  const next = () =>
+    readRows<T>(tx, sql`FETCH FORWARD ${sql.raw(String(stepRows))} FROM undo_notes`);
+  for (let rows = await next(); rows.length > 0; rows = await next()) yield rows;
+  await tx.execute(sql`CLOSE undo_notes`);
+}
+
+/** Ids of rows that an import made in one place, a step at a time. */
+export async function* madeIn(tx: Tx, step: UndoStep): AsyncGenerator<string[]> {
+  const made = { columns: sql`row_id`, which: sql`before IS NULL` };
+  let ids: string[] = [];
+  for await (const notes of stepsOf<{ row_id: string }>(tx, step, made)) {
+    for (const { row_id: noted } of notes) {
+      for (const id of rowIdsOf(step.place, noted)) {
+        ids.push(id);
+        if (ids.length < step.stepRows) continue;
+        yield ids;
+        ids = [];
+      }
+    }
+  }
+  if (ids.length > 0) yield ids;
+}
+
+/** Rows that an import changed in one place, as they were before, a step at a time. */
+export async function* keptIn(tx: Tx, step: UndoStep): AsyncGenerator<unknown[]> {
+  const kept = { columns: sql`before`, which: sql`before IS NOT NULL` };
+  for await (const notes of stepsOf<{ before: unknown }>(tx, step, kept)) {
+    yield notes.map(({ before }) => before);
+  }
+}
+
+/** How the notes of one place name its rows, a step at a time: an id, or a run of them. */
+export async function* notedIn(tx: Tx, step: UndoStep): AsyncGenerator<string[]> {
+  const noted = { columns: sql`row_id`, which: sql`true` };
+  for await (const notes of stepsOf<{ row_id: string }>(tx, step, noted)) {
+    yield notes.map(({ row_id: id }) => id);
+  }
+}
+
+/** About how many rows an import noted: for those who wait. */
+export async function countNoted(tx: Tx, importId: string): Promise<number> {
+  const [row] = await readRows<{ rows: number }>(
+    tx,
+    sql`
+    SELECT coalesce(sum(CASE WHEN row_id ~ '^[0-9]+[.][.][0-9]+$'
+      THEN split_part(row_id, '..', 2)::bigint - split_part(row_id, '..', 1)::bigint + 1
+      ELSE 1 END), 0)::int AS rows
+    FROM import_rows WHERE import_id = ${importId}`,
+  );
+  return row?.rows ?? 0;
 }
 
 /** Deletes rows that an import made. Gives how many there were. */
 export async function removeMade(
   tx: Tx,
   place: UndoPlace,
-  notes: readonly StoredNote[],
+  ids: readonly string[],
 ): Promise<number> {
-  const ids = notes.flatMap((note) => (note.before === null ? rowIdsOf(place, note.row_id) : []));
-  if (ids.length === 0) return 0;
   const keys = ids.map((id) => valuesOfRowId(place, id));
-  const rows = await tx.execute(sql`
-    DELETE FROM ${sql.identifier(place)} AS stored WHERE ${isAmong(place, keys)} RETURNING 1`);
-  return rows.length;
-}
-
-/** Ids of titles that an import made. */
-export function madeTitles(notes: readonly StoredNote[]): string[] {
-  return notes.flatMap(({ place, row_id: id, before }) =>
-    place === 'titles' && before === null ? rowIdsOf(place, id) : [],
+  const rows = await readRows(
+    tx,
+    sql`
+    DELETE FROM ${sql.identifier(place)} AS stored WHERE ${isAmong(place, keys)} RETURNING 1`,
   );
+  return rows.length;
 }
 
 /** Deletes titles with all that they are known by. Gives how many there were. */
@@ -47,23 +101,21 @@ export async function removeTitles(tx: Tx, ids: readonly string[]): Promise<numb
   if (ids.length === 0) return 0;
   const wanted = arrayText(ids);
   await tx.execute(sql`DELETE FROM title_identifiers WHERE title_id = ANY (${wanted}::integer[])`);
-  const rows = await tx.execute(
+  const rows = await readRows(
+    tx,
     sql`DELETE FROM titles WHERE id = ANY (${wanted}::integer[]) RETURNING 1`,
   );
   return rows.length;
 }
 
-/** Writes rows back as they were. Gives how many there were. */
+/** Writes rows back as they were. */
 export async function restoreKept(
   tx: Tx,
   place: UndoPlace,
-  notes: readonly StoredNote[],
-): Promise<number> {
-  const kept = notes.flatMap(({ before }) => (before === null ? [] : [before]));
-  const [first] = kept;
-  if (first === undefined) return 0;
+  kept: readonly unknown[],
+): Promise<void> {
   const table = sql.identifier(place);
-  const columns = Object.keys(first as object);
+  const columns = Object.keys(kept[0] as object);
   const list = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,
@@ -79,7 +131,6 @@ export async function restoreKept(
       sql`, `,
     )})
     DO UPDATE SET ${sql.join(changes, sql`, `)}`);
-  return kept.length;
 }
 
 /** Columns of the primary key: tables of one library's have its code in front. */
@@ -93,10 +144,21 @@ const shared = new Set<UndoPlace>([
 ]);
 
 /** Marks an import as taken back, and lets go of its notes. */
-export async function markUndone(tx: Tx, importId: string): Promise<void> {
+export async function markUndone(tx: Tx, importId: string, stepRows: number): Promise<void> {
   await tx
     .update(imports)
     .set({ state: 'undone', undoneAt: sql`now()` })
     .where(eq(imports.id, importId));
-  await tx.delete(importRows).where(eq(importRows.importId, importId));
+  const [noted] = await readRows<{ first: string | null; last: string | null }>(
+    tx,
+    sql`SELECT min(id) AS first, max(id) AS last FROM import_rows WHERE import_id = ${importId}`,
+  );
+  if (!noted?.first) return;
+  for (let from = Number(noted.first); from <= Number(noted.last); from += stepRows) {
+    await tx
+      .delete(importRows)
+      .where(
+        and(eq(importRows.importId, importId), between(importRows.id, from, from + stepRows - 1)),
+      );
+  }
 }

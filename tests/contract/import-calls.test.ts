@@ -9,7 +9,7 @@ import type { ImportOutcome, ImportRun } from '#contract/collection-model.ts';
 import { startImport } from '#server/services/import-records.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { ownDatabase } from './own-database.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
+import { answeredOnce, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { signIn } from './signing-in.ts';
 import { freshIssn, kbart, storedTitles } from './title-imports.ts';
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const ask = <C extends AnyCall>(call: C, input: InputOf<C>, as = librarian, of = library) =>
-  answerOf(
+  answeredOnce(
     portal.app,
     requestOf(call, input, {
       ...{ label: of.domainCode, libraryCode: of.code, token: as.token },

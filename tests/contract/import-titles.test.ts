@@ -83,7 +83,7 @@ describe('a title list', () => {
     expect(report.flagged.map(({ row, field }) => [row, field])).toEqual([[3, 'identifier']]);
   });
 
-  it("leaves another library's title as it is, and only carries it", async () => {
+  it("knows nothing of another library's title, and makes one of its own", async () => {
     const issn = freshIssn();
     await take([journal('Told first', issn)]);
     const before = await stored();
@@ -92,10 +92,10 @@ describe('a title list', () => {
     expect(await stored()).toEqual(before);
     const { titles, rows, identifiers } = await stored(other);
     expect(titles.map(({ name, ownerCode }) => [name, ownerCode])).toEqual([
-      [{ en: 'Told first' }, library.code],
+      [{ en: 'Told second' }, other.code],
     ]);
     expect(rows.map(({ titleText }) => titleText)).toEqual(['Told second']);
-    expect(identifiers).toEqual([]);
+    expect(identifiers.map(({ value }) => value)).toEqual([`issn:${issn.replace('-', '')}`]);
   });
 
   it('of the platform is held by those libraries that are named', async () => {

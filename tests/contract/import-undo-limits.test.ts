@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#server/store/database.ts';
+import { readRows } from '#server/store/read-rows.ts';
 import { libraryPackages, titleNotes } from '#server/store/schema-collection.ts';
 import { follows, patrons } from '#server/store/schema-patrons.ts';
 import { titleFacts, titleIdentifiers, titles } from '#server/store/schema-titles.ts';
@@ -179,13 +180,16 @@ it('leaves no row that refers to a title or package that is gone', async () => {
   await run([journal('Atlas')], {}, other);
   await undo(id);
   const orphans = await portal.store.onPlatform((tx) =>
-    tx.execute(sql`
+    readRows(
+      tx,
+      sql`
       SELECT 'identifier' AS what, title_id FROM title_identifiers
         WHERE NOT EXISTS (SELECT 1 FROM titles WHERE id = title_id)
       UNION ALL SELECT 'title', title_id FROM package_titles
         WHERE NOT EXISTS (SELECT 1 FROM titles WHERE id = title_id)
       UNION ALL SELECT 'package', title_id FROM package_titles
-        WHERE NOT EXISTS (SELECT 1 FROM packages WHERE packages.id = package_id)`),
+        WHERE NOT EXISTS (SELECT 1 FROM packages WHERE packages.id = package_id)`,
+    ),
   );
-  expect([...orphans]).toEqual([]);
+  expect(orphans).toEqual([]);
 });
