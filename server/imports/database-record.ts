@@ -1,6 +1,7 @@
 // What a reader makes of one row about a database, whatever format it came in.
 import type { LocalText } from '#contract/model.ts';
 import type { DatabaseFields } from '../services/imported-databases.ts';
+import { webAddressOf } from '../services/web-address.ts';
 import type { Reason } from './report.ts';
 
 /** A database out of a file. `fields` has what the file speaks of; the rest is left as it is. */
@@ -28,10 +29,10 @@ export class RowRefused extends Error {
   }
 }
 
-/** @throws RowRefused for anything but an http or https address */
+/** An address as browsers write it. @throws RowRefused for anything but an http or https address */
 export function webAddress(text: string, field: string): string {
-  const url = URL.parse(text.trim());
-  if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:')) return text.trim();
+  const address = webAddressOf(text);
+  if (address !== null) return address;
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   throw new RowRefused(field, {
     zh_CN: shown === '' ? '没有访问地址' : `不是 http 或 https 地址：${shown}`,

@@ -21,6 +21,9 @@ export function decode(bytes: Uint8Array): Decoded {
       en: 'This is an Excel workbook or a compressed file. Please save it as CSV',
     });
   }
+  if (hasTooManyLines(bytes)) {
+    throw new FileRefused({ zh_CN: '文件行数过多', en: 'There are too many lines in the file' });
+  }
   const decoded = tryAll(bytes);
   if (decoded === null || decoded.text.includes('\0')) {
     throw new FileRefused({
@@ -29,6 +32,17 @@ export function decode(bytes: Uint8Array): Decoded {
     });
   }
   return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n') };
+}
+
+/** Before anything is made of them: ten million empty lines take as much room as a hundred times the text. */
+function hasTooManyLines(bytes: Uint8Array): boolean {
+  if (bytes.length <= limits.lines) return false;
+  let lines = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const isOld = bytes[at] === 0x0d && bytes[at + 1] !== 0x0a;
+    if (bytes[at] === 0x0a || isOld) lines += 1;
+  }
+  return lines > limits.lines;
 }
 
 function tryAll(bytes: Uint8Array): Decoded | null {

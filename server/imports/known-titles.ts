@@ -1,4 +1,5 @@
-// The titles that a file's rows may be about, loaded at once, and those that the import adds.
+// The titles that a file's rows may be about, loaded at once, and those that the import adds: of the
+// platform's and of one's own, never another library's.
 import type { TitleKind } from '#contract/title-model.ts';
 import {
   identifiersOfTitles,
@@ -8,6 +9,13 @@ import {
   titlesOfIds,
   titlesOfKeys,
 } from '../services/imported-titles.ts';
+import {
+  linksOfTitles,
+  type TitleLink,
+  type ToldWords,
+  titlesOfOwnNames,
+  wordsOfTitles,
+} from '../services/told-words.ts';
 import type { Tx } from '../store/database.ts';
 import { heard } from './heard.ts';
 import { inTurns } from './in-turns.ts';
@@ -19,6 +27,8 @@ import { bothKinds, type TitlesAhead } from './titles-ahead.ts';
 export interface MatchedTitle {
   /** As it was stored before; null of a new one. */
   stored: TitleRow | null;
+  /** What the library told of it before, where it is the platform's. */
+  words: ToldWords | null;
   /** 0 of a new one until it is given its id. */
   id: number;
   /** Places of the file's rows that are about it. */
@@ -50,6 +60,8 @@ interface Candidates {
   numbered: Awaited<ReturnType<typeof titlesOfIdentifiers>>;
   /** Of the names of those records whose numbers it does not have. */
   named: TitleRow[];
+  /** Ids of the platform's titles that the library calls so. */
+  ownNamed: number[];
 }
 
 /**
@@ -60,58 +72,85 @@ interface Candidates {
  */
 export function askForTitles(
   tx: Tx,
+  ownerCode: string | null,
   records: readonly TitleRecord[],
   { numbers, keys }: TitlesAhead,
   isNew: boolean,
 ): Promise<Candidates> {
-  const numbered = heard(titlesOfIdentifiers(tx, [...numbers]).execute());
-  const early = isNew ? heard(titlesOfNames(tx, keys)) : null;
-  return heard(candidatesOf(tx, records, numbered, early));
+  const ask = (names: TitlesAhead['keys']) => titlesOfNames(tx, ownerCode, names);
+  const numbered = heard(titlesOfIdentifiers(tx, ownerCode, [...numbers]).execute());
+  const early = isNew ? heard(ask(keys)) : null;
+  return heard(candidatesOf(records, numbered, early, ask));
 }
 
+type Named = Pick<Candidates, 'named' | 'ownNamed'>;
+
 async function candidatesOf(
-  tx: Tx,
   records: readonly TitleRecord[],
   numbers: Promise<Candidates['numbered']>,
-  early: Promise<TitleRow[]> | null,
+  early: Promise<Named> | null,
+  ask: (names: TitlesAhead['keys']) => Promise<Named>,
 ): Promise<Candidates> {
   const numbered = await numbers;
-  if (early !== null && numbered.length === 0) return { numbered, named: await early };
+  if (early !== null && numbered.length === 0) return { numbered, ...(await early) };
   const known = new Set(numbered.map(({ value }) => value));
   const names = bothKinds();
   await inTurns(records, (record) => {
     const { identifiers, keys } = workedOut(record);
     if (!identifiers.some((value) => known.has(value))) names[record.kind].add(keys.keyZh);
   });
-  const named = await (early ?? titlesOfNames(tx, names));
-  return { numbered, named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)) };
+  const { named, ownNamed } = await (early ?? ask(names));
+  return {
+    ...{ numbered, ownNamed },
+    named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)),
+  };
 }
 
-async function titlesOfNames(tx: Tx, { journal, ebook }: TitlesAhead['keys']): Promise<TitleRow[]> {
-  const of = (kind: TitleKind, names: ReadonlySet<string>) => titlesOfKeys(tx, kind, [...names]);
-  return (await Promise.all([of('journal', journal), of('ebook', ebook)])).flat();
+async function titlesOfNames(
+  tx: Tx,
+  ownerCode: string | null,
+  { journal, ebook }: TitlesAhead['keys'],
+): Promise<Named> {
+  const of = (kind: TitleKind, names: ReadonlySet<string>) =>
+    titlesOfKeys(tx, ownerCode, kind, [...names]);
+  const own = ownerCode === null ? [] : titlesOfOwnNames(tx, [...journal, ...ebook]);
+  const [journals, ebooks, ownNamed] = await Promise.all([
+    ...([of('journal', journal), of('ebook', ebook)] as const),
+    own,
+  ]);
+  return { named: [...journals, ...ebooks], ownNamed };
 }
 
 /** Loads what is known of the rows' titles. */
 export async function loadKnownTitles(
   tx: Tx,
+  ownerCode: string | null,
   rows: readonly KeyedRecord[],
   packageRows: readonly PackageRow[],
-  { numbered, named }: Candidates,
+  { numbered, named, ownNamed }: Candidates,
 ): Promise<KnownTitles> {
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
   const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
-  const stored = await titlesOfIds(tx, [
-    ...new Set([...numbered.map(({ titleId }) => titleId), ...told]),
-  ]);
-  const there = new Set(stored.map(({ id }) => id));
-  const alike = named.filter(({ id }) => !there.has(id));
-  const all = [...stored, ...alike];
-  const identifiers = await identifiersOfTitles(
-    tx,
-    all.map(({ id }) => id),
-  );
-  return knownTitles(all, identifiers, rowTitles);
+  const asked = [...numbered.map(({ titleId }) => titleId), ...told, ...ownNamed];
+  const candidates = [...new Set([...asked, ...named.map(({ id }) => id)])];
+  const isPlatform = ownerCode === null;
+  const links = isPlatform ? [] : await linksOfTitles(tx, candidates);
+  const hidden = new Set(links.map(({ platformId }) => platformId));
+  const there = named.filter(({ id }) => !hidden.has(id));
+  const isThere = new Set(there.map(({ id }) => id));
+  const ids = [...new Set([...candidates, ...links.map(({ titleId }) => titleId)])];
+  const shown = ids.filter((id) => !hidden.has(id));
+  const missing = shown.filter((id) => !isThere.has(id));
+  const stored = [...there, ...(await titlesOfIds(tx, ownerCode, missing))];
+  const identifiers = await identifiersOfTitles(tx, ownerCode, [...shown, ...hidden]);
+  const words = isPlatform ? [] : await wordsOfTitles(tx, shown);
+  return knownTitles(stored, identifiers, rowTitles, { words, links });
+}
+
+/** What a library told, and which of its own titles its readers see instead of the platform's. */
+interface OwnWords {
+  words: readonly ToldWords[];
+  links: readonly TitleLink[];
 }
 
 /** Titles that are stored, by what rows may know them by; of rows' keys, what the package said before. */
@@ -119,9 +158,16 @@ export function knownTitles(
   stored: readonly TitleRow[],
   identifiers: readonly { value: string; titleId: number }[],
   rowTitles: ReadonlyMap<string, number>,
+  { words, links }: OwnWords = { words: [], links: [] },
 ): KnownTitles {
+  const shownAs = new Map<number, number[]>();
+  for (const { titleId, platformId } of links) listed(shownAs, platformId, () => []).push(titleId);
+  const shown = (id: number): readonly number[] => shownAs.get(id) ?? [id];
   const values = new Map<number, Set<string>>();
-  for (const { value, titleId } of identifiers) listed(values, titleId, () => new Set()).add(value);
+  for (const { value, titleId } of identifiers) {
+    for (const id of shown(titleId)) listed(values, id, () => new Set()).add(value);
+  }
+  const wordsOf = new Map(words.map((each) => [each.titleId, each]));
   const byId = new Map<number, MatchedTitle>();
   const byIdentifier = new Map<string, MatchedTitle[]>();
   const byName = {
@@ -137,13 +183,20 @@ export function knownTitles(
   // Oldest first, so that a choice between equals is always the same.
   for (const row of [...stored].sort((one, other) => one.id - other.id)) {
     const before = values.get(row.id) ?? new Set<string>();
-    const { id, kind, publisher, authors } = row;
-    const words = { kind, folded: foldedTitle(row), publisher, authors };
-    const known = { before, identifiers: new Set(before), claim: null, places: [] };
-    byId.set(id, enter({ stored: row, id, ...words, ...known }));
+    const { id, kind } = row;
+    const own = wordsOf.get(id) ?? null;
+    const folded = foldedTitle({ name: own?.name ?? row.name });
+    const told = { folded, publisher: own?.publisher ?? row.publisher };
+    const rest = { before, identifiers: new Set(before), claim: null, places: [] };
+    const title = { stored: row, words: own, id, kind, ...told, ...rest };
+    byId.set(id, enter({ ...title, authors: own?.authors ?? row.authors }));
+    const known = byId.get(id);
+    const official = foldedTitle(row);
+    // By the platform's name as well, whatever the library calls it.
+    if (known && official !== folded) listed(byName[kind], official, () => []).push(known);
   }
   return {
-    ofRow: ({ rowKey }) => byId.get(rowTitles.get(rowKey) ?? -1),
+    ofRow: ({ rowKey }) => byId.get(shown(rowTitles.get(rowKey) ?? -1)[0] ?? -1),
     ofIdentifier: (value) => byIdentifier.get(value) ?? nothing,
     ofName: (kind, folded) => byName[kind].get(folded) ?? nothing,
     add: (row) => enter(newTitle(row)),
@@ -165,7 +218,7 @@ export function newTitle({ record, folded }: KeyedRecord): MatchedTitle {
   const { publisher = '', authors = [] } = fields;
   const words = { kind, folded, publisher, authors };
   const numbers = { before: none, identifiers: new Set<string>() };
-  return { stored: null, id: 0, ...words, ...numbers, claim: null, places: [] };
+  return { stored: null, words: null, id: 0, ...words, ...numbers, claim: null, places: [] };
 }
 
 function listed<K, V>(map: Map<K, V>, key: K, make: () => V): V {

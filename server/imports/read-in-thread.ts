@@ -49,8 +49,7 @@ export async function readInThread(file: FileToRead, ahead?: Ahead<unknown>): Pr
 function startThread(): Worker {
   return new Worker(new URL('./reading-thread.ts', import.meta.url), {
     resourceLimits: {
-      // A list of half a million rows needs some hundreds; more is a file made to do harm.
-      maxOldGenerationSizeMb: 2_048,
+      maxOldGenerationSizeMb: limits.readMb,
       // All that is read is kept to the end: in a small nursery it would be copied over and over.
       maxYoungGenerationSizeMb: 64,
     },

@@ -34,8 +34,14 @@ export const limits = {
   fileBytes: 50 * 1024 * 1024,
   rows: 500_000,
   cellCharacters: 64 * 1024,
+  /** Cells of a row. */
+  cells: 1_000,
+  /** Lines of a file: formats with a line for each field of a record have the most. */
+  lines: 10_000_000,
   /** Reading a file in the service. */
   readMs: 60_000,
+  /** Memory for reading one: a list of half a million rows needs some hundreds. */
+  readMb: 1_024,
   /** Notes of one sort that a report lists. */
   notes: 1_000,
 };

@@ -1,7 +1,7 @@
 // One import from the bytes of a file to the report: all of it in one transaction, or nothing.
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '#contract/collection-model.ts';
-import { finishImport, startImport } from '../services/import-records.ts';
+import { finishImport, reportOfDone, startImport } from '../services/import-records.ts';
 import { holdOffOtherImports } from '../services/imported-databases.ts';
 import { openUndoBook, saveUndoNotes } from '../services/undo-notes.ts';
 import type { Store, Tx } from '../store/database.ts';
@@ -30,6 +30,8 @@ export interface ImportOrder {
   startedBy: string | null;
   /** How files are read; the service does it in a thread of its own. */
   read?: (file: FileToRead, ahead?: Ahead<unknown>) => Promise<ReadFile>;
+  /** Id of its record, for one that may be repeated after it was cut off. */
+  id?: string;
   /** Hears how many of the rows are done. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -51,7 +53,7 @@ export async function runImport(store: Store, order: ImportOrder): Promise<Impor
   const ahead = aheadOf[kind]?.() as Ahead<unknown> | undefined;
   const file = order.read ? await order.read(toRead, ahead) : readFile(toRead);
   const total = file.list.records.length;
-  const record = { libraryCode, id: randomUUID() };
+  const record = { libraryCode, id: order.id ?? randomUUID() };
   if (!isDryRun) {
     const { startedBy, isPlatform } = order;
     await startImport(store, {
@@ -67,6 +69,13 @@ export async function runImport(store: Store, order: ImportOrder): Promise<Impor
   const rehearsal: { report?: ImportReport } = {};
   try {
     const report = await store.inLibrary(libraryCode, async (tx) => {
+      // Before anything else, whatever the kind: so no two imports ever wait for each other in turn.
+      await holdOffOtherImports(tx, libraryCode);
+      const before = await reportOfDone(tx, record.id);
+      if (before !== undefined) {
+        await progress.close();
+        return before as ImportReport;
+      }
       const done = await perform(tx, order, file, { ahead, onProgress: progress.tell });
       if (isDryRun) {
         rehearsal.report = done.report;
@@ -101,8 +110,6 @@ async function perform(
     heldBy: order.heldBy ?? (isPlatform ? [] : [libraryCode]),
     now: new Date(),
   };
-  // Before anything else, whatever the kind: so no two imports ever wait for each other in turn.
-  await holdOffOtherImports(tx, libraryCode);
   const write = writers[kind] as Write<unknown>;
   const written = await write(tx, list.records, writeOrder);
   const refused = inOrder([...list.refused, ...written.refused]);

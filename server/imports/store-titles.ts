@@ -1,13 +1,17 @@
 // Stores the titles of a list: new ones in the name of whoever tells, known ones only where this
-// package is the one whose words they have.
+// package is the one whose words they have. What a library tells of a title of the platform's is kept as
+// the library's own words over it.
+import { agreedSource } from '../services/agreed-titles.ts';
 import { insertRows, nextIds, updateRows } from '../services/bulk-rows.ts';
 import { insertIdentifiers } from '../services/imported-titles.ts';
+import { type WordsRow, writeWords } from '../services/told-words.ts';
 import type { Tx } from '../store/database.ts';
 import { titles as titleTable } from '../store/schema-titles.ts';
 import { heard } from './heard.ts';
 import type { RowFate, WriteOrder } from './import-kind.ts';
 import { inTurns } from './in-turns.ts';
 import type { MatchedTitle } from './known-titles.ts';
+import { wordsRow } from './own-words.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import { contentOf } from './title-rows.ts';
 import type { Carrying } from './write-package-rows.ts';
@@ -65,6 +69,7 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: P
   const carried = await carrying?.take(known);
   const written = Promise.all([...sent, carried?.written])
     .then(() => updateTitles(tx, changed.rows, order))
+    .then(() => storeWords(tx, changed.words, order))
     .then(() => addIdentifiers(tx, changed.titles, order))
     .then(() => onDone(rowsAbout(known)));
   return { written: heard(written) };
@@ -94,37 +99,55 @@ async function rowsOf(
   return made;
 }
 
-/** What is told anew of known titles that may be changed. */
+/** What is told anew of known titles that may be changed, or spoken of. */
 async function changesOf(work: TitleWork) {
   const { rows, fates, source, order } = work;
   const changed: (Partial<TitleInsert> & { id: number })[] = [];
+  const words: { row: WordsRow; isNew: boolean }[] = [];
   const titles: MatchedTitle[] = [];
   await inTurns(work.titles, (title) => {
-    const { places } = title;
-    if (title.stored === null || !mayChange(title.stored, work)) return;
-    const { fields, keys, hash } = contentOf(at(rows, places));
-    if (hash === title.stored.contentHash) return;
+    const { places, stored } = title;
+    const before = toldBefore(title, order);
+    if (stored === null || before === null || !mayTell(before.sourcePackageId, work)) return;
+    const content = contentOf(at(rows, places));
+    const { fields, keys, hash } = content;
+    if (hash === before.contentHash) return;
     const rest = { sourcePackageId: source, contentHash: hash, updatedAt: order.now };
-    changed.push({ id: title.stored.id, ...fields, ...keys, ...rest });
+    if (stored.ownerCode === order.ownerCode) {
+      changed.push({ id: stored.id, ...fields, ...keys, ...rest });
+    } else {
+      const row = { libraryCode: order.libraryCode, titleId: stored.id, ...rest };
+      words.push({ row: { ...wordsRow(content), ...row }, isNew: title.words === null });
+    }
     titles.push(title);
     fates[places[0] ?? 0] = 'changed';
   });
-  return { rows: changed, titles };
+  return { rows: changed, words, titles };
 }
+
+/** What whoever tells said of the title before; null where it is nobody's to tell. */
+function toldBefore(
+  { stored, words }: MatchedTitle,
+  { ownerCode }: WriteOrder,
+): { sourcePackageId: string | null; contentHash: string } | null {
+  if (stored?.ownerCode === ownerCode) return stored;
+  return stored?.ownerCode === null ? (words ?? nothingTold) : null;
+}
+
+const nothingTold = { sourcePackageId: null, contentHash: '' };
 
 function at(rows: readonly KeyedRecord[], places: readonly number[]): KeyedRecord[] {
   return places.map((place) => rows[place]).filter((row) => row !== undefined);
 }
 
 /**
- * Titles of one's own, where this list's words are theirs, or where only a list of facts spoke of them. A
- * list of facts itself says nothing of titles that are there.
+ * Where this list's words are the title's, or where only a list of facts spoke of it. A list of facts
+ * itself says nothing of titles that are there.
  */
-function mayChange(stored: NonNullable<MatchedTitle['stored']>, work: TitleWork): boolean {
-  const { ownerCode, sourcePackageId } = stored;
-  if (ownerCode !== work.order.ownerCode || work.order.isFactsOnly) return false;
-  if (sourcePackageId === null || sourcePackageId === work.source) return true;
-  return sourcePackageId.startsWith(listMark) && !work.source.startsWith(listMark);
+function mayTell(before: string | null, { source, order }: TitleWork): boolean {
+  if (order.isFactsOnly) return false;
+  if (before === null || before === source || before === agreedSource) return true;
+  return before.startsWith(listMark) && !source.startsWith(listMark);
 }
 
 async function insertTitles(
@@ -145,6 +168,22 @@ async function updateTitles(
     rows.map(({ id }) => id),
   );
   for (const alike of bySignature(rows)) await updateRows(tx, titleTable, alike);
+}
+
+/** A library's words over titles of the platform's. */
+async function storeWords(
+  tx: Tx,
+  words: readonly { row: WordsRow; isNew: boolean }[],
+  { undo }: WriteOrder,
+): Promise<void> {
+  const idsOf = (isNew: boolean) =>
+    words.flatMap((each) => (each.isNew === isNew ? [each.row.titleId] : []));
+  await undo.keep(tx, 'title_words', idsOf(false));
+  await writeWords(
+    tx,
+    words.map(({ row }) => row),
+  );
+  undo.made('title_words', idsOf(true));
 }
 
 /** Numbers that titles are known by from now on. What made a title takes its numbers with it. */

@@ -76,11 +76,26 @@ class Line implements TableRow {
 }
 
 function rowOf(record: string | string[], row: number, delimiter: string): TableRow {
+  // Before anything is cut up: a row of a million cells takes fifty times the room of its text.
+  if (record.length > recordCharacters) throw tooLong(String(row));
+  if (hasTooManyCells(record, delimiter)) throw tooWide(row);
   if (typeof record === 'string' && record.length <= limits.cellCharacters) {
     return new Line(record, row, delimiter);
   }
   const cells = typeof record === 'string' ? record.split(delimiter) : record;
   return { row, cells: cells.map((cell) => checked(cell, row).trim()) };
+}
+
+function hasTooManyCells(record: string | string[], delimiter: string): boolean {
+  // No row has more cells than characters.
+  if (record.length <= limits.cells) return false;
+  if (typeof record !== 'string') return true;
+  let cells = 1;
+  for (let at = record.indexOf(delimiter); at >= 0; at = record.indexOf(delimiter, at + 1)) {
+    cells += 1;
+    if (cells > limits.cells) return true;
+  }
+  return false;
 }
 
 function isEmpty(row: TableRow): boolean {
@@ -199,6 +214,13 @@ function optionsFor(delimiter: string) {
 function checked(cell: string, row: number): string {
   if (cell.length > limits.cellCharacters) throw tooLong(String(row));
   return cell;
+}
+
+function tooWide(row: number): FileRefused {
+  return new FileRefused({
+    zh_CN: `第 ${row} 行超过 ${limits.cells} 个单元格`,
+    en: `There are more than ${limits.cells.toLocaleString('en')} cells in row ${row}`,
+  });
 }
 
 function tooLong(row: string): FileRefused {

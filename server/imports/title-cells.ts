@@ -1,5 +1,6 @@
 // Cells that lists of journals and lists of books have alike: title, numbers, address, coverage.
 import type { LocalText } from '#contract/model.ts';
+import { webAddressOf } from '../services/web-address.ts';
 import { yesOrNo } from './cell-values.ts';
 import { RowRefused } from './database-record.ts';
 import { withoutEntities } from './html-entities.ts';
@@ -111,12 +112,12 @@ function wrongNumber({ kind, isValid }: Identifier, text: string, wanted: readon
       };
 }
 
-/** An http or https address; anything else is flagged and left out. */
+/** An http or https address as browsers write it; anything else is flagged and left out. */
 export function addressIn(cell: string, field: string, flag: Flag): string {
   const text = withoutEntities(cell).trim();
   if (text === '') return '';
-  const url = URL.parse(text);
-  if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:')) return text;
+  const address = webAddressOf(text);
+  if (address !== null) return address;
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   flag(field, {
     zh_CN: `不是 http 或 https 地址：${shown}`,

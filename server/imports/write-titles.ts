@@ -6,7 +6,9 @@ import {
   rowsOfPackage,
   toldBy,
 } from '../services/imported-titles.ts';
+import { holdOffOtherTies, tieTitles } from '../services/tied-titles.ts';
 import type { Tx } from '../store/database.ts';
+import { agreeOnTitles } from './agree-on-titles.ts';
 import { heard } from './heard.ts';
 import type { RowFate, Write, WriteOrder, Written } from './import-kind.ts';
 import { askForTitles, loadKnownTitles, type MatchedTitle } from './known-titles.ts';
@@ -21,7 +23,7 @@ import { editionOf } from './write-package.ts';
 import { openCarrying } from './write-package-rows.ts';
 
 export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
-  await holdOffOtherTitles(tx);
+  await holdOffOtherTitles(tx, order.ownerCode);
   return toldBy(tx, order.ownerCode, () => write(tx, records, order));
 };
 
@@ -29,10 +31,11 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
   const isCarried = records.some(({ coverage }) => coverage !== null);
   const edition = isCarried ? await editionOf(tx, order) : null;
   const ahead = await gathered(records, order);
-  const candidates = askForTitles(tx, records, ahead, edition?.isNew ?? false);
+  const { ownerCode } = order;
+  const candidates = askForTitles(tx, ownerCode, records, ahead, edition?.isNew ?? false);
   const rows = await keyed(records, ahead);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
-  const known = await loadKnownTitles(tx, rows, before, await candidates);
+  const known = await loadKnownTitles(tx, ownerCode, rows, before, await candidates);
   const fates = rows.map((): RowFate => 'unchanged');
   const carried = { rows, before, fates, order };
   const opening = edition === null ? null : heard(openCarrying(tx, { ...carried, edition }));
@@ -58,6 +61,7 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
   }
   const titles = idsByRow(rows.length, [...alone.titles, ...matched]);
   await writeFacts(tx, { records, titles, fates, order });
+  await tieTold(tx, [...alone.titles, ...matched], order);
   order.onProgress(records.length);
   const count = (fate: RowFate) => fates.filter((each) => each === fate).length;
   return {
@@ -67,6 +71,27 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
     package:
       edition === null ? null : { id: edition.id, provider: edition.provider, name: edition.name },
   };
+}
+
+/**
+ * Ties what libraries told of first to the platform's records, whichever side speaks now. Of what only
+ * libraries know, the platform's record comes from what they agree upon.
+ */
+async function tieTold(tx: Tx, titles: readonly MatchedTitle[], order: WriteOrder): Promise<void> {
+  const { ownerCode, now, undo } = order;
+  const told = titles.filter(
+    ({ stored, identifiers, before }) =>
+      (stored === null || stored.ownerCode === ownerCode) &&
+      (stored === null || identifiers.size > before.size),
+  );
+  if (told.length === 0) return;
+  await holdOffOtherTies(tx);
+  const ids = told.map(({ id }) => id);
+  const tied = await tieTitles(tx, ownerCode === null ? 'platform' : 'library', ids);
+  undo.made('title_links', tied);
+  if (ownerCode === null) return;
+  const numbers = told.map(({ identifiers }) => [...identifiers]);
+  await toldBy(tx, null, () => agreeOnTitles(tx, numbers, now));
 }
 
 /** What was gathered of the records while their file was read, or what is gathered now. */

@@ -25,7 +25,7 @@ export function writeWorks(kind: WorkKind): Write<WorkRecord> {
     const find = finderOf(known);
     const taken = new Set([...known, ...(await takenWorkIds(tx, kind))].map(({ id }) => id));
     const { unique, refused } = withoutDoubles(records, sourceKeyOf, 'title');
-    const titleOf = await titleFinder(tx, unique);
+    const titleOf = await titleFinder(tx, order.libraryCode, unique);
     const flagged: RowNote[] = [];
     const isRepeated = repetitions();
     const plans = unique.flatMap((record) => {
@@ -93,12 +93,14 @@ function repetitions(): (work: WorkRecord, id: string | null) => number | null {
 }
 
 /** Ids of journals and books by the numbers of works; `several` where a number is not one title's. */
-async function titleFinder(tx: Tx, works: readonly WorkRecord[]) {
+async function titleFinder(tx: Tx, libraryCode: string, works: readonly WorkRecord[]) {
   const numbersOf = ({ fields }: WorkRecord) =>
     [fields.issn, fields.isbn].flatMap((number) => (number ? [identifierKey(number)] : []));
   const wanted = [...new Set(works.flatMap(numbersOf))];
   const found = new Map<string, Set<number>>();
-  for (const { value, titleId } of wanted.length === 0 ? [] : await titlesOfNumbers(tx, wanted)) {
+  for (const { value, titleId } of wanted.length === 0
+    ? []
+    : await titlesOfNumbers(tx, libraryCode, wanted)) {
     found.set(value, (found.get(value) ?? new Set()).add(titleId));
   }
   return (work: WorkRecord): number | 'several' | null => {

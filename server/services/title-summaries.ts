@@ -4,15 +4,17 @@ import type { AccessKind } from '#contract/model.ts';
 import type { TitleSummary } from '#contract/title-model.ts';
 import type { Tx } from '../store/database.ts';
 import { libraryPackages } from '../store/schema-collection.ts';
-import { packageTitles, titleFacts, titles } from '../store/schema-titles.ts';
+import { shownTitles } from '../store/schema-own-titles.ts';
+import { packageTitles, titleFacts } from '../store/schema-titles.ts';
+import { type HeldStretch, isFreeWay, isSaidPaid } from './free-access.ts';
+import { aboutTitles, tiedIds } from './shown-titles.ts';
 
-type Title = typeof titles.$inferSelect;
+type Title = typeof shownTitles.$inferSelect;
 type Fact = typeof titleFacts.$inferSelect;
 
-interface Held {
+interface Held extends HeldStretch {
   titleId: number;
   access: AccessKind[];
-  accessType: string;
   dateFirst: string | null;
   dateLast: string | null;
 }
@@ -22,10 +24,11 @@ export async function summariesOf(tx: Tx, ids: readonly number[]): Promise<Title
   if (ids.length === 0) return [];
   const rows = await tx
     .select()
-    .from(titles)
-    .where(inArray(titles.id, [...ids]));
-  const held = groupedById(await heldRows(tx, ids));
-  const facts = groupedById(await factRows(tx, ids));
+    .from(shownTitles)
+    .where(inArray(shownTitles.id, [...ids]));
+  const tied = await tiedIds(tx, ids);
+  const held = groupedById(aboutTitles(await heldRows(tx, tied.all), tied));
+  const facts = groupedById(aboutTitles(await factRows(tx, tied.all), tied));
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = known.get(id);
@@ -38,6 +41,7 @@ function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
     .select({
       titleId: packageTitles.titleId,
       access: libraryPackages.access,
+      ownerCode: packageTitles.ownerCode,
       accessType: packageTitles.accessType,
       dateFirst: packageTitles.dateFirst,
       dateLast: packageTitles.dateLast,
@@ -60,7 +64,8 @@ const ways: readonly AccessKind[] = ['campus', 'remote', 'free'];
 
 function summaryOf(row: Title, held: readonly Held[], facts: readonly Fact[]): TitleSummary {
   const isHeld = held.length > 0;
-  const isFree = row.isOpenAccess || held.some(({ accessType }) => accessType === 'F');
+  const isPaid = isSaidPaid(held);
+  const isFree = held.some((each) => isFreeWay(each, row.isOpenAccess, isPaid));
   const access = new Set([...held.flatMap((each) => each.access), ...(isFree ? ['free'] : [])]);
   const factor = facts.find(({ kind, value }) => kind === 'impactFactor' && value !== null);
   const inclusions = facts.filter(({ kind }) => kind === 'inclusion').map(({ name }) => name);
@@ -74,7 +79,7 @@ function summaryOf(row: Title, held: readonly Held[], facts: readonly Fact[]): T
       factor === undefined
         ? null
         : { name: factor.name, year: factor.year, value: factor.value ?? 0 },
-    isOpenAccess: row.isOpenAccess,
+    isOpenAccess: row.isOpenAccess && !isPaid,
     isHeld,
     access: isHeld ? ways.filter((way) => access.has(way)) : [],
     heldFrom: leastOf(held.map(({ dateFirst }) => dateFirst)),

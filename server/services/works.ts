@@ -1,5 +1,5 @@
 // Achievements, citations and articles: a page of them with facets, and one in full.
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -10,6 +10,8 @@ import { fundHandlers } from './funds.ts';
 import { holdsYear } from './held-years.ts';
 import { facetOf, inOrder, readList } from './own-lists.ts';
 import { matchesOf } from './own-matches.ts';
+import { titleIdOf } from './resources.ts';
+import { shownId, tiedIds } from './shown-titles.ts';
 import { newestWorksFirst, workSummaryColumns } from './work-summaries.ts';
 
 type Work = typeof works.$inferSelect;
@@ -26,7 +28,7 @@ export const workHandlers = {
       tx,
       {
         table: sql`${works}`,
-        base: standingIn(wish.titleId),
+        base: await standingIn(tx, wish.titleId),
         facets: {
           kind: facetOf(sql`${works.kind}`, wish.kinds),
           year: facetOf(sql`${works.year}::text`, wish.year),
@@ -54,9 +56,12 @@ export const workHandlers = {
 } satisfies Pick<Handlers, 'listFunds' | 'getFund' | 'listWorks' | 'getWork'>;
 
 /** Only what stands in that journal or book; what is no id is nobody's. */
-function standingIn(titleId: string): SQL[] {
+async function standingIn(tx: Tx, titleId: string): Promise<SQL[]> {
   if (titleId === '') return [];
-  return /^\d{1,9}$/.test(titleId) ? [sql`${works.titleId} = ${Number(titleId)}`] : [sql`false`];
+  const id = titleIdOf(titleId);
+  if (id === null) return [sql`false`];
+  const { all } = await tiedIds(tx, [await shownId(tx, id)]);
+  return [inArray(works.titleId, all)];
 }
 
 /** The projects it names; linked where exactly one that is known has the number. */
@@ -74,12 +79,13 @@ async function fundsOf(tx: Tx, { fundNumbers }: Work): Promise<WorkDetail['funds
 
 async function isHeld(tx: Tx, { titleId, year }: Work, now: Date): Promise<boolean> {
   if (titleId === null) return false;
+  const { all } = await tiedIds(tx, [await shownId(tx, titleId)]);
   const { dateFirst, dateLast, embargo, coverageDepth } = packageTitles;
   const stretches = await tx
     .select({ dateFirst, dateLast, embargo, coverageDepth })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
-    .where(sql`${packageTitles.titleId} = ${titleId} AND ${packageTitles.withdrawnAt} IS NULL`);
+    .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)));
   return stretches.some((stretch) => holdsYear(stretch, year, now));
 }
 

@@ -1,0 +1,25 @@
+// Free, paid or not said, by the library's own list and by the platform's: which word counts.
+import { expect, it } from 'vitest';
+import { isFreeWay, isSaidPaid } from './free-access.ts';
+
+const own = (accessType: string) => ({ ownerCode: 'a', accessType });
+const platform = (accessType: string) => ({ ownerCode: null, accessType });
+
+it.each([
+  ['free by the own list', [own('F')], false, [true]],
+  ['paid by the own list', [own('P')], false, [false]],
+  ['open, and nothing said by the list', [own('')], true, [true]],
+  [
+    'open, but paid by the own list',
+    [own('P'), platform('F'), platform('')],
+    true,
+    [false, false, false],
+  ],
+  ['paid in one list of its own, free in another', [own('P'), own('F')], true, [false, true]],
+  ["free by the platform's package", [platform('F'), own('')], false, [true, false]],
+  ["paid by the platform's package, and open", [platform('P')], true, [true]],
+  ['nothing said', [own(''), platform('')], false, [false, false]],
+])('%s', (_what, stretches, isOpen, expected) => {
+  const isPaid = isSaidPaid(stretches);
+  expect(stretches.map((each) => isFreeWay(each, isOpen, isPaid))).toEqual(expected);
+});
