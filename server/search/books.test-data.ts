@@ -1,8 +1,10 @@
 // Books that a library holds or not, for properties of the search.
 import fc from 'fast-check';
+import { noRows } from './build-layer.ts';
 import { buildLibrary } from './build-library.ts';
 import { type TitleRow, TitlesBuilder } from './build-titles.ts';
 import { holdingsOf } from './holdings.ts';
+import { titlesOver } from './titles.ts';
 
 export interface Book extends TitleRow {
   isHeld: boolean;
@@ -39,10 +41,11 @@ export function indexed(list: readonly Book[]) {
     .map((each, at) => ({ ...each, id: at + 1 }));
   const builder = new TitlesBuilder();
   for (const each of books) builder.add(each);
-  const titles = builder.done();
+  const titles = titlesOver(builder.done(), []);
   const held = books.filter(({ isHeld }) => isHeld);
   const library = buildLibrary({
     packages: [{ id: 'p', access: ['campus'] }],
+    ...{ ownTitles: noRows, hidden: [], paid: [] },
     titles: held.map(({ id }) => ({ id, packageId: 'p', from: 0, to: 0, isFree: false })),
     ...{ inclusions: [], impacts: [], popular: {}, own: [], topics: [] },
   });

@@ -1,26 +1,85 @@
-// What there is to build, and how: runs in the worker, over a store of its own.
-import type { Store } from '../store/database.ts';
+// What there is to build, and how: runs in a process of its own, over a store of its own.
+import type { Store, Tx } from '../store/database.ts';
 import { libraryRows, versionOf } from '../store/library-index-rows.ts';
-import { impactRows, inclusionRows, numberRows, titleRows } from '../store/title-index-rows.ts';
+import {
+  changesSince,
+  databaseIdentity,
+  forgetChanges,
+  type Seen,
+  seenNow,
+} from '../store/title-changes.ts';
+import { allowLongReading, everyRow, rowsOfTitles } from '../store/title-index-rows.ts';
+import { layerFrom, plainValue } from './build-layer.ts';
 import { buildLibrary, type LibraryData } from './build-library.ts';
 import { TitlesBuilder, type TitlesData } from './build-titles.ts';
+import { nameOfBase, writeIndexFile } from './index-file.ts';
+import type { Layer } from './titles.ts';
 
-export type Job = { kind: 'titles' } | { kind: 'library'; code: string };
+export type Job =
+  | { kind: 'base'; folder: string | null }
+  | { kind: 'layer'; snapshot: string; most: number }
+  | { kind: 'library'; code: string };
+
+/** All titles, at least as new as when they were seen. */
+export interface Base {
+  titles: TitlesData;
+  seen: Seen;
+}
+
+/** A base that is kept on disk, or one in memory, and why it is not kept. */
+export type BuiltBase = { isKept: true } | { isKept: false; base: Base; trouble: string | null };
+
+/** What changed since a snapshot; null where it is too much for a layer. */
+export type BuiltLayer = { layer: Layer; seen: Seen } | null;
 
 /** A library's part, at least as new as this version. */
 export type VersionedLibrary = LibraryData & { version: number };
 
-/** The whole knowledge base: read as the platform, so nothing that one library alone told of is in it. */
-export async function buildTitles(store: Store): Promise<TitlesData> {
+export async function buildBase(store: Store, folder: string | null): Promise<BuiltBase> {
+  const { base, identity } = await store.onPlatform(async (tx) => {
+    await allowLongReading(tx);
+    const identity = await databaseIdentity(tx);
+    // Seen first: what is read afterwards is at least as new.
+    const seen = await seenNow(tx);
+    return { base: { titles: await readTitles(tx), seen }, identity };
+  });
+  await store.onPlatform(async (tx) => {
+    await allowLongReading(tx);
+    await forgetChanges(tx);
+  });
+  if (folder === null || identity === null) return { isKept: false, base, trouble: null };
+  try {
+    await writeIndexFile(folder, nameOfBase(identity), identity, base);
+    return { isKept: true };
+  } catch (error) {
+    return { isKept: false, base, trouble: String(error) };
+  }
+}
+
+async function readTitles(tx: Tx): Promise<TitlesData> {
+  const builder = new TitlesBuilder();
+  const { titles, numbers, inclusions, impacts } = everyRow(tx);
+  for await (const rows of titles) for (const row of rows) builder.add(row);
+  for await (const rows of numbers) {
+    for (const { id, value } of rows) builder.addNumber(id, plainValue(value));
+  }
+  for await (const rows of inclusions) {
+    for (const { id, name } of rows) builder.addInclusion(id, name);
+  }
+  for await (const rows of impacts) for (const { id, value } of rows) builder.addImpact(id, value);
+  return builder.done();
+}
+
+export async function buildLayer(
+  store: Store,
+  { snapshot, most }: { snapshot: string; most: number },
+): Promise<BuiltLayer> {
   return store.onPlatform(async (tx) => {
-    const builder = new TitlesBuilder();
-    for await (const rows of titleRows(tx)) for (const row of rows) builder.add(row);
-    for await (const rows of numberRows(tx)) {
-      for (const { id, value } of rows) builder.addNumber(id, value.slice(value.indexOf(':') + 1));
-    }
-    for (const { id, name } of await inclusionRows(tx)) builder.addInclusion(id, name);
-    for (const { id, value } of await impactRows(tx)) builder.addImpact(id, value);
-    return builder.done();
+    await allowLongReading(tx);
+    const changes = await changesSince(tx, snapshot, most);
+    if (changes === null || changes.titleIds.length >= most) return null;
+    const { titleIds, ...seen } = changes;
+    return { layer: layerFrom(await rowsOfTitles(tx, titleIds), titleIds), seen };
   });
 }
 

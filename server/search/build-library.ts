@@ -3,7 +3,9 @@
 
 import type { HitKind } from '#contract/collection-model.ts';
 import type { AccessKind } from '#contract/model.ts';
+import { type LayerRows, titlesFrom } from './build-layer.ts';
 import { type Field, TextBuilder } from './build-text.ts';
+import type { TitlesData } from './build-titles.ts';
 import { foldForSearch } from './fold-text.ts';
 import type { TextData } from './text-data.ts';
 import { tokensOf } from './tokens.ts';
@@ -42,6 +44,12 @@ export const ownKinds: readonly OwnKind[] = ['database', 'other', 'notice', 'fun
 export interface LibraryRows {
   packages: HeldPackage[];
   titles: HeldTitle[];
+  /** Titles that only this library sees, or sees so: they hide the platform's of the same ids. */
+  ownTitles: LayerRows;
+  /** Ids of the platform's titles that its readers see as the library's own. */
+  hidden: number[];
+  /** Ids of titles that are not free for its readers, whatever else is told. */
+  paid: number[];
   /** Facts that only this library knows of. */
   inclusions: { id: number; name: string }[];
   impacts: { id: number; value: number }[];
@@ -58,6 +66,10 @@ export interface TopicWord {
 }
 
 export interface LibraryData {
+  /** What only this library sees, over the platform's. */
+  ownTitles: TitlesData;
+  hidden: LibraryRows['hidden'];
+  paid: LibraryRows['paid'];
   packages: HeldPackage[];
   heldIds: Uint32Array<ArrayBuffer>;
   /** Place in `packages`. */
@@ -93,6 +105,8 @@ export function buildLibrary(rows: LibraryRows): LibraryData {
     return at < 0 ? rows.own.length : at;
   });
   return {
+    ownTitles: titlesFrom(rows.ownTitles),
+    ...{ hidden: rows.hidden, paid: rows.paid },
     packages: rows.packages,
     heldIds: Uint32Array.from(held, ({ id }) => id),
     heldPackages: Uint16Array.from(held, ({ packageId }) => place.get(packageId) ?? 0),

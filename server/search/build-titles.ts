@@ -7,6 +7,7 @@ import { TextBuilder } from './build-text.ts';
 import { type Column, ColumnBuilder } from './columns.ts';
 import { GrowingNumbers } from './growing.ts';
 import type { TextData } from './text-data.ts';
+import { type TitleKeys, TitleKeysBuilder } from './title-keys.ts';
 
 /** A title as the index takes it. */
 export interface TitleRow {
@@ -33,8 +34,12 @@ export interface TitlesData {
   text: TextData;
   /** Id of each document. */
   ids: Uint32Array<ArrayBuffer>;
-  /** Document of each id, or `nowhere`. */
-  documentOf: Uint32Array<ArrayBuffer>;
+  /** Document of each id, or `nowhere`; null where ids are so far apart that `byId` takes less. */
+  documentOf: Uint32Array<ArrayBuffer> | null;
+  /** Else the documents in the order of their ids. */
+  byId: Uint32Array<ArrayBuffer> | null;
+  /** By what the list is sorted. */
+  keys: TitleKeys;
   /** The first journal: those before it are e-books. */
   firstJournal: number;
   columns: Record<'subject' | 'language' | 'publisher' | 'inclusion' | 'clc' | 'letter', Column>;
@@ -64,13 +69,16 @@ export class TitlesBuilder {
   readonly #isOpen = new GrowingNumbers();
   readonly #inclusions = new Map<number, string[]>();
   readonly #impacts = new Map<number, number>();
+  readonly #keys = new TitleKeysBuilder();
+  readonly #keyStarts = new GrowingNumbers();
   #firstJournal = -1;
-  #documentOf: Uint32Array<ArrayBuffer> | null = null;
+  #byId: Pick<TitlesData, 'ids' | 'documentOf' | 'byId'> | null = null;
 
   add(row: TitleRow): void {
     const document = this.#ids.length;
     if (row.kind === 'journal' && this.#firstJournal < 0) this.#firstJournal = document;
     this.#ids.push(row.id);
+    this.#keyStarts.push(this.#keys.add(row.keyZh));
     this.#text.add([
       { kind: 'title', text: row.zh ?? '', key: row.keyZh },
       { kind: 'title', text: row.en === row.zh ? '' : (row.en ?? '') },
@@ -109,8 +117,8 @@ export class TitlesBuilder {
   }
 
   #document(id: number): number {
-    this.#documentOf ??= documentsById(this.#ids.view());
-    return this.#documentOf[id] ?? nowhere;
+    this.#byId ??= documentsById(this.#ids.done());
+    return documentIn(this.#byId, id);
   }
 
   done(): TitlesData {
@@ -121,12 +129,13 @@ export class TitlesBuilder {
     }
     const { subject, language, publisher, clc, letter } = this.#columns;
     const years = Uint16Array.from(this.#years.view());
+    this.#keyStarts.push(this.#keys.length);
     const known = [...this.#impacts].filter(([document]) => document !== nowhere);
     known.sort(([one, least], [other, most]) => most - least || one - other);
     return {
       text,
-      ids: this.#ids.done(),
-      documentOf: this.#documentOf ?? documentsById(this.#ids.view()),
+      ...(this.#byId ?? documentsById(this.#ids.done())),
+      keys: { bytes: this.#keys.done(), starts: this.#keyStarts.done() },
       firstJournal: this.#firstJournal < 0 ? text.documents : this.#firstJournal,
       columns: {
         ...{ subject: subject.done(), language: language.done(), publisher: publisher.done() },
@@ -147,11 +156,38 @@ export function yearOf(day: string | null): number | null {
   return year === undefined ? null : Number(year);
 }
 
-function documentsById(ids: Uint32Array): Uint32Array<ArrayBuffer> {
+/** A list by id takes so many times the room of its documents, at most. */
+const roomiest = 4;
+
+function documentsById(
+  ids: Uint32Array<ArrayBuffer>,
+): Pick<TitlesData, 'ids' | 'documentOf' | 'byId'> {
   const largest = ids.reduce((most, id) => Math.max(most, id), 0);
-  const documents = new Uint32Array(largest + 1).fill(nowhere);
-  for (const [document, id] of ids.entries()) documents[id] = document;
-  return documents;
+  if (largest > ids.length * roomiest) {
+    const byId = Uint32Array.from(ids.keys());
+    byId.sort((one, other) => (ids[one] ?? 0) - (ids[other] ?? 0));
+    return { ids, documentOf: null, byId };
+  }
+  const documentOf = new Uint32Array(largest + 1).fill(nowhere);
+  for (const [document, id] of ids.entries()) documentOf[id] = document;
+  return { ids, documentOf, byId: null };
+}
+
+/** The document of a title, or `nowhere`. */
+export function documentIn(
+  { ids, documentOf, byId }: Pick<TitlesData, 'ids' | 'documentOf' | 'byId'>,
+  id: number,
+): number {
+  if (byId === null) return documentOf?.[id] ?? nowhere;
+  let low = 0;
+  let high = byId.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  const found = byId[low] ?? nowhere;
+  return ids[found] === id ? found : nowhere;
 }
 
 function newestFirst(years: Uint16Array): Uint32Array<ArrayBuffer> {

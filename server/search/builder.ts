@@ -1,77 +1,131 @@
-// The service's side of the worker that builds: started when there is something to build, ended when
-// there has been nothing for a while, so that its memory is not kept for nothing.
-import type { Worker } from 'node:worker_threads';
+// The service's side of the processes that build: started when there is something to build, ended when
+// there has been nothing for a while, so that their memory is not kept for nothing.
+import type { ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import type { Store } from '../store/database.ts';
-import type { Job, VersionedLibrary } from './build-jobs.ts';
-import type { TitlesData } from './build-titles.ts';
-import { takeWorker } from './worker-ahead.ts';
+import type { BuiltBase, BuiltLayer, Job, VersionedLibrary } from './build-jobs.ts';
+import type { Answer, Word } from './build-process.ts';
+import { takeBuilder } from './builder-ahead.ts';
 
 const idleMs = 20_000;
+/** What merges does so after everything else on the machine. */
+const lowPriority = 10;
 
-interface Answer {
-  number: number;
-  data?: unknown;
-  reason?: string;
+interface Waiting {
+  done: (data: unknown) => void;
+  fail: (error: Error) => void;
 }
 
 export interface Builder {
-  titles(): Promise<TitlesData>;
+  /**
+   * @param folder to keep it in, where one is set
+   * @param isMerge whether there is a base already: then nobody waits for this one
+   */
+  base(folder: string | null, isMerge: boolean): Promise<BuiltBase>;
+  layer(snapshot: string, most: number): Promise<BuiltLayer>;
   library(code: string): Promise<VersionedLibrary>;
   close(): Promise<void>;
 }
 
 export function openBuilder(store: Store): Builder {
-  let worker: Worker | null = null;
+  const shared = oneProcess(store);
+  const merging = oneProcess(store);
+  return {
+    base: async (folder, isMerge) => {
+      const of = isMerge ? merging : shared;
+      try {
+        return await of.perform<BuiltBase>({ kind: 'base', folder }, isMerge);
+      } finally {
+        // It has grown by a whole index.
+        await of.rest();
+      }
+    },
+    layer: (snapshot, most) => shared.perform({ kind: 'layer', snapshot, most }),
+    library: (code) => shared.perform({ kind: 'library', code }),
+    close: async () => {
+      await shared.close();
+      await merging.close();
+    },
+  };
+}
+
+/** One process at a time, and what it has to do. */
+function oneProcess(store: Store) {
+  let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let number = 0;
-  const waiting = new Map<
-    number,
-    { done: (data: unknown) => void; fail: (error: Error) => void }
-  >();
+  let isClosed = false;
+  const waiting = new Map<number, Waiting>();
 
   function end(reason: string): void {
-    worker = null;
+    child = null;
     for (const { fail } of waiting.values()) fail(new Error(reason));
     waiting.clear();
   }
 
-  function start(): Worker {
-    const started = takeWorker();
-    started.postMessage({ connection: store.connection });
+  function start(): ChildProcess {
+    const started = takeBuilder();
+    const say = (word: Word) => started.send(word, () => {});
+    say({ connection: store.connection });
     started.on('message', ({ number: of, data, reason }: Answer) => {
       const wait = waiting.get(of);
       waiting.delete(of);
       if (reason === undefined) wait?.done(data);
       else wait?.fail(new Error(reason));
-      if (waiting.size === 0) idle = setTimeout(() => void started.terminate(), idleMs).unref();
+      if (waiting.size === 0) idle = setTimeout(stop, idleMs).unref();
     });
-    started.on('error', (error) => end(`The builder failed: ${String(error)}`));
-    started.on('exit', () => {
-      if (worker === started) end('The builder ended');
-    });
+    const ended = (reason: string) => {
+      if (child === started) end(reason);
+    };
+    started.on('error', (error) => ended(`The builder failed: ${String(error)}`));
+    started.on('exit', (code, signal) => ended(`The builder ended (${signal ?? code})`));
     return started;
   }
 
-  function perform<T>(job: Job): Promise<T> {
+  function stop(): void {
+    const ending = child;
+    child = null;
+    ending?.kill('SIGKILL');
+  }
+
+  function perform<T>(job: Job, isLow = false): Promise<T> {
     clearTimeout(idle);
-    worker ??= start();
+    if (isClosed) return Promise.reject(new Error('The service ends'));
+    const to = child ?? start();
+    child = to;
+    if (isLow) makeLow(to);
     number += 1;
     const own = number;
     const answer = new Promise<T>((done, fail) => {
       waiting.set(own, { done: done as (data: unknown) => void, fail });
     });
-    worker.postMessage({ number: own, job });
+    const word: Word = { number: own, job };
+    to.send(word, () => {});
     return answer;
   }
 
   return {
-    titles: () => perform({ kind: 'titles' }),
-    library: (code) => perform({ kind: 'library', code }),
+    perform,
+    rest: async () => {
+      if (waiting.size === 0) stop();
+    },
     close: async () => {
+      isClosed = true;
       clearTimeout(idle);
-      const ending = worker;
+      const ending = child;
       end('The service ends');
-      await ending?.terminate();
+      if (ending === null || ending.exitCode !== null) return;
+      const ended = new Promise((resolve) => ending.once('exit', resolve));
+      ending.kill('SIGKILL');
+      await ended;
     },
   };
+}
+
+function makeLow({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, lowPriority);
+  } catch {
+    // Then it is as quick as everybody.
+  }
 }

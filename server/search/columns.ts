@@ -41,6 +41,12 @@ export class ColumnBuilder {
   }
 }
 
+/** Numbers of a document's values. */
+export function valuesAt({ starts, values }: Column, document: number): Uint32Array {
+  const from = starts === null ? document : (starts[document] ?? 0);
+  return values.subarray(from, starts === null ? document + 1 : starts[document + 1]);
+}
+
 /** The documents that have any of some values. */
 export function bitsWith(
   { starts, values }: Column,

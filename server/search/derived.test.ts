@@ -25,11 +25,11 @@ function making() {
 it('is made when it is first asked for, and kept', async () => {
   const { make, next } = making();
   const thing = derived(make, () => {});
-  const found = thing.find(1_000);
+  const found = thing.find(1_000, 15_000);
   await vi.advanceTimersByTimeAsync(1);
   await next(({ resolve }) => resolve(1));
   expect(await found).toEqual({ value: 1, isCurrent: true });
-  expect(await thing.find(1_000)).toEqual({ value: 1, isCurrent: true });
+  expect(await thing.find(1_000, 15_000)).toEqual({ value: 1, isCurrent: true });
   expect(make).toHaveBeenCalledTimes(1);
   thing.close();
 });
@@ -37,13 +37,13 @@ it('is made when it is first asked for, and kept', async () => {
 it('is made once for a group of changes, and gives the old one to those who will not wait', async () => {
   const { make, next } = making();
   const thing = derived(make, () => {});
-  thing.find(0).catch(() => {});
+  thing.find(0, 15_000).catch(() => {});
   await vi.advanceTimersByTimeAsync(1);
   await next(({ resolve }) => resolve(1));
   thing.tell();
   thing.tell();
-  expect(await thing.find(0)).toEqual({ value: 1, isCurrent: false });
-  const patient = thing.find(2_000);
+  expect(await thing.find(0, 15_000)).toEqual({ value: 1, isCurrent: false });
+  const patient = thing.find(2_000, 15_000);
   await vi.advanceTimersByTimeAsync(400);
   await next(({ resolve }) => resolve(2));
   expect(await patient).toEqual({ value: 2, isCurrent: true });
@@ -54,17 +54,17 @@ it('is made once for a group of changes, and gives the old one to those who will
 it('is never made twice at once, and again after a change in the meantime', async () => {
   const { make, next } = making();
   const thing = derived(make, () => {});
-  thing.find(0).catch(() => {});
+  thing.find(0, 15_000).catch(() => {});
   await vi.advanceTimersByTimeAsync(1);
   thing.tell();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(make).toHaveBeenCalledTimes(1);
   await next(({ resolve }) => resolve(1));
-  expect((await thing.find(0)).isCurrent).toBe(false);
+  expect((await thing.find(0, 15_000)).isCurrent).toBe(false);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(make).toHaveBeenCalledTimes(2);
   await next(({ resolve }) => resolve(2));
-  expect(await thing.find(0)).toEqual({ value: 2, isCurrent: true });
+  expect(await thing.find(0, 15_000)).toEqual({ value: 2, isCurrent: true });
   thing.close();
 });
 
@@ -72,14 +72,14 @@ it('is tried again where it failed, and says so to whoever waited long enough', 
   const { make, next } = making();
   const troubles: unknown[] = [];
   const thing = derived(make, (error) => troubles.push(error));
-  const first = thing.find(0).catch((error: Error) => error.message);
+  const first = thing.find(0, 15_000).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(1);
   await next(({ reject }) => reject(new Error('away')));
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await first).toBe('The search index is not there yet');
+  expect(await first).toBe('The search index is being prepared');
   expect(troubles).toHaveLength(1);
   expect(make).toHaveBeenCalledTimes(2);
   await next(({ resolve }) => resolve(1));
-  expect((await thing.find(0)).value).toBe(1);
+  expect((await thing.find(0, 15_000)).value).toBe(1);
   thing.close();
 });

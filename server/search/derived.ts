@@ -7,20 +7,20 @@ export interface Derived<T> {
   /** Something changed: what there is is out of date. */
   tell(): void;
   /**
-   * What there is, waiting for the newest at most so long; for the first one as long as `firstMs`.
+   * What there is, waiting for the newest at most so long, and for the first one at most `firstMs`.
    *
    * @throws Error where there is none yet
    */
-  find(patienceMs: number): Promise<{ value: T; isCurrent: boolean }>;
+  find(patienceMs: number, firstMs: number): Promise<{ value: T; isCurrent: boolean }>;
   /** What there is, without waiting; null where there is none yet, which is then made. */
   atHand(): { value: T; isCurrent: boolean } | null;
   close(): void;
 }
 
 /** Changes come in groups. */
-const pauseMs = 300;
+const pauseMs = 100;
+const mostPauseMs = 500;
 const retryMs = 2_000;
-const firstMs = 15_000;
 
 /** @param make makes it; what is told while it does counts as a change after it */
 export function derived<T>(
@@ -43,9 +43,9 @@ export function derived<T>(
     timer = setTimeout(run, ms).unref();
   }
 
-  /** A long list under steady change is not built more than half of the time. */
+  /** What takes long and changes steadily leaves others their turn, but no change waits for long. */
   function planAfterChange(): void {
-    plan(Math.max(pauseMs, endedAt + lastMs - performance.now()));
+    plan(Math.max(pauseMs, endedAt + Math.min(lastMs, mostPauseMs) - performance.now()));
   }
 
   function run(): void {
@@ -91,12 +91,12 @@ export function derived<T>(
       told += 1;
       planAfterChange();
     },
-    find: async (patienceMs) => {
+    find: async (patienceMs, firstMs) => {
       start();
       const asked = performance.now();
       const left = () => (made === null ? firstMs : patienceMs) - (performance.now() - asked);
       while (!isCurrent() && left() > 0 && !isClosed) await wake(left());
-      if (made === null) throw new Error('The search index is not there yet');
+      if (made === null) throw new Error('The search index is being prepared');
       return { value: made.value, isCurrent: isCurrent() };
     },
     atHand: () => {

@@ -1,127 +1,174 @@
 // The search's door: the knowledge base and each library's part, in memory and as new as the database.
+import { LRUCache } from 'lru-cache';
 import type { Store } from '../store/database.ts';
 import type { VersionedLibrary } from './build-jobs.ts';
-import type { TitlesData } from './build-titles.ts';
 import { openBuilder } from './builder.ts';
 import { type Derived, derived } from './derived.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
+import { openPlatformIndex, type Platform } from './platform-index.ts';
+import { bytesOf } from './text-data.ts';
+import { type Titles, titlesOver } from './titles.ts';
 
 export interface Ready {
-  titles: TitlesData;
+  titles: Titles;
   library: VersionedLibrary;
   holdings: Holdings;
   /** False where the database is known to be newer: such an answer is not to be kept. */
   isCurrent: boolean;
 }
 
+/** Whose search it is, and the versions that it is to show: its own, and that of everybody's titles. */
+export interface Searching {
+  code: string;
+  version: number;
+  titles: number;
+}
+
 export interface SearchEngine {
   /**
-   * What there is to search for a library, at least as new as its version; older only where the newest
+   * What there is to search for a library, at least as new as these versions; older only where the newest
    * takes too long.
+   *
+   * @throws Error where there is nothing yet: it is being prepared
    */
-  ready(library: { code: string; version: number }): Promise<Ready>;
+  ready(searching: Searching): Promise<Ready>;
   /** What there is at once, for answers that do without; null where it is still made. */
-  atHand(library: { code: string; version: number }): Ready | null;
-  /** Builds the knowledge base's index before somebody asks. */
-  warmUp(): void;
-  /** True while a search would have to wait for what `warmUp` builds; a build that takes long is given up. */
+  atHand(searching: Searching): Ready | null;
+  /** Makes the knowledge base's index, and the parts of the first of these libraries, before somebody asks. */
+  warmUp(codes: readonly string[]): void;
+  /** True while there is nothing to search, though `warmUp` was told that there should be. */
   isWarmingUp(): boolean;
   close(): Promise<void>;
 }
 
+export interface SearchSettings {
+  /** Folder for what was built; null to keep none. */
+  folder: string | null;
+  /** Bytes of libraries' parts kept in memory; the one asked for longest ago goes first. */
+  partsBytes: number;
+  /** Hears of a build that failed; it is tried again. */
+  onTrouble: (error: unknown) => void;
+  onLog: (message: string, fields?: object) => void;
+}
+
 /** How long a search waits for the newest. */
-const patienceMs = 2_000;
-/** Libraries whose parts are kept; the one asked for longest ago goes first. */
-const mostLibraries = 40;
+const patienceMs = 1_000;
+/** And for the first there is: most libraries' is made in this time, also where a builder must start first. */
+const firstPatienceMs = 4_000;
+/** Libraries whose parts are made at a start: all where they are few, and the first reader waits for none. */
+const mostWarmed = 20;
 /** What readers use changes without a version. */
 const oldestMs = 3_600_000;
 
 interface Part {
   data: Derived<VersionedLibrary>;
   madeAt: number;
-  laid: { titles: TitlesData; library: VersionedLibrary; holdings: Holdings } | null;
+  laid: (Omit<Ready, 'isCurrent'> & { platform: Platform }) | null;
 }
 
-/** @param onTrouble hears of a build that failed; it is tried again */
-export async function openSearch(
-  store: Store,
-  onTrouble: (error: unknown) => void,
-): Promise<SearchEngine> {
+export async function openSearch(store: Store, settings: SearchSettings): Promise<SearchEngine> {
+  const { onTrouble, onLog, folder } = settings;
   const builder = openBuilder(store);
-  const titles = derived(builder.titles, onTrouble);
-  const parts = new Map<string, Part>();
-  let hasListened = false;
-  let isWanted = false;
-  let isWarmingUp = false;
-  const tellTitles = () => {
-    if (isWanted) titles.tell();
-  };
+  const parts = new LRUCache<string, Part>({
+    maxSize: settings.partsBytes,
+    dispose: ({ data }, _code, why) => {
+      if (why !== 'set') data.close();
+    },
+  });
+  const platform = openPlatformIndex({
+    ...{ store, builder, folder, onTrouble, onLog },
+    onPackages: (ids) => {
+      const changed = new Set(ids);
+      for (const { data, laid } of parts.values()) {
+        if (laid?.library.packages.some(({ id }) => changed.has(id))) data.tell();
+      }
+    },
+  });
+  let isWarming = false;
+  let isAsked = false;
 
   function partOf(code: string): Part {
     const known = parts.get(code);
-    parts.delete(code);
-    const part = known ?? {
-      data: derived(() => builder.library(code), onTrouble),
-      madeAt: Date.now(),
-      laid: null,
-    };
-    parts.set(code, part);
-    for (const [oldest, { data }] of parts) {
-      if (parts.size <= mostLibraries) break;
-      data.close();
-      parts.delete(oldest);
-    }
+    if (known !== undefined) return known;
+    const data = derived(() => builder.library(code), onTrouble);
+    const part: Part = { data, madeAt: Date.now(), laid: null };
+    parts.set(code, part, { size: 1 });
     return part;
   }
 
   const unlistens = [
-    await store.listen('titles_changed', tellTitles, () => {
-      // What was told while nobody listened is lost; the first time nothing was.
-      if (hasListened) tellTitles();
-      hasListened = true;
-    }),
-    await store.listen('library_changed', (code) => parts.get(code)?.data.tell()),
+    await store.listen(
+      'titles_changed',
+      () => {
+        if (isAsked) platform.tell();
+      },
+      () => {
+        // What was told while nobody listened is read; of libraries, their versions tell.
+        if (isAsked) platform.tell();
+      },
+    ),
+    await store.listen('library_changed', (code) => parts.peek(code)?.data.tell()),
   ];
 
   async function libraryAt(part: Part, version: number) {
-    const first = await part.data.find(patienceMs);
+    const first = await part.data.find(patienceMs, firstPatienceMs);
     const isOld = Date.now() - part.madeAt > oldestMs;
     if (first.value.version >= version && !isOld) return first;
     if (first.isCurrent) {
       part.madeAt = Date.now();
       part.data.tell();
     }
-    return part.data.find(isOld ? 0 : patienceMs);
+    return part.data.find(isOld ? 0 : patienceMs, firstPatienceMs);
+  }
+
+  /** A library's part laid over the knowledge base, anew only where one of them is. */
+  function laidOver(code: string, part: Part, over: Platform, library: VersionedLibrary) {
+    if (part.laid?.platform === over && part.laid.library === library) return part.laid;
+    const titles = titlesWith(over, library);
+    part.laid = { platform: over, titles, library, holdings: holdingsOf(library, titles) };
+    parts.set(code, part, { size: bytesOf([library, part.laid.holdings]) + 1 });
+    return part.laid;
+  }
+
+  type Made = Awaited<ReturnType<Part['data']['find']>>;
+
+  function readyWith(searching: Searching, part: Part, over: Platform, own: Made): Ready {
+    const isOwnCurrent = own.isCurrent && own.value.version >= searching.version;
+    const isCurrent = isOwnCurrent && over.version >= searching.titles;
+    return { ...laidOver(searching.code, part, over, own.value), isCurrent };
   }
 
   return {
-    ready: async ({ code, version }) => {
-      isWanted = true;
-      const part = partOf(code);
-      const [base, own] = await Promise.all([titles.find(patienceMs), libraryAt(part, version)]);
-      const isCurrent = base.isCurrent && own.value.version >= version;
-      return { ...laidOver(part, base.value, own.value), isCurrent };
+    ready: async (searching) => {
+      isAsked = true;
+      const part = partOf(searching.code);
+      part.data.start();
+      // The first one is longer in the making; whoever asks hears so, and asks again.
+      const patience = platform.atHand() === null ? firstPatienceMs : patienceMs;
+      const over = await platform.find(searching.titles, patience);
+      // Last of all: what the platform heard of packages makes a part old.
+      const own = await libraryAt(part, searching.version);
+      if (over === null) throw new Error('The search index is being prepared');
+      return readyWith(searching, part, over, own);
     },
-    atHand: ({ code, version }) => {
-      isWanted = true;
-      const part = partOf(code);
-      const [base, own] = [titles.atHand(), part.data.atHand()];
-      if (base === null || own === null) return null;
-      const isCurrent = base.isCurrent && own.value.version >= version;
-      if (own.isCurrent && own.value.version < version) part.data.tell();
-      return { ...laidOver(part, base.value, own.value), isCurrent };
+    atHand: (searching) => {
+      isAsked = true;
+      const part = partOf(searching.code);
+      const [over, own] = [platform.atHand(), part.data.atHand()];
+      if (over === null || own === null) return null;
+      if (own.isCurrent && own.value.version < searching.version) part.data.tell();
+      if (over.version < searching.titles) platform.tell();
+      return readyWith(searching, part, over, own);
     },
-    warmUp: () => {
-      isWanted = true;
-      isWarmingUp = true;
-      const warm = () => {
-        isWarmingUp = false;
-      };
-      titles.find(patienceMs).then(warm, warm);
+    warmUp: (codes) => {
+      isAsked = true;
+      isWarming = true;
+      platform.atHand();
+      for (const code of codes.slice(0, mostWarmed)) partOf(code).data.start();
     },
-    isWarmingUp: () => isWarmingUp,
+    isWarmingUp: () => isWarming && platform.atHand() === null,
     close: async () => {
-      titles.close();
+      platform.close();
       for (const { data } of parts.values()) data.close();
       for (const unlisten of unlistens) await unlisten();
       await builder.close();
@@ -129,9 +176,16 @@ export async function openSearch(
   };
 }
 
-/** A library's part laid over the knowledge base, anew only where one of them is. */
-function laidOver(part: Part, titles: TitlesData, library: VersionedLibrary) {
-  if (part.laid?.titles === titles && part.laid.library === library) return part.laid;
-  part.laid = { titles, library, holdings: holdingsOf(library, titles) };
-  return part.laid;
+/** What libraries search that have no titles of their own. */
+const shared = new WeakMap<Platform, Titles>();
+
+function titlesWith(over: Platform, { ownTitles, hidden }: VersionedLibrary): Titles {
+  const { base, layers } = over;
+  if (ownTitles.ids.length + hidden.length > 0) {
+    const covers = Uint32Array.from([...ownTitles.ids, ...hidden]);
+    return titlesOver(base, [...layers, { titles: ownTitles, covers }]);
+  }
+  const titles = shared.get(over) ?? titlesOver(base, layers);
+  shared.set(over, titles);
+  return titles;
 }

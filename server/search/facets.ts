@@ -2,8 +2,7 @@
 import type { AccessKind } from '#contract/model.ts';
 import type { Facets, TitleFilter } from '#contract/title-model.ts';
 import { type Bits, countBits, countCommon, countListed, hasBit } from './bits.ts';
-import type { TitlesData } from './build-titles.ts';
-import { countValues, documentsOf } from './columns.ts';
+import { documentsOf } from './columns.ts';
 import { accessBits, type Holdings } from './holdings.ts';
 import {
   type FacetName,
@@ -13,6 +12,8 @@ import {
   narrowed,
   yearsOf,
 } from './narrow.ts';
+import { countsIn, valuesIn } from './title-columns.ts';
+import type { Titles } from './titles.ts';
 
 /** Values shown of a facet; the chosen ones always are. */
 const mostValues = 50;
@@ -20,7 +21,7 @@ const mostValues = 50;
 type Counts = Iterable<readonly [value: string, count: number]>;
 
 export interface Counting {
-  titles: TitlesData;
+  titles: Titles;
   holdings: Holdings;
   filter: TitleFilter;
   narrowing: Narrowing;
@@ -42,8 +43,7 @@ export function countAll(counting: Counting): { facets: Facets; letters: Record<
       name === 'clc' || name === 'year',
     );
   }
-  const { letter } = counting.titles.columns;
-  const letters = Object.fromEntries(named(letter.names, countValues(letter, sets('letter').list)));
+  const letters = Object.fromEntries(countsIn(counting.titles, 'letter', sets('letter').list));
   return { facets, letters };
 }
 
@@ -60,18 +60,16 @@ function setsOf({ met, narrowing }: Counting): (name: NarrowingName) => Counted 
 }
 
 const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> = {
-  subject: ({ titles }, { list }) => byColumn(titles, 'subject', list),
-  language: ({ titles }, { list }) => byColumn(titles, 'language', list),
-  publisher: ({ titles }, { list }) => byColumn(titles, 'publisher', list),
+  subject: ({ titles }, { list }) => countsIn(titles, 'subject', list),
+  language: ({ titles }, { list }) => countsIn(titles, 'language', list),
+  publisher: ({ titles }, { list }) => countsIn(titles, 'publisher', list),
   inclusion: ({ titles, holdings }, { list, bits }) => {
-    const counts = new Map(byColumn(titles, 'inclusion', list));
-    const { names, starts, values } = titles.columns.inclusion;
+    const counts = new Map(countsIn(titles, 'inclusion', list));
     for (const [name, documents] of holdings.inclusions) {
-      const value = names.indexOf(name);
-      const own = documents.filter((document) => {
-        if (!hasBit(bits, document)) return false;
-        return !values.subarray(starts?.[document], starts?.[document + 1]).includes(value);
-      });
+      const own = documents.filter(
+        (document) =>
+          hasBit(bits, document) && !valuesIn(titles, 'inclusion', document).includes(name),
+      );
       counts.set(name, (counts.get(name) ?? 0) + own.length);
     }
     return counts;
@@ -93,22 +91,9 @@ const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> =
       list.length < bits.length ? countListed(held, list) : countCommon(bits, held);
     return holdings.packageIds.map((id) => [id, countIn(holdings.ofPackage(id))]);
   },
-  clc: ({ titles }, { list }) => byClass(byColumn(titles, 'clc', list)),
+  clc: ({ titles }, { list }) => byClass(countsIn(titles, 'clc', list)),
   year: byYear,
 };
-
-function byColumn({ columns }: TitlesData, name: keyof TitlesData['columns'], list: Uint32Array) {
-  return named(columns[name].names, countValues(columns[name], list));
-}
-
-function named(names: readonly string[], counts: Uint32Array): [string, number][] {
-  const found: [string, number][] = [];
-  for (const [value, name] of names.entries()) {
-    const count = counts[value] ?? 0;
-    if (count > 0 && name !== '') found.push([name, count]);
-  }
-  return found;
-}
 
 /** Main classes and the classes below them: `T` and `TP`, `I` and `I2`. */
 function byClass(counts: Counts): Counts {

@@ -1,7 +1,9 @@
-// What a library holds, laid over the index of the knowledge base.
+// What a library holds, laid over the titles that it searches.
 import { type Bits, noBits, setBit } from './bits.ts';
 import type { LibraryData } from './build-library.ts';
-import { nowhere, type TitlesData } from './build-titles.ts';
+import { nowhere } from './build-titles.ts';
+import { placeInList } from './list-order.ts';
+import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
 
 /** Ways in as one number each, so that a title's ways are a sum. */
 export const accessBits = { campus: 1, remote: 2, free: 4 } as const;
@@ -19,13 +21,13 @@ export interface Holdings {
   popular: readonly number[];
   /** List → documents that only this library knows to be in it. */
   inclusions: ReadonlyMap<string, readonly number[]>;
-  /** Documents with an impact factor, highest first. */
-  byImpact: Uint32Array;
+  /** Documents with an impact factor, highest first; some may be hidden. */
+  byImpact(): Uint32Array;
 }
 
-export function holdingsOf(library: LibraryData, titles: TitlesData): Holdings {
-  const { documents } = titles.text;
-  const documentOf = (id: number) => titles.documentOf[id] ?? nowhere;
+export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
+  const { documents } = titles;
+  const documentOf = (id: number) => documentIn(titles, id);
   const held = noBits(documents);
   const access = new Uint8Array(documents);
   const from = new Uint16Array(documents);
@@ -37,13 +39,17 @@ export function holdingsOf(library: LibraryData, titles: TitlesData): Holdings {
     const document = documentOf(library.heldIds[at] ?? 0);
     if (document === nowhere) continue;
     setBit(held, document);
-    const isFree = library.heldFree[at] === 1 || titles.isOpen[document] === 1;
+    const isFree = library.heldFree[at] === 1 || isOpenIn(titles, document);
     const way = (ways[library.heldPackages[at] ?? 0] ?? 0) | (isFree ? accessBits.free : 0);
     access[document] = (access[document] ?? 0) | way;
     const [first, last] = [library.heldFrom[at] ?? 0, library.heldTo[at] ?? 0];
     if (first > 0 && (from[document] === 0 || first < (from[document] ?? 0)))
       from[document] = first;
     if (last > (to[document] ?? 0)) to[document] = last;
+  }
+  for (const id of library.paid) {
+    const document = documentOf(id);
+    if (document !== nowhere) access[document] = (access[document] ?? 0) & ~accessBits.free;
   }
   const packageBits = new Map<string, Bits>();
   const ofPackage = (id: string): Bits => {
@@ -58,13 +64,17 @@ export function holdingsOf(library: LibraryData, titles: TitlesData): Holdings {
     packageBits.set(id, bits);
     return bits;
   };
+  let byImpact: Uint32Array | null = null;
   const popular = ['journal', 'ebook'].flatMap((kind) => library.popular[kind] ?? []);
   return {
     ...{ held, access, from, to, ofPackage },
     packageIds: library.packages.map(({ id }) => id),
     popular: popular.map((id) => documentOf(Number(id))).filter((each) => each !== nowhere),
     inclusions: inclusionsOf(library, documentOf),
-    byImpact: byImpactOf(library, titles, documentOf),
+    byImpact: () => {
+      byImpact ??= byImpactOf(library, titles, documentOf);
+      return byImpact;
+    },
   };
 }
 
@@ -80,16 +90,26 @@ function inclusionsOf(library: LibraryData, documentOf: (id: number) => number) 
   return lists;
 }
 
-/** The platform's order, unless the library knows factors of its own. */
+/** The base's order, unless there are factors of other layers or of the library itself. */
 function byImpactOf(
   library: LibraryData,
-  { byImpact, impacts }: TitlesData,
+  { segments, order }: Titles,
   documentOf: (id: number) => number,
 ): Uint32Array {
-  if (library.impacts.length === 0) return byImpact;
-  const factors = new Map([...byImpact].map((document, at) => [document, impacts[at] ?? 0]));
+  const [base, ...others] = segments;
+  const newer = others.some(({ titles }) => titles.byImpact.length > 0);
+  if (library.impacts.length === 0 && !newer) return base.titles.byImpact;
+  const factors = new Map<number, number>();
+  for (const { titles, offset } of segments) {
+    for (const [at, document] of titles.byImpact.entries()) {
+      factors.set(offset + document, titles.impacts[at] ?? 0);
+    }
+  }
   for (const { id, value } of library.impacts) factors.set(documentOf(id), value);
   factors.delete(nowhere);
-  const order = [...factors].sort(([one, least], [other, most]) => most - least || one - other);
-  return Uint32Array.from(order, ([document]) => document);
+  const place = (document: number) => placeInList(order, document);
+  const sorted = [...factors].sort(
+    ([one, least], [other, most]) => most - least || place(one) - place(other),
+  );
+  return Uint32Array.from(sorted, ([document]) => document);
 }

@@ -1,5 +1,5 @@
 // Which documents meet what was typed.
-import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBits, setBit } from './bits.ts';
+import { addAll, type Bits, commonOf, isEmpty, keepCommon, setBit } from './bits.ts';
 import {
   addPhrase,
   addSlot,
@@ -11,7 +11,8 @@ import {
 } from './phrases.ts';
 import type { Query, QueryPart } from './query.ts';
 import { withBeginning } from './sorted-texts.ts';
-import { type Spelled, spelledSo } from './spelled.ts';
+import { stretchOf, type TextPart } from './space.ts';
+import { type Spelled, spelledIn } from './spelled.ts';
 import type { TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
 import { addCorrected } from './typing-errors.ts';
@@ -29,15 +30,15 @@ export interface Met {
  * The documents of `among` that meet every part of a query. Where none does, one typing error is allowed,
  * and where still none does, one in every part.
  */
-export function meetQuery(data: TextData, { parts, number }: Query, among: Bits): Met {
+export function meetQuery(texts: readonly TextPart[], { parts, number }: Query, among: Bits): Met {
   const spelled = new Map<string, Spelled>();
-  const met = parts.map((part) => meetPart(data, part, spelled));
+  const met = parts.map((part) => meetPart(texts, part, spelled, none(among)));
   const [first, ...rest] = met;
   if (first === undefined) return { bits: among, isCorrected: false, spelled };
-  const exact = commonOf(first, rest) ?? noBits(data.documents);
-  if (number !== null) addNumbered(data, number, exact);
+  const exact = commonOf(first, rest) ?? none(among);
+  if (number !== null) addNumbered(texts, number, exact);
   if (keepCommon(exact, among)) return { bits: exact, isCorrected: false, spelled };
-  const corrected = withOneError(data, parts, met, among) ?? withErrors(data, parts, met, among);
+  const corrected = withOneError(texts, parts, met, among) ?? withErrors(texts, parts, met, among);
   // Nothing is left in `exact`.
   return { bits: corrected ?? exact, isCorrected: corrected !== null, spelled };
 }
@@ -47,7 +48,7 @@ export function meetQuery(data: TextData, { parts, number }: Query, among: Bits)
  * no document meets the others, nothing need be looked up.
  */
 function withOneError(
-  data: TextData,
+  texts: readonly TextPart[],
   parts: readonly QueryPart[],
   met: readonly Bits[],
   among: Bits,
@@ -59,8 +60,8 @@ function withOneError(
     const others = met.filter((_, other) => other !== at);
     const bits = others.length === 0 ? among.slice() : commonOf(among, others);
     if (bits === null) continue;
-    const near = noBits(data.documents);
-    addCorrected(data, part, near);
+    const near = none(among);
+    addNear(texts, part, near);
     if (!keepCommon(bits, near)) continue;
     if (found === null) found = bits;
     else addAll(found, bits);
@@ -70,7 +71,7 @@ function withOneError(
 
 /** The documents that meet all parts, each with an error or without; null where there are none. */
 function withErrors(
-  data: TextData,
+  texts: readonly TextPart[],
   parts: readonly QueryPart[],
   met: readonly Bits[],
   among: Bits,
@@ -79,28 +80,40 @@ function withErrors(
   if (parts.length === 1) return null;
   const bits = among.slice();
   for (const [at, part] of parts.entries()) {
-    const either = met[at]?.slice() ?? noBits(data.documents);
-    addCorrected(data, part, either);
+    const either = met[at]?.slice() ?? none(among);
+    addNear(texts, part, either);
     if (!keepCommon(bits, either)) return null;
   }
   return bits;
 }
 
+/** An empty set as large as another one. */
+const none = (bits: Bits): Bits => new Uint32Array(bits.length);
+
+function addNear(texts: readonly TextPart[], part: QueryPart, bits: Bits): void {
+  for (const each of texts) addCorrected(each.text, part, stretchOf(bits, each));
+}
+
+/** @param bits empty; what meets the part is added */
 function meetPart(
-  data: TextData,
+  texts: readonly TextPart[],
   { tokens, number }: QueryPart,
   spelled: Map<string, Spelled>,
+  bits: Bits,
 ): Bits {
-  const bits = noBits(data.documents);
-  if (number !== null) addNumbered(data, number, bits);
+  if (number !== null) addNumbered(texts, number, bits);
   const [first] = tokens;
   if (first === undefined) return bits;
   if (tokens.length > 1 || isCharacter(first)) {
-    addPhrase(data, slotsTogether(data, tokens), bits);
+    for (const each of texts) {
+      addPhrase(each.text, slotsTogether(each.text, tokens), stretchOf(bits, each));
+    }
     return bits;
   }
-  addSlot(data, partSlot(data, first, 'anywhere'), bits);
-  const read = spelled.get(first) ?? spelledSo(data, first);
+  for (const each of texts) {
+    addSlot(each.text, partSlot(each.text, first, 'anywhere'), stretchOf(bits, each));
+  }
+  const read = spelled.get(first) ?? spelledIn(texts, first);
   spelled.set(first, read);
   for (let at = 0; at < read.length; at += 2) setBit(bits, read[at] ?? 0);
   return bits;
@@ -117,10 +130,12 @@ function slotsTogether(data: TextData, tokens: readonly string[]): Slot[] {
 }
 
 /** Adds the documents known by a number that begins so. */
-function addNumbered(data: TextData, number: string, bits: Bits): void {
-  for (const beginning of beginningsOf(number)) {
-    const [from, to] = withBeginning(data.numbers, beginning);
-    for (let at = from; at < to; at += 1) setBit(bits, data.numberOwners[at] ?? 0);
+function addNumbered(texts: readonly TextPart[], number: string, bits: Bits): void {
+  for (const { text, offset } of texts) {
+    for (const beginning of beginningsOf(number)) {
+      const [from, to] = withBeginning(text.numbers, beginning);
+      for (let at = from; at < to; at += 1) setBit(bits, offset + (text.numberOwners[at] ?? 0));
+    }
   }
 }
 

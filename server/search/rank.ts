@@ -8,13 +8,14 @@ import {
   hasBit,
   noBits,
   setBit,
-  someOf,
   takeOut,
 } from './bits.ts';
+import { inListOrder, type ListOrder, pageInOrder } from './list-order.ts';
 import { beginningsOf, type Met } from './meet.ts';
 import { beginningSlot, characterSlot, eachBeginning, type Slot, wordSlot } from './phrases.ts';
 import type { Query } from './query.ts';
-import { countOf, textAt, withBeginning } from './sorted-texts.ts';
+import { textAt, withBeginning } from './sorted-texts.ts';
+import { endOf, type TextPart } from './space.ts';
 import { reads } from './spelled.ts';
 import { hasLength, kindIn, marks, type TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
@@ -30,27 +31,26 @@ export interface Ranks {
 
 /** Looks for the query as a whole at the beginnings of fields. */
 export function ranksOf(
-  data: TextData,
+  texts: readonly TextPart[],
   { whole, parts, number: all }: Query,
   { spelled }: Pick<Met, 'spelled'>,
 ): Ranks {
   const ranks: Ranks = { named: [], alsoNamed: [], numbered: [], begins: null };
+  const size = texts.reduce(
+    (most, { text, offset }) => Math.max(most, offset + endOf(text.documents)),
+    0,
+  );
   const begins = (document: number) => {
-    ranks.begins ??= noBits(data.documents);
+    ranks.begins ??= noBits(size);
     setBit(ranks.begins, document);
   };
   const last = whole.at(-1);
   if (last !== undefined) {
-    const slots = whole.map((token) => slotOf(data, token));
-    const complete = slots.at(-1);
-    if (!isCharacter(last)) slots.splice(-1, 1, beginningSlot(data, last));
-    if (slots.every(({ from, to, only }) => from < to && only?.length !== 0)) {
-      eachBeginning(data, slots, (document, head, place) => {
+    for (const { text, offset } of texts) {
+      eachBegun(text, whole, (document, head, isWhole) => {
         const isTitle = kindIn(head) === marks.title;
-        if (isTitle) begins(document);
-        if (!hasLength(head, whole.length)) return;
-        const isWhole = data.stream[place + whole.length - 1] === complete?.from;
-        if (isWhole) (isTitle ? ranks.named : ranks.alsoNamed).push(document);
+        if (isTitle) begins(offset + document);
+        if (isWhole) (isTitle ? ranks.named : ranks.alsoNamed).push(offset + document);
       });
     }
     const read = whole.length === 1 ? (spelled.get(last) ?? []) : [];
@@ -63,9 +63,27 @@ export function ranksOf(
     }
   }
   for (const number of [all, ...parts.map((part) => part.number)]) {
-    if (number !== null) addKnownBy(data, number, ranks.numbered);
+    if (number === null) continue;
+    for (const part of texts) addKnownBy(part, number, ranks.numbered);
   }
   return ranks;
+}
+
+/** Visits the fields that begin with all tokens, the last of which may be incomplete. */
+function eachBegun(
+  data: TextData,
+  whole: readonly string[],
+  visit: (document: number, head: number, isWhole: boolean) => void,
+): void {
+  const last = whole.at(-1) ?? '';
+  const slots = whole.map((token) => slotOf(data, token));
+  const complete = slots.at(-1);
+  if (!isCharacter(last)) slots.splice(-1, 1, beginningSlot(data, last));
+  if (!slots.every(({ from, to, only }) => from < to && only?.length !== 0)) return;
+  eachBeginning(data, slots, (document, head, place) => {
+    const isEqual = data.stream[place + whole.length - 1] === complete?.from;
+    visit(document, head, isEqual && hasLength(head, whole.length));
+  });
 }
 
 function slotOf(data: TextData, token: string): Slot {
@@ -75,14 +93,17 @@ function slotOf(data: TextData, token: string): Slot {
 }
 
 /** Adds the documents whose number it is as a whole. */
-function addKnownBy({ numbers, numberOwners }: TextData, number: string, found: number[]): void {
+function addKnownBy({ text, offset }: TextPart, number: string, found: number[]): void {
+  const { numbers, numberOwners } = text;
   for (const beginning of beginningsOf(number)) {
-    const [from, to] = withBeginning(numbers, beginning);
     // Whoever types the first digits means no number as a whole; an ISBN lacks its check digit only.
-    for (let at = from; at < Math.min(to, from + 20, countOf(numbers)); at += 1) {
-      if (textAt(numbers, at).length - beginning.length <= (beginning.length === 12 ? 1 : 0)) {
-        found.push(numberOwners[at] ?? 0);
-      }
+    const more = beginning.length === 12 ? 1 : 0;
+    const [from, to] = withBeginning(numbers, beginning);
+    for (let at = from; at < to; at += 1) {
+      const { length } = textAt(numbers, at);
+      // Shorter ones come first.
+      if (more === 0 && length > beginning.length) break;
+      if (length <= beginning.length + more) found.push(offset + (numberOwners[at] ?? 0));
     }
   }
 }
@@ -90,9 +111,11 @@ function addKnownBy({ numbers, numberOwners }: TextData, number: string, found: 
 /**
  * A page of the documents in `met`, best first.
  *
+ * @param order of the list
  * @param popular documents that the library's readers use, most used first
  */
 export function rankedPage(
+  order: ListOrder,
   met: Bits,
   ranks: Ranks,
   popular: readonly number[],
@@ -115,20 +138,15 @@ export function rankedPage(
     for (const document of own) clearBit(left, document);
   };
   for (const documents of [ranks.named, ranks.alsoNamed, ranks.numbered])
-    takeList(inOrder(documents));
+    takeList(inListOrder(order, documents));
   if (ranks.begins !== null) {
     const common = commonOf(ranks.begins, [left]);
     if (common !== null) {
-      take(countBits(common), (from, most) => someOf(common, from, most));
+      take(countBits(common), (from, most) => pageInOrder(order, common, from, most));
       takeOut(left, common);
     }
   }
   takeList(popular);
-  take(Number.POSITIVE_INFINITY, (from, most) => someOf(left, from, most));
+  take(Number.POSITIVE_INFINITY, (from, most) => pageInOrder(order, left, from, most));
   return page;
-}
-
-/** Each once, in list order. */
-function inOrder(documents: readonly number[]): number[] {
-  return [...new Set(documents)].sort((one, other) => one - other);
 }

@@ -1,10 +1,13 @@
 // Titles that a library holds and that are like one: of the most subjects in common, or of the same
 // publisher where the title has no subject.
 import { type Bits, countBits } from './bits.ts';
-import { nowhere, type TitlesData } from './build-titles.ts';
+import { nowhere } from './build-titles.ts';
 import { type Column, documentsOf } from './columns.ts';
 import type { Holdings } from './holdings.ts';
+import { inListOrder } from './list-order.ts';
 import { scopeBits } from './search-titles.ts';
+import { type ColumnName, listIn, valuesIn } from './title-columns.ts';
+import { documentOf, idOf, isJournal, type Titles } from './titles.ts';
 
 /** Kinds of likeness that are remembered of a library, each a handful of numbers. */
 const mostRemembered = 5_000;
@@ -18,55 +21,61 @@ const remembered = new WeakMap<Holdings, Map<string, readonly number[]>>();
  * @param most at most so many
  */
 export function relatedTitles(
-  titles: TitlesData,
+  titles: Titles,
   holdings: Holdings,
   id: number,
   most: number,
 ): number[] {
-  const document = titles.documentOf[id] ?? nowhere;
+  const document = documentOf(titles, id);
   if (document === nowhere) return [];
-  const { subject, publisher } = titles.columns;
-  const subjects = valuesOf(subject, document).toSorted();
-  const [column, values] =
-    subjects.length > 0 ? [subject, subjects] : [publisher, valuesOf(publisher, document)];
+  const subjects = valuesIn(titles, 'subject', document).toSorted();
+  const [name, values]: [ColumnName, string[]] =
+    subjects.length > 0
+      ? ['subject', subjects]
+      : ['publisher', valuesIn(titles, 'publisher', document)];
   if (values.length === 0) return [];
-  const kind = document >= titles.firstJournal ? 'journal' : 'ebook';
-  const likeness = [kind, column === subject, most, ...values].join();
+  const kind = isJournal(titles, document) ? 'journal' : 'ebook';
+  const likeness = JSON.stringify([kind, name, most, ...values]);
   const known = remembered.get(holdings) ?? new Map<string, readonly number[]>();
   remembered.set(holdings, known);
   let like = known.get(likeness);
   if (like === undefined) {
+    const among = scopeBits(titles, holdings, { kind, scope: 'library' });
     // One more than is shown, since the title is among those that are like it.
-    like = nearest(
-      column,
-      values,
-      scopeBits(titles, holdings, { kind, scope: 'library' }),
-      most + 1,
-    );
+    like = nearest(titles, name, values, among, most + 1);
     if (known.size >= mostRemembered) known.clear();
     known.set(likeness, like);
   }
   return like
     .filter((each) => each !== document)
     .slice(0, most)
-    .map((each) => titles.ids[each] ?? 0);
+    .map((each) => idOf(titles, each));
 }
 
-/** The documents with most of the values, in the order of the documents where they have as many. */
+/** The documents with most of the values, in list order where they have as many. */
 function nearest(
-  column: Column,
-  values: readonly number[],
+  { segments, order }: Titles,
+  name: ColumnName,
+  values: readonly string[],
   among: Bits,
   most: number,
 ): readonly number[] {
-  const wanted = new Uint8Array(column.names.length);
-  for (const value of values) wanted[value] = 1;
   const byShared: number[][] = values.map(() => []);
-  for (const document of documentsOf(among, countBits(among))) {
-    const group = byShared[sharedBy(column, document, wanted) - 1];
-    if (group !== undefined && group.length < most) group.push(document);
+  const list = documentsOf(among, countBits(among));
+  for (const segment of segments) {
+    const column = segment.titles.columns[name];
+    const wanted = new Uint8Array(column.names.length);
+    for (const value of values) wanted[column.names.indexOf(value)] = 1;
+    // Numbers of one layer are in list order.
+    const own: number[][] = values.map(() => []);
+    for (const document of listIn(segment, list)) {
+      const group = own[sharedBy(column, document, wanted) - 1];
+      if (group !== undefined && group.length < most) group.push(segment.offset + document);
+    }
+    for (const [at, group] of own.entries()) byShared[at]?.push(...group);
   }
-  return byShared.toReversed().flat().slice(0, most);
+  const best = byShared.map((group) => inListOrder(order, group).slice(0, most));
+  return best.toReversed().flat().slice(0, most);
 }
 
 function sharedBy({ starts, values }: Column, document: number, wanted: Uint8Array): number {
@@ -75,11 +84,4 @@ function sharedBy({ starts, values }: Column, document: number, wanted: Uint8Arr
   let shared = 0;
   for (let at = from; at < to; at += 1) shared += wanted[values[at] ?? 0] ?? 0;
   return shared;
-}
-
-/** Numbers of a document's values; 0 stands for none. */
-function valuesOf({ starts, values }: Column, document: number): number[] {
-  const from = starts === null ? document : (starts[document] ?? 0);
-  const to = starts === null ? document + 1 : (starts[document + 1] ?? 0);
-  return [...new Set(values.subarray(from, to))].filter((value) => value !== 0);
 }

@@ -1,15 +1,21 @@
 // Searches what is a library's own: databases, other resources, notices, projects, works.
 import { type Bits, clearBit, countBits, keepCommon, rangeBits } from './bits.ts';
 import { type LibraryData, type OwnKind, ownKinds } from './build-library.ts';
+import { byNumber } from './list-order.ts';
 import { type Met, meetQuery } from './meet.ts';
-import type { Query } from './query.ts';
-import { type Ranks, rankedPage } from './rank.ts';
+import { type Query, readQuery } from './query.ts';
+import { type Ranks, rankedPage, ranksOf } from './rank.ts';
+import { alone } from './space.ts';
 
 /** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
 export function meetOwn({ text, dated }: LibraryData, query: Query, today: string): Met {
   const among = rangeBits(text.documents, 0, text.documents);
   for (const { document, publishedOn } of dated) if (publishedOn > today) clearBit(among, document);
-  return meetQuery(text, query, among);
+  return meetQuery(alone(text), query, among);
+}
+
+export function ranksOfOwn({ text }: LibraryData, query: Query, met: Met): Ranks {
+  return ranksOf(alone(text), query, met);
 }
 
 /** How many of a kind are met, and the first documents of them, best first. */
@@ -26,7 +32,27 @@ export function firstOwn(
   const bits = rangeBits(text.documents, from, to);
   keepCommon(bits, met);
   const used = (popular[kind] ?? []).map((id) => ids.indexOf(id, from)).filter((each) => each >= 0);
-  return { total: countBits(bits), documents: rankedPage(bits, ranks, used, 0, limit) };
+  return { total: countBits(bits), documents: rankedPage(byNumber, bits, ranks, used, 0, limit) };
+}
+
+/**
+ * Ids of what is the library's own and meets what was typed on a day, best first; null where nothing was
+ * typed and everything counts.
+ */
+export function ownIdsMet(
+  library: LibraryData,
+  kind: OwnKind,
+  typed: string,
+  today: string,
+): string[] | null {
+  if (typed.trim() === '') return null;
+  const query = readQuery(typed);
+  // Punctuation alone is met by nothing.
+  if (query.parts.length === 0) return [];
+  const met = meetOwn(library, query, today);
+  const ranks = ranksOfOwn(library, query, met);
+  const { documents } = firstOwn(library, met.bits, ranks, kind, Number.POSITIVE_INFINITY);
+  return documents.map((document) => library.ids[document] ?? '');
 }
 
 /** Words of a query that lead to databases, longest first, with the databases' ids. */

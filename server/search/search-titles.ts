@@ -1,22 +1,14 @@
 // Searches the knowledge base: which titles, how many, in what order.
 import type { TitleFilter, TitleKind, TitleSort } from '#contract/title-model.ts';
-import {
-  type Bits,
-  countBits,
-  hasBit,
-  keepCommon,
-  rangeBits,
-  setBit,
-  someOf,
-  takeOut,
-} from './bits.ts';
-import type { TitlesData } from './build-titles.ts';
+import { type Bits, countBits, hasBit, keepCommon, setBit, takeOut } from './bits.ts';
 import { countAll } from './facets.ts';
 import type { Holdings } from './holdings.ts';
+import { pageInOrder } from './list-order.ts';
 import { type Met, meetQuery } from './meet.ts';
 import { narrowed, narrowingOf } from './narrow.ts';
 import { type Query, readQuery } from './query.ts';
 import { rankedPage, ranksOf } from './rank.ts';
+import { eachByYear, idOf, type Titles } from './titles.ts';
 
 export interface TitlesWish {
   kind: TitleKind;
@@ -41,26 +33,20 @@ export interface TitlesFound {
 
 /** Documents of one kind that count at all: what the library holds, or everything. */
 export function scopeBits(
-  titles: TitlesData,
+  titles: Titles,
   holdings: Holdings,
   { kind, scope }: Pick<TitlesWish, 'kind' | 'scope'>,
 ): Bits {
-  const { firstJournal, text } = titles;
-  const [from, to] = kind === 'ebook' ? [0, firstJournal] : [firstJournal, text.documents];
-  const bits = rangeBits(text.documents, from, to);
+  const bits = titles.ofKind[kind].slice();
   if (scope === 'library') keepCommon(bits, holdings.held);
   return bits;
 }
 
-export function searchTitlesIn(
-  titles: TitlesData,
-  holdings: Holdings,
-  wish: TitlesWish,
-): TitlesFound {
+export function searchTitlesIn(titles: Titles, holdings: Holdings, wish: TitlesWish): TitlesFound {
   const { filter } = wish;
   const query = readQuery(filter.q);
   const scope = scopeBits(titles, holdings, wish);
-  const met: Met = meetQuery(titles.text, query, scope);
+  const met: Met = meetQuery(titles.segments, query, scope);
   // Punctuation alone is a query that nothing meets, not one for everything.
   const isVoid = query.parts.length === 0 && filter.q.trim() !== '';
   const found = isVoid ? scope.map(() => 0) : met.bits;
@@ -71,8 +57,8 @@ export function searchTitlesIn(
   const counting = { titles, holdings, filter, narrowing, met: found, thisYear };
   return {
     total: countBits(left),
-    ids: pageOf(titles, holdings, left, { query, met }, wish).map(
-      (document) => titles.ids[document] ?? 0,
+    ids: pageOf(titles, holdings, left, { query, met }, wish).map((document) =>
+      idOf(titles, document),
     ),
     counts: wish.withFacets ? countAll(counting) : null,
     isCorrected: met.isCorrected,
@@ -80,33 +66,47 @@ export function searchTitlesIn(
 }
 
 function pageOf(
-  titles: TitlesData,
+  titles: Titles,
   holdings: Holdings,
   bits: Bits,
   { query, met }: { query: Query; met: Met },
   { sort, offset, limit }: TitlesWish,
 ): number[] {
-  if (sort === 'year') return orderedPage(bits, titles.byYear, offset, limit);
-  if (sort === 'impactFactor') return orderedPage(bits, holdings.byImpact, offset, limit);
-  if (sort === 'name' || query.parts.length === 0) return someOf(bits, offset, limit);
-  const ranks = ranksOf(titles.text, query, met);
-  return rankedPage(bits, ranks, holdings.popular, offset, limit);
+  const { order, segments } = titles;
+  if (sort === 'year') {
+    return orderedPage(titles, bits, (visit) => eachByYear(titles, visit), offset, limit);
+  }
+  if (sort === 'impactFactor') {
+    return orderedPage(titles, bits, (visit) => holdings.byImpact().every(visit), offset, limit);
+  }
+  if (sort === 'name' || query.parts.length === 0) return pageInOrder(order, bits, offset, limit);
+  const ranks = ranksOf(segments, query, met);
+  return rankedPage(order, bits, ranks, holdings.popular, offset, limit);
 }
 
 /** A page in an order that not all documents have a place in; the others follow in list order. */
-function orderedPage(bits: Bits, order: Uint32Array, offset: number, limit: number): number[] {
+function orderedPage(
+  { order }: Titles,
+  bits: Bits,
+  each: (visit: (document: number) => boolean) => void,
+  offset: number,
+  limit: number,
+): number[] {
   const found: number[] = [];
-  const rest = bits.slice();
   let passed = 0;
-  for (let at = 0; at < order.length && found.length < limit; at += 1) {
-    const document = order[at] ?? 0;
-    if (!hasBit(bits, document)) continue;
+  each((document) => {
+    if (!hasBit(bits, document)) return true;
     if (passed >= offset) found.push(document);
     passed += 1;
-  }
-  if (found.length === limit) return found;
-  const ordered = rest.map(() => 0);
-  for (const document of order) setBit(ordered, document);
+    return found.length < limit;
+  });
+  if (found.length >= limit) return found.slice(0, limit);
+  const rest = bits.slice();
+  const ordered = new Uint32Array(bits.length);
+  each((document) => {
+    setBit(ordered, document);
+    return true;
+  });
   takeOut(rest, ordered);
-  return found.concat(someOf(rest, Math.max(0, offset - passed), limit - found.length));
+  return found.concat(pageInOrder(order, rest, Math.max(0, offset - passed), limit - found.length));
 }

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '#contract/rules.ts';
 import { rangeBits, someOf } from './bits.ts';
 import { type Field, TextBuilder } from './build-text.ts';
+import { byNumber } from './list-order.ts';
 import { meetQuery } from './meet.ts';
 import { readQuery } from './query.ts';
 import { rankedPage, ranksOf } from './rank.ts';
+import { alone } from './space.ts';
 import type { TextData } from './text-data.ts';
 
 interface Known {
@@ -29,7 +31,7 @@ function indexOf(known: readonly Known[]): TextData {
 
 function metBy(data: TextData, typed: string) {
   const all = rangeBits(data.documents, 0, data.documents);
-  const { bits, isCorrected } = meetQuery(data, readQuery(typed), all);
+  const { bits, isCorrected } = meetQuery(alone(data), readQuery(typed), all);
   return { found: someOf(bits, 0, data.documents), isCorrected };
 }
 
@@ -110,8 +112,8 @@ describe('what is met', () => {
 it('shows what is called so, what is also called so, what begins so, what is used, and the rest', () => {
   const page = (typed: string, popular: number[], offset = 0) => {
     const query = readQuery(typed);
-    const met = meetQuery(shelf, query, rangeBits(10, 0, 10));
-    return rankedPage(met.bits, ranksOf(shelf, query, met), popular, offset, 10);
+    const met = meetQuery(alone(shelf), query, rangeBits(10, 0, 10));
+    return rankedPage(byNumber, met.bits, ranksOf(alone(shelf), query, met), popular, offset, 10);
   };
   expect(page('nature', [])).toEqual([7, 9, 8]);
   expect(page('natur', [9])).toEqual([7, 8, 9]);

@@ -1,6 +1,7 @@
 // Finds Chinese by its pinyin: full, from the beginning of any syllable and over as many as are typed
 // (`jisuanji`, `suanjix`), or by the first letters of syllables (`jsjxb`).
 import { GrowingNumbers } from './growing.ts';
+import type { TextPart } from './space.ts';
 import { hasLength, headAt, kindIn, marks, type TextData } from './text-data.ts';
 
 /** Where something is read so, two numbers each: the document, and `named` and the like. */
@@ -12,6 +13,21 @@ export const reads = { within: 0, begins: 1, named: 2, alsoNamed: 3 } as const;
 const canBeSpelled = /^[a-z]{2,120}$/;
 /** In place of a number of syllables where the last one is incomplete. */
 const incomplete = -1;
+
+/** The same of several indexes. */
+export function spelledIn(texts: readonly TextPart[], letters: string): Spelled {
+  const [only, ...more] = texts;
+  if (only !== undefined && more.length === 0) return spelledSo(only.text, letters);
+  const found = new GrowingNumbers();
+  for (const { text, offset } of texts) {
+    const read = spelledSo(text, letters);
+    for (let at = 0; at < read.length; at += 2) {
+      found.push(offset + (read[at] ?? 0));
+      found.push(read[at + 1] ?? 0);
+    }
+  }
+  return found.view();
+}
 
 /** Every place from which the characters are read as `letters`, or begin with them one by one. */
 export function spelledSo(data: TextData, letters: string): Spelled {

@@ -1,6 +1,6 @@
 // Reads what a library holds and what is its own for the search index, in its own scope: row-level
 // security keeps out what other libraries told of.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
 import type {
   HeldPackage,
@@ -11,6 +11,8 @@ import type {
 } from '../search/build-library.ts';
 import type { Field } from '../search/build-text.ts';
 import type { Tx } from './database.ts';
+import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
+import { readRows } from './read-rows.ts';
 
 /** As `openYear` of build-library.ts: held to this day. */
 const openYear = 0xffff;
@@ -21,16 +23,16 @@ const followWeight = 5;
 
 /** The version the library has now; what is read afterwards is at least as new. */
 export async function versionOf(tx: Tx, code: string): Promise<number> {
-  const [row] = await read<{ version: string }>(
+  const [row] = await readRows<{ version: string }>(
     tx,
-    sql`SELECT version FROM libraries WHERE code = ${code}`,
+    sql`SELECT version::text FROM libraries WHERE code = ${code}`,
   );
   return Number(row?.version ?? 0);
 }
 
 /** Everything about a library, in its transaction. */
 export async function libraryRows(tx: Tx, code: string): Promise<LibraryRows> {
-  const packages = await read<HeldPackage>(
+  const packages = await readRows<HeldPackage>(
     tx,
     sql`SELECT h.package_id AS id, h.access FROM library_packages h
         JOIN packages p ON p.id = h.package_id ORDER BY h.package_id`,
@@ -40,6 +42,9 @@ export async function libraryRows(tx: Tx, code: string): Promise<LibraryRows> {
   return {
     packages,
     titles,
+    ownTitles: await libraryTitleRows(tx, code),
+    hidden: await hiddenTitles(tx, code),
+    paid: await paidTitles(tx, code),
     ...(await ownFacts(tx, code)),
     popular: await popularIds(tx),
     own: [
@@ -53,11 +58,22 @@ export async function libraryRows(tx: Tx, code: string): Promise<LibraryRows> {
   };
 }
 
+/** The library's own title, where it told of one before the platform did: `own`. */
+const ownInstead = (rows: SQL) =>
+  sql`LEFT JOIN title_links AS own ON own.platform_id = ${rows}.title_id`;
+
 async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
-  const rows = await read<{ id: number; first: string | null; last: string | null; free: boolean }>(
+  const rows = await readRows<{
+    id: number;
+    first: string | null;
+    last: string | null;
+    free: boolean;
+  }>(
     tx,
-    sql`SELECT title_id AS id, date_first AS first, date_last AS last, access_type = 'F' AS free
-        FROM package_titles WHERE package_id = ${packageId} AND withdrawn_at IS NULL`,
+    sql`SELECT coalesce(own.title_id, carried.title_id) AS id, date_first AS first, date_last AS last,
+          access_type = 'F' AS free
+        FROM package_titles AS carried ${ownInstead(sql`carried`)}
+        WHERE package_id = ${packageId} AND withdrawn_at IS NULL`,
   );
   return rows.map(({ id, first, last, free }) => ({
     ...{ id, packageId, isFree: free, from: Number(first?.slice(0, 4) ?? 0) || 0 },
@@ -71,23 +87,29 @@ async function ownFacts(
   code: string,
 ): Promise<Pick<LibraryRows, 'inclusions' | 'impacts'>> {
   return {
-    inclusions: await read(
+    inclusions: await readRows(
       tx,
-      sql`SELECT DISTINCT title_id AS id, name FROM title_facts
+      sql`SELECT DISTINCT coalesce(own.title_id, fact.title_id) AS id, name
+          FROM title_facts AS fact ${ownInstead(sql`fact`)}
           WHERE kind = 'inclusion' AND owner_code = ${code}`,
     ),
-    impacts: await read(
+    impacts: await readRows(
       tx,
-      sql`SELECT DISTINCT ON (title_id) title_id AS id, value FROM title_facts
-          WHERE kind = 'impactFactor' AND value IS NOT NULL AND title_id IN (
-            SELECT title_id FROM title_facts WHERE owner_code = ${code} AND kind = 'impactFactor')
-          ORDER BY title_id, year DESC NULLS LAST, name, id`,
+      sql`WITH told AS (
+            SELECT title_id FROM title_facts WHERE owner_code = ${code} AND kind = 'impactFactor'
+          )
+          SELECT DISTINCT ON (coalesce(own.title_id, fact.title_id))
+            coalesce(own.title_id, fact.title_id) AS id, value
+          FROM title_facts AS fact ${ownInstead(sql`fact`)}
+          WHERE kind = 'impactFactor' AND value IS NOT NULL
+            AND (fact.title_id IN (SELECT title_id FROM told) OR own.title_id IN (SELECT title_id FROM told))
+          ORDER BY coalesce(own.title_id, fact.title_id), year DESC NULLS LAST, name, id`,
     ),
   };
 }
 
 async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
-  const rows = await read<{ kind: string; id: string }>(
+  const rows = await readRows<{ kind: string; id: string }>(
     tx,
     sql`SELECT kind, id FROM (
           SELECT resource_kind AS kind, resource_id AS id, count(*) AS uses FROM visits
@@ -118,7 +140,7 @@ const all = (kind: Field['kind'], texts: readonly string[]): Field[] =>
 async function databaseRows(tx: Tx): Promise<OwnRow[]> {
   type Row = Named &
     Record<'aliases' | 'formerNames' | 'topics', string[]> & { abbreviation: string };
-  const rows = await read<Row>(
+  const rows = await readRows<Row>(
     tx,
     sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics
         FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
@@ -135,7 +157,7 @@ async function databaseRows(tx: Tx): Promise<OwnRow[]> {
 }
 
 async function otherRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await read<Named>(
+  const rows = await readRows<Named>(
     tx,
     sql`SELECT id, name, key_zh AS "keyZh" FROM other_resources
         WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
@@ -146,7 +168,7 @@ async function otherRows(tx: Tx): Promise<OwnRow[]> {
 }
 
 async function noticeRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await read<Omit<Named, 'keyZh'> & { publishedOn: string }>(
+  const rows = await readRows<Omit<Named, 'keyZh'> & { publishedOn: string }>(
     tx,
     sql`SELECT id, title AS name, published_on::text AS "publishedOn" FROM notices
         WHERE is_published ORDER BY published_on DESC, id`,
@@ -157,7 +179,7 @@ async function noticeRows(tx: Tx): Promise<OwnRow[]> {
 }
 
 async function fundRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await read<Named & { number: string; leader: string; about: string[] }>(
+  const rows = await readRows<Named & { number: string; leader: string; about: string[] }>(
     tx,
     sql`SELECT id, title AS name, key_zh AS "keyZh", number, leader,
           ARRAY[funder, programme, institution] AS about
@@ -184,7 +206,7 @@ async function workRows(tx: Tx): Promise<OwnRow[]> {
     sourceTitle: string;
     numbers: (string | null)[];
   }
-  const rows = await read<Row>(
+  const rows = await readRows<Row>(
     tx,
     sql`SELECT id, title, key_zh AS "keyZh", authors, keywords, source_title AS "sourceTitle",
           ARRAY[doi, issn, isbn] AS numbers
@@ -202,7 +224,7 @@ async function workRows(tx: Tx): Promise<OwnRow[]> {
 
 /** Topics of databases, and names of subjects; each leads to the databases that have it. */
 async function topicWords(tx: Tx): Promise<TopicWord[]> {
-  return read(
+  return readRows(
     tx,
     sql`SELECT word, array_agg(id ORDER BY key_zh, id) AS ids FROM (
           SELECT DISTINCT word, d.id, d.key_zh FROM databases d
@@ -211,8 +233,4 @@ async function topicWords(tx: Tx): Promise<TopicWord[]> {
           WHERE d.is_published AND d.withdrawn_at IS NULL AND word <> ''
         ) AS led GROUP BY word`,
   );
-}
-
-async function read<T>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> {
-  return [...(await tx.execute(statement))] as unknown as T[];
 }

@@ -117,7 +117,7 @@ async function peerFigures(ready: Ready, stage: SearchStage, runs: number): Prom
   const figures: Figure[] = [];
   const makings: (() => Promise<SearchPeer> | SearchPeer)[] = [
     () => openFts5(stage.titles),
-    () => openPgTrgm(stage.sql),
+    () => openPgTrgm(stage.client),
   ];
   for (const make of makings) {
     const peer = await make();
@@ -148,7 +148,10 @@ async function measure(bench: Bench): Promise<Figure[]> {
   bench.say(`making ${titles} titles`);
   await using stage = await makeSearchStage(titles);
   const before = process.memoryUsage().rss;
-  const search = await openSearch(stage.store, (error) => bench.say(String(error)));
+  const search = await openSearch(stage.store, {
+    ...{ folder: null, partsBytes: 2 ** 30, onTrouble: (error) => bench.say(String(error)) },
+    onLog: (message) => bench.say(message),
+  });
   try {
     bench.say('building the index');
     const started = performance.now();
@@ -177,7 +180,7 @@ async function firstReady(
 ): Promise<Ready> {
   for (;;) {
     try {
-      return await search.ready({ code, version: 0 });
+      return await search.ready({ code, version: 0, titles: 0 });
     } catch {
       // Not yet.
     }

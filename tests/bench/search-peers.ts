@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type postgres from 'postgres';
+import type { Client } from 'pg';
 import { heldStep } from './search-stage.ts';
 import { benchTitle } from './search-titles.ts';
 
@@ -55,25 +55,25 @@ export function openFts5(titles: number): SearchPeer {
   };
 }
 
-export async function openPgTrgm(sql: postgres.Sql): Promise<SearchPeer> {
-  await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`;
-  await sql`SET maintenance_work_mem = '512MB'`;
+export async function openPgTrgm(client: Client): Promise<SearchPeer> {
+  await client.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm`);
+  await client.query(`SET maintenance_work_mem = '512MB'`);
   const started = performance.now();
-  await sql`CREATE TABLE bench_titles AS SELECT t.id, t.key_zh, p.title_id IS NOT NULL AS held,
+  await client.query(`CREATE TABLE bench_titles AS SELECT t.id, t.key_zh, p.title_id IS NOT NULL AS held,
       lower(concat_ws(' ', name->>'zh_CN', name->>'en', array_to_string(aliases, ' '), print_identifier)) AS text
-    FROM titles t LEFT JOIN package_titles p ON p.title_id = t.id`;
-  await sql`CREATE INDEX bench_trgm ON bench_titles USING gin (text gin_trgm_ops)`;
-  await sql`VACUUM ANALYZE bench_titles`;
-  const [size] = await sql<{ bytes: string }[]>`SELECT pg_relation_size('bench_trgm') AS bytes`;
+    FROM titles t LEFT JOIN package_titles p ON p.title_id = t.id`);
+  await client.query(`CREATE INDEX bench_trgm ON bench_titles USING gin (text gin_trgm_ops)`);
+  await client.query(`VACUUM ANALYZE bench_titles`);
+  const size = await client.query("SELECT pg_relation_size('bench_trgm') AS bytes");
   return {
     name: 'pg_trgm',
     buildSeconds: (performance.now() - started) / 1000,
-    megabytes: Number(size?.bytes ?? 0) / 1e6,
+    megabytes: Number(size.rows[0]?.bytes ?? 0) / 1e6,
     search: async (typed) => {
       const parts = typed.split(' ').map((part) => `%${part}%`);
-      await sql`SELECT count(*) FROM bench_titles WHERE held AND text LIKE ALL (${parts})`;
-      await sql`SELECT id FROM bench_titles WHERE held AND text LIKE ALL (${parts})
-        ORDER BY key_zh, id LIMIT 50`;
+      const held = 'FROM bench_titles WHERE held AND text LIKE ALL ($1)';
+      await client.query(`SELECT count(*) ${held}`, [parts]);
+      await client.query(`SELECT id ${held} ORDER BY key_zh, id LIMIT 50`, [parts]);
     },
     close: () => {},
   };

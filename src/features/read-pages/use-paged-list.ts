@@ -3,6 +3,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Query } from '#contract/calls/declare.ts';
 import { NoAnswer } from '#contract/errors.ts';
+import { useAgain } from '#data/use-again.ts';
 import { useRead } from '#data/use-read.ts';
 import { useAfterTyping } from '#ui/use-after-typing.ts';
 
@@ -39,6 +40,7 @@ export function usePagedList<A extends { q: string }, I, O>(
 ): PagedListState<A, O> {
   const asked = useAfterTyping(address, address.q, typingPauseMs);
   const reading = useRead(query, inputOf(asked), { hideMessage: true });
+  useAgain(reading);
   // The reading comes a drawing later than it is asked for: so does what it answers.
   const answered = useDeferredValue(asked);
   const [shown, setShown] = useState<Shown<A, O> | null>(null);

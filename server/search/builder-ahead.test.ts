@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { startBuilderAhead, takeBuilder } from './builder-ahead.ts';
+
+it('the process that was started ahead is the first that is taken, and nobody else gets it', async () => {
+  startBuilderAhead();
+  const first = takeBuilder();
+  const second = takeBuilder();
+  expect(second.pid).not.toBe(first.pid);
+  for (const builder of [first, second]) {
+    const ended = once(builder, 'exit');
+    builder.kill('SIGKILL');
+    await ended;
+  }
+});

@@ -1,0 +1,151 @@
+// An index on disk: a head, a description, and the bytes of all typed arrays one after the other. They are
+// read straight into the arrays that are searched. A file that is not whole, or not of this database and
+// this form, is none: everything in it can be built again.
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+
+/** Changes with the form of what is kept: an older file is not read. */
+const form = 'portal-index-1';
+const headBytes = 64;
+/** So much is read and checked in one go: the service answers in between. */
+const stretch = 4 * 1024 * 1024;
+const abandonedAfterMs = 3_600_000;
+
+/** Databases may share a folder: each has a file of its own. */
+export const nameOfBase = (identity: string): string => `titles-${identity}.index`;
+
+const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
+type TypeName = keyof typeof arrayTypes;
+type Numbers = InstanceType<(typeof arrayTypes)[TypeName]>;
+
+interface Description {
+  form: string;
+  identity: string;
+  /** What was kept, with `{ $: [type, length] }` in place of each typed array, in the order of the bytes. */
+  content: unknown;
+}
+
+/**
+ * Keeps something made of plain values and typed arrays. Whoever reads meanwhile reads the one before.
+ *
+ * @throws Error where the folder cannot be written
+ */
+export async function writeIndexFile(
+  folder: string,
+  name: string,
+  identity: string,
+  content: unknown,
+): Promise<void> {
+  const arrays: Numbers[] = [];
+  const description: Description = { form, identity, content: described(content, arrays) };
+  const text = Buffer.from(JSON.stringify(description));
+  let sum = crc32(text);
+  for (const array of arrays) for (const bytes of stretchesOf(array)) sum = crc32(bytes, sum);
+  const length = arrays.reduce((total, { byteLength }) => total + byteLength, 0);
+  const head = Buffer.alloc(headBytes, ' ');
+  head.write(`${form} ${text.byteLength} ${length} ${sum}\n`);
+  await mkdir(folder, { recursive: true });
+  await sweep(folder);
+  const path = join(folder, `${name}.${process.pid}.${randomUUID()}.tmp`);
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(head);
+      await file.writeFile(text);
+      for (const array of arrays)
+        for (const bytes of stretchesOf(array)) await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(path, join(folder, name));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * @returns what was kept
+ * @throws Error saying why there is nothing to be read: no file, another database's, or one that is broken
+ */
+export async function readIndexFile(
+  folder: string,
+  name: string,
+  identity: string,
+): Promise<unknown> {
+  const file = await open(join(folder, name), 'r');
+  try {
+    const { size } = await file.stat();
+    const fill = async (bytes: Uint8Array) => {
+      const { bytesRead } = await file.read(bytes, 0, bytes.byteLength);
+      if (bytesRead !== bytes.byteLength) throw new Error('The file ends too soon');
+      return bytes;
+    };
+    const head = Buffer.from(await fill(new Uint8Array(headBytes))).toString('latin1');
+    const [kind, ...rest] = head.split('\n')[0]?.split(' ') ?? [];
+    const [textLength = -1, length = -1, wanted = -1] = rest.map(Number);
+    if (kind !== form) throw new Error('The file is of another form');
+    if (size !== headBytes + textLength + length) throw new Error('The file is not whole');
+    const text = await fill(new Uint8Array(textLength));
+    let sum = crc32(text);
+    const description: Description = JSON.parse(Buffer.from(text).toString());
+    if (description.identity !== identity) throw new Error('The file is of another database');
+    const arrays: Numbers[] = [];
+    const content = revived(description.content, arrays);
+    for (const array of arrays) {
+      for (const bytes of stretchesOf(array)) sum = crc32(await fill(bytes), sum);
+    }
+    if (sum !== wanted) throw new Error('The file is damaged');
+    return content;
+  } finally {
+    await file.close();
+  }
+}
+
+function* stretchesOf({ buffer, byteOffset, byteLength }: Numbers): Generator<Uint8Array> {
+  for (let at = 0; at < byteLength; at += stretch) {
+    yield new Uint8Array(buffer, byteOffset + at, Math.min(stretch, byteLength - at));
+  }
+}
+
+/** Finds the typed arrays in something, and says where they are. */
+function described(content: unknown, arrays: Numbers[]): unknown {
+  if (ArrayBuffer.isView(content)) {
+    const array = content as Numbers;
+    arrays.push(array);
+    return { $: [array.constructor.name, array.length] };
+  }
+  if (typeof content !== 'object' || content === null) return content;
+  if (Array.isArray(content)) return content.map((each) => described(each, arrays));
+  return Object.fromEntries(
+    Object.entries(content).map(([name, each]) => [name, described(each, arrays)]),
+  );
+}
+
+/** The same again, with arrays that are still empty. */
+function revived(content: unknown, arrays: Numbers[]): unknown {
+  if (typeof content !== 'object' || content === null) return content;
+  if (Array.isArray(content)) return content.map((each) => revived(each, arrays));
+  if ('$' in content) {
+    const [type, length] = content.$ as [TypeName, number];
+    const array = new arrayTypes[type](length);
+    arrays.push(array);
+    return array;
+  }
+  return Object.fromEntries(
+    Object.entries(content).map(([name, each]) => [name, revived(each, arrays)]),
+  );
+}
+
+/** Removes what builders left that were killed. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.tmp')) continue;
+    const path = join(folder, name);
+    const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > abandonedAfterMs) await rm(path, { force: true });
+  }
+}

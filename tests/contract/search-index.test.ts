@@ -1,0 +1,233 @@
+// The search's index: a change is laid over it and nothing is built for that; what was built is kept, and
+// read again; what is broken is made anew; who waits hears so.
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSearch, type SearchEngine } from '#server/search/engine.ts';
+import { searchTitlesIn } from '#server/search/search-titles.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { readRows } from '#server/store/read-rows.ts';
+import { titleFacts, titleIdentifiers, titles } from '#server/store/schema-titles.ts';
+import { openPortal, type TestPortal } from './portal.ts';
+import { addPackage } from './search-shelf.ts';
+
+const isBuilt = 'The search index is built';
+const isUnused = 'The search index on disk is not used';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+const folder = mkdtempSync(join(tmpdir(), 'portal-index-'));
+const opened: SearchEngine[] = [];
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary();
+});
+afterEach(async () => {
+  for (const engine of opened.splice(0)) await engine.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A word that no other title has. */
+const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+async function open(kept: string | null = null) {
+  const said: string[] = [];
+  const engine = await openSearch(portal.store, {
+    ...{ folder: kept, partsBytes: 2 ** 28, onTrouble: (error) => said.push(String(error)) },
+    onLog: (message, fields) => said.push(`${message} ${JSON.stringify(fields ?? {})}`),
+  });
+  opened.push(engine);
+  const count = (beginning: string) => said.filter((each) => each.startsWith(beginning)).length;
+  return { engine, said, count };
+}
+
+const filter = {
+  ...{ letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
+  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+};
+
+const versions = () =>
+  portal.store.onPlatform(async (tx) => {
+    const [row] = await readRows<{ own: string; titles: string }>(
+      tx,
+      sql`SELECT l.version::text AS own, p.version::text AS titles FROM libraries l, platform_versions p
+          WHERE l.code = ${library.code} AND p.name = 'titles'`,
+    );
+    return { version: Number(row?.own), titles: Number(row?.titles) };
+  });
+
+/** Ids of the titles that are found as soon as the index is as new as the database. */
+async function found(engine: SearchEngine, q: string, more: object = {}): Promise<number[]> {
+  const wanted = { code: library.code, ...(await versions()) };
+  for (;;) {
+    const ready = await engine.ready(wanted).catch(() => null);
+    if (!ready?.isCurrent) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      continue;
+    }
+    return searchTitlesIn(ready.titles, ready.holdings, {
+      ...{ kind: 'journal', scope: 'platform', sort: 'name', offset: 0, limit: 5_000 },
+      ...{ withFacets: false, thisYear: 2026, filter: { ...filter, q, ...more } },
+    }).ids;
+  }
+}
+
+const rename = (id: number, zh_CN: string) =>
+  portal.store.onPlatform((tx) =>
+    tx.update(titles).set({ name: { zh_CN } }).where(eq(titles.id, id)),
+  );
+
+describe('what changes', () => {
+  it('is found without a build: on every node, names, numbers, facts, what is new and what is gone', async () => {
+    const [near, far] = [await open(), await open()];
+    const [first, second] = [newWord(), newWord()];
+    const both = async (q: string, more: object = {}) => {
+      const ids = await found(near.engine, q, more);
+      expect(await found(far.engine, q, more)).toEqual(ids);
+      return ids;
+    };
+    expect(await both(first)).toEqual([]);
+    const { ids } = await addPackage(portal.store, [
+      { name: { zh_CN: `甲 ${first}` } },
+      { name: { zh_CN: `乙 ${first}` } },
+    ]);
+    const [one = 0, other = 0] = ids;
+    expect(await both(first)).toEqual(ids);
+    await rename(one, `丙 ${second}`);
+    expect(await both(first)).toEqual([other]);
+    expect(await both(second)).toEqual([one]);
+    const number = `99${String(Date.now()).slice(-6)}`;
+    await portal.store.onPlatform(async (tx) => {
+      await tx.insert(titleIdentifiers).values({ value: `issn:${number}`, titleId: one });
+      const fact = { kind: 'inclusion', name: second, year: 2023, source: 'S' } as const;
+      await tx.insert(titleFacts).values({ ...fact, titleId: other });
+    });
+    expect(await both(number)).toEqual([one]);
+    expect(await both('', { inclusion: [second] })).toEqual([other]);
+    await portal.store.onPlatform(async (tx) => {
+      await tx.delete(titleFacts).where(eq(titleFacts.titleId, other));
+      await tx.delete(titleIdentifiers).where(eq(titleIdentifiers.titleId, one));
+      await tx.execute(sql`DELETE FROM package_titles WHERE title_id = ${one}`);
+      await tx.delete(titles).where(eq(titles.id, one));
+    });
+    expect(await both(number)).toEqual([]);
+    expect(await both(second)).toEqual([]);
+    expect(await both('', { inclusion: [second] })).toEqual([]);
+    expect(await both(first)).toEqual([other]);
+    for (const { count } of [near, far]) expect(count(isBuilt)).toBe(1);
+  });
+
+  it('is found whatever else is still being written, in the order of commits', async () => {
+    const { engine, count } = await open();
+    const word = newWord();
+    const { ids } = await addPackage(portal.store, [
+      { name: { zh_CN: `先 ${word}` } },
+      { name: { zh_CN: `后 ${word}` } },
+    ]);
+    const [slow = 0, quick = 0] = ids;
+    expect(await found(engine, word)).toEqual([quick, slow]);
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+    const writing = portal.store.onPlatform(async (tx) => {
+      await tx
+        .update(titles)
+        .set({ name: { zh_CN: '慢' } })
+        .where(eq(titles.id, slow));
+      written();
+      await mayEnd;
+    });
+    await isWritten;
+    await rename(quick, '快');
+    expect(await found(engine, word)).toEqual([slow]);
+    end();
+    await writing;
+    expect(await found(engine, word)).toEqual([]);
+    expect(count(isBuilt)).toBe(1);
+  });
+
+  it('in great numbers is built into a layer, and small changes go on meanwhile', async () => {
+    const { engine, count } = await open();
+    const word = newWord();
+    expect(await found(engine, word)).toEqual([]);
+    await portal.store.onPlatform((tx) =>
+      tx.execute(
+        sql`INSERT INTO titles (kind, name, key_zh, key_initials, key_en)
+            SELECT 'journal', jsonb_build_object('zh_CN', ${word}::text || ' ' || n), 'k' || n, 'k', 'k'
+            FROM generate_series(1, 1500) AS n`,
+      ),
+    );
+    const all = await found(engine, word);
+    expect(all).toHaveLength(1_500);
+    const [id = 0] = all;
+    await rename(id, '另名');
+    expect(await found(engine, word)).toHaveLength(1_499);
+    expect(count(isBuilt)).toBe(1);
+    await portal.store.onPlatform((tx) =>
+      tx.execute(sql`DELETE FROM titles WHERE id = ANY (${`{${all.join(',')}}`}::int[])`),
+    );
+    expect(await found(engine, word)).toEqual([]);
+    expect(count(isBuilt)).toBe(1);
+  });
+});
+
+describe('the index on disk', () => {
+  const files = () => readdirSync(folder).map((name) => join(folder, name));
+
+  async function closed(): Promise<void> {
+    for (const engine of opened.splice(0)) await engine.close();
+  }
+
+  it('is read at the next start, with what changed since', async () => {
+    const word = newWord();
+    const { ids } = await addPackage(portal.store, [{ name: { zh_CN: `存 ${word}` } }]);
+    const before = await open(folder);
+    expect(await found(before.engine, word)).toEqual(ids);
+    expect(before.count(isBuilt)).toBe(1);
+    await closed();
+    const more = await addPackage(portal.store, [{ name: { zh_CN: `新 ${word}` } }]);
+    const after = await open(folder);
+    expect(await found(after.engine, word)).toEqual([...ids, ...more.ids]);
+    expect(after.said).toEqual([]);
+    expect(files()).toHaveLength(1);
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 9)],
+    ['has another byte', (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([1])])],
+    ['is of another database', (bytes) => replaced(bytes, /"identity":"\d/, '"identity":"x')],
+  ])('is built anew where it %s', async (_what, broken) => {
+    const word = newWord();
+    const { ids } = await addPackage(portal.store, [{ name: { zh_CN: word } }]);
+    const first = await open(folder);
+    expect(await found(first.engine, word)).toEqual(ids);
+    await closed();
+    const [file = ''] = files();
+    writeFileSync(file, broken(readFileSync(file)));
+    const again = await open(folder);
+    expect(await found(again.engine, word)).toEqual(ids);
+    expect([again.count(isUnused), again.count(isBuilt)]).toEqual([1, 1]);
+    await closed();
+    const last = await open(folder);
+    expect(await found(last.engine, word)).toEqual(ids);
+    expect(last.said).toEqual([]);
+  });
+
+  it('is done without where it cannot be written, and that is said', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    chmodSync(file, 0o400);
+    const { engine, count } = await open(join(file, 'within'));
+    expect(await found(engine, newWord())).toEqual([]);
+    expect(count('The search index is not kept')).toBe(1);
+    rmSync(file);
+  });
+});
+
+/** Text within bytes, with a checksum that is right again: only what it says is wrong. */
+function replaced(bytes: Buffer, from: RegExp, to: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
+}
