@@ -1,8 +1,11 @@
 // The sign-in pages' own cookies: one spares a second tab the form, one ties a sign-in at the campus
-// to the browser that began it. Host-only, never read by scripts or sent by other sites' forms.
+// to the browser that began it, one says whose right password was typed here before. Host-only, never read by scripts or sent by other sites' forms.
 import type { HostFacts } from '../http/host-facts.ts';
+import { deviceLifetimeMs } from '../store/known-devices.ts';
 
-const plainNames = { signIn: 'sign-in', trip: 'sign-in-trip' };
+const plainNames = { signIn: 'sign-in', trip: 'sign-in-trip', device: 'sign-in-device' };
+/** Accounts that one browser is known by: a family's, say. */
+const mostDevices = 4;
 type Cookie = keyof typeof plainNames;
 
 /** `__Host-` makes browsers refuse it anywhere else; they allow it on https only. */
@@ -29,6 +32,21 @@ export function signInCookie(secret: string, host: HostFacts): string {
 /** @param lifetimeMs after which the browser forgets it */
 export function tripCookie(secret: string, host: HostFacts, lifetimeMs: number): string {
   return cookieOf(host, 'trip', secret, lifetimeMs / 1_000);
+}
+
+/** The secrets by which accounts know this browser; the latest first. */
+export function deviceSecrets(request: Request, host: HostFacts): string[] {
+  const text = secretIn(request, host, 'device') ?? '';
+  return text
+    .split('.')
+    .filter((each) => /^[\w-]{32}$/.test(each))
+    .slice(0, mostDevices);
+}
+
+/** The `Set-Cookie` header that keeps them; none takes it away. */
+export function deviceCookie(secrets: readonly string[], host: HostFacts): string {
+  const kept = secrets.slice(0, mostDevices).join('.');
+  return cookieOf(host, 'device', kept, kept === '' ? 0 : deviceLifetimeMs / 1_000);
 }
 
 function secretIn(request: Request, host: HostFacts, cookie: Cookie): string | null {

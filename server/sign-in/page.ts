@@ -1,6 +1,5 @@
 // The sign-in page: one form, rendered here, working without a script.
 import type { Challenge, Language } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
 import { tabIconPath } from '../http/icons.ts';
 import { html, type Markup } from '../http/markup.ts';
 import { themePath } from '../http/theme.ts';
@@ -18,13 +17,15 @@ export interface SignInView {
   account: string;
   /** Why it is shown again; `at` names the field to put right, null the form as a whole. */
   problem: { at: Field | null; text: string } | null;
-  /** A verification code to be asked for; null where none is needed. */
+  /** A verification to be asked for; null where none is needed. */
   challenge: Challenge | null;
+  /** Address of the script that makes its proof; null where the page was not built. */
+  script: string | null;
 }
 
 /** The page with the form. */
 export function signInPage(view: SignInView): string {
-  const { host, asked, account, problem, challenge } = view;
+  const { host, asked, account, problem, challenge, script } = view;
   const { language, role, isRenewed, service } = asked;
   const say = words[language];
   const title = role === 'librarian' ? say.librarianTitle : say.title;
@@ -56,14 +57,15 @@ export function signInPage(view: SignInView): string {
       <input id="account" name="account" value="${account}" required maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false" ${marks('account')}>
       <label for="password">${say.password}</label>
       <input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" ${marks('password')}>
-      ${challenge === null ? null : codeFields(challenge, language, marks('code', 'question'))}
+      ${challenge === null ? null : verification(challenge, language, marks('code', 'code-hint'))}
       <button type="submit">${say.submit}</button>
-      ${challenge === null ? null : html`<button class="plain" type="submit" name="another" value="code" formnovalidate>${say.anotherCode}</button>`}
+      ${challenge === null ? null : html`<button class="plain by-code" type="submit" name="another" value="code" formnovalidate>${say.anotherCode}</button>`}
     </form>
     <nav>
       <a href="/">${say.back}</a>
       <a href="/sso/login?${other}" lang="${htmlLang(otherLanguage)}" hreflang="${htmlLang(otherLanguage)}">${say.otherLanguage}</a>
     </nav>`,
+    challenge === null ? null : script,
   );
 }
 
@@ -73,13 +75,20 @@ function firstField({ account, problem }: SignInView): Field {
   return 'password';
 }
 
-function codeFields(challenge: Challenge, language: Language, marks: Markup): Markup {
+/** The code, and what a script needs to prove work in its place; without a script it stays hidden. */
+function verification(challenge: Challenge, language: Language, marks: Markup): Markup {
   const say = words[language];
-  return html`<label for="code">${say.code}</label>
-      <img class="code" src="data:image/png;base64,${challenge.picture}" width="256" height="90" alt="${say.codePicture}">
-      <input type="hidden" name="challenge" value="${challenge.id}">
+  return html`<input type="hidden" name="challenge" value="${challenge.id}">
+      <input type="hidden" name="proof" value="" data-asked="${challenge.proof}" data-working="${say.proofWorking}" data-waiting="${say.proofWaiting}" data-done="${say.proofDone}" data-again="${say.proofAgain}">
+      <p class="hint" id="proof-note" role="status" hidden></p>
+      <button class="plain" type="button" id="ask-code" hidden>${say.byCode}</button>
+      <div class="by-code">
+      <label for="code">${say.code}</label>
+      <img class="code" src="data:image/png;base64,${challenge.picture}" width="288" height="100" alt="${say.codePicture}">
+      <audio controls preload="none" aria-label="${say.codeSound}" src="data:audio/wav;base64,${challenge.sound}"></audio>
       <input id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false" ${marks}>
-      <p class="hint" id="question">${say.codeQuestion} ${textIn(challenge.question, language)}</p>`;
+      <p class="hint" id="code-hint">${say.codeHint}</p>
+      </div>`;
 }
 
 /** A page that only says something, such as why nothing can be done here. */
@@ -111,6 +120,7 @@ function documentOf(
   language: Language,
   title: string,
   content: Markup,
+  script: string | null = null,
 ): string {
   const name = language === 'en' ? library.nameEn || library.nameZh : library.nameZh;
   return html`<!doctype html>
@@ -124,6 +134,7 @@ function documentOf(
     <link rel="icon" type="image/png" href="${tabIconPath(library.style)}">
     <link rel="stylesheet" href="${themePath(library.style)}">
     <link rel="stylesheet" href="${styleSheetPath}">
+    ${script === null ? null : html`<script type="module" src="${script}"></script>`}
   </head>
   <body>
     <header><span class="mark" aria-hidden="true">${library.attributes.mark}</span><span>${name}</span></header>

@@ -3,14 +3,17 @@
 import { topLevelPaths } from '#contract/paths.ts';
 import type { HostFacts } from '../http/host-facts.ts';
 import type { Log } from '../http/log.ts';
+import { chunkOf } from '../http/route-chunks.ts';
+import type { Site } from '../http/site.ts';
 import type { Store } from '../store/database.ts';
+import { forgetDevices } from '../store/known-devices.ts';
 import { forgetSignIn, patronOfSignIn } from '../store/sign-in-records.ts';
 import { badAddress, page, redirect, ticketAddress } from './answers.ts';
 import { type Asked, askedFor, askedIn, isSet, type LibraryHost, serviceIn } from './asked.ts';
 import { campusDoor, campusFinder } from './campus.ts';
 import { casCampus } from './cas-client.ts';
 import { validateTicket, validations } from './cas-provider.ts';
-import { signInCookie, signInSecret } from './cookie.ts';
+import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './cookie.ts';
 import { oidcCampus } from './oidc-client.ts';
 import type { Outward } from './outward.ts';
 import { type AskedWell, ownPage } from './own-page.ts';
@@ -19,9 +22,12 @@ import { allowedGoto } from './service-address.ts';
 import { styleSheet, styleSheetPath } from './style.ts';
 import { words } from './words.ts';
 
+/** The script of the page, by the source that the build knows it by. */
+const proofSource = 'src/app/sign-in-proof.ts';
+
 /** Makes the function that answers addresses under /sso/ and /cas/; null where there is nothing. */
-export function signInRoutes(store: Store, log: Log, outward: Outward) {
-  const own = ownPage(store);
+export function signInRoutes(store: Store, log: Log, outward: Outward, site: Site) {
+  const own = ownPage(store, chunkOf(site, proofSource));
   const door = campusDoor(store, log, campusFinder(outward, { cas: casCampus, oidc: oidcCampus }));
 
   /** Shows the form, leaves for the campus, or goes straight on where a sign-in stands already. */
@@ -29,7 +35,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward) {
     const standing = await standingSignIn(request, host, asked, now);
     if (standing !== null) return redirect(host, standing);
     const campus = campusFor(host, asked);
-    if (campus === null) return own.show(host, asked, now);
+    if (campus === null) return own.show(request, host, asked, now);
     return door.leave(request, host, campus, asked, now);
   }
 
@@ -75,7 +81,12 @@ export function signInRoutes(store: Store, log: Log, outward: Outward) {
     if (secret !== null) {
       await store.inLibrary(host.library.code, (tx) => forgetSignIn(tx, secret));
     }
-    const end = signInCookie('', host);
+    // The next one at this browser finds nothing of who was here; the account knows it no more.
+    const devices = deviceSecrets(request, host);
+    if (devices.length > 0) {
+      await store.inLibrary(host.library.code, (tx) => forgetDevices(tx, devices));
+    }
+    const end = [signInCookie('', host), deviceCookie([], host)];
     const further = await door.goodbye(host, wish ?? `${host.origin}/`);
     return { end, location: further ?? wish };
   }
@@ -84,17 +95,17 @@ export function signInRoutes(store: Store, log: Log, outward: Outward) {
     const query = new URL(request.url).searchParams;
     const wish = allowedGoto(query.get('gotoUrl') ?? '', host.origin);
     const { end, location } = await signOut(request, host, wish);
-    return redirect(host, location ?? '/', end);
+    return redirect(host, location ?? '/', ...end);
   }
 
   async function casLogout(request: Request, host: LibraryHost): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const { end, location } = await signOut(request, host, serviceIn(query, host));
-    if (location !== null) return redirect(host, location, end);
+    if (location !== null) return redirect(host, location, ...end);
     const { language } = askedFor(query, host, null);
     const { signedOut: title, signedOutText: text } = words[language];
     const answer = page(host, noticePage({ library: host.library, language, title, text }), 200);
-    answer.headers.append('Set-Cookie', end);
+    for (const cookie of end) answer.headers.append('Set-Cookie', cookie);
     return answer;
   }
 

@@ -101,6 +101,8 @@ button.plain {
   background: var(--paper);
   color: var(--ink);
 }
+[hidden] { display: none; }
+audio { display: block; width: 100%; margin-bottom: 8px; }
 .code { display: block; max-width: 100%; height: auto; margin-bottom: 8px; border: 1px solid var(--line); border-radius: 4px; }
 .hint { margin: 4px 0 0; color: var(--ink-soft); font-size: 14px; line-height: 20px; }
 button:hover { filter: brightness(0.94); }

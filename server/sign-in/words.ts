@@ -23,8 +23,15 @@ export interface Words {
   /** The verification code (SAFETY T9). */
   code: string;
   codePicture: string;
-  /** Comes before the question that stands for the picture. */
-  codeQuestion: string;
+  codeSound: string;
+  codeHint: string;
+  /** The proof of work that stands in for the code where a script runs. */
+  byCode: string;
+  proofWorking: string;
+  proofWaiting: string;
+  proofDone: string;
+  /** In place of what is said about the code. */
+  proofAgain: string;
   anotherCode: string;
   codeMissing: string;
   /** Sign-in at the campus. */
@@ -49,7 +56,7 @@ export const words: Record<Language, Words> = {
     accountMissing: '请输入账号',
     passwordMissing: '请输入密码',
     wrong: '账号或密码错误，请重新输入',
-    tooMany: '尝试次数过多，请在 {minutes} 分钟后再试',
+    tooMany: '尝试次数过多，请在 {minutes} 分钟后再试，或完成验证后再次登录',
     badAddress: '无法登录',
     badAddressText: '登录地址不完整或不属于本图书馆，请从图书馆门户重新进入。',
     foreignForm: '此登录请求不是从本页面发出的，请重新登录。',
@@ -57,8 +64,14 @@ export const words: Record<Language, Words> = {
     librarianLead: '此入口供图书馆工作人员使用，读者请从门户首页登录。',
     notLibrarian: '此账号不是馆员账号，请从门户首页登录',
     code: '验证码',
-    codePicture: '验证码图片，共五个字母或数字',
-    codeQuestion: '看不清图片，也可以回答：',
+    codePicture: '验证码图片，共六个字母或数字',
+    codeSound: '语音验证码，共六个数字',
+    codeHint: '请输入图片中的六个字符；看不清时，可播放语音，输入听到的六个数字',
+    byCode: '改用验证码',
+    proofWorking: '正在自动验证，您可以继续填写',
+    proofWaiting: '正在自动验证，完成后自动登录',
+    proofDone: '自动验证已完成',
+    proofAgain: '需要先完成验证，现已自动进行，请再次输入密码并登录',
     anotherCode: '换一个验证码',
     codeMissing: '请输入验证码',
     tryAgain: '重新登录',
@@ -80,7 +93,8 @@ export const words: Record<Language, Words> = {
     accountMissing: 'Enter your account',
     passwordMissing: 'Enter your password',
     wrong: 'The account or the password is wrong. Please try again',
-    tooMany: 'Too many attempts. Please try again in {minutes} min',
+    tooMany:
+      'Too many attempts. Please try again in {minutes} min, or complete the verification and sign in again',
     badAddress: 'Cannot sign in',
     badAddressText:
       "This sign-in address is incomplete or does not belong to this library. Please start from the library's portal.",
@@ -89,8 +103,16 @@ export const words: Record<Language, Words> = {
     librarianLead: "This entry is for the library's staff. Readers sign in from the portal.",
     notLibrarian: "This is not a librarian's account. Please sign in from the portal",
     code: 'Verification code',
-    codePicture: 'Picture of the verification code, five letters or digits',
-    codeQuestion: 'If you cannot read the picture, answer this instead:',
+    codePicture: 'Picture of the verification code, six letters or digits',
+    codeSound: 'Spoken verification code, six digits',
+    codeHint:
+      'Enter the six characters of the picture. If you cannot read it, play the sound and enter the six digits you hear',
+    byCode: 'Use a code instead',
+    proofWorking: 'Verifying automatically. You can go on filling in the form',
+    proofWaiting: 'Verifying automatically. You will be signed in when it is done',
+    proofDone: 'Verified automatically',
+    proofAgain:
+      'A verification is needed first. It is made automatically: please enter the password and sign in again',
     anotherCode: 'Another code',
     codeMissing: 'Enter the verification code',
     tryAgain: 'Sign in again',

@@ -1,66 +1,106 @@
-// Verification codes (SAFETY T9): made by the service, shown as a picture and asked in words, good
-// for one form, once, for five minutes and three tries.
+// Verifications (SAFETY T9): a proof of work for the machine, and a code to be read in a picture or
+// heard. Made by the service, good for one form, once, for five minutes and three tries.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Challenge } from '#contract/model.ts';
+import type { Challenge, Language } from '#contract/model.ts';
 import { keepChallenge, spendChallenge, tryChallenge } from '../store/challenge-records.ts';
 import type { Store } from '../store/database.ts';
 import { codeCharacters } from './glyphs.ts';
 import { drawCode } from './picture.ts';
-import { makeQuestion } from './questions.ts';
+import { askProof } from './proof.ts';
+import { speakCode } from './spoken.ts';
 
 const lifetimeMs = 5 * 60_000;
 const mostTries = 3;
-const codeLength = 5;
+const codeLength = 6;
 const fineness = 2 ** 32;
 
+/** What a verification is made for. */
+export interface Wanted {
+  /** What it is good for, and for which library: it answers nothing else. */
+  scope: string;
+  /** In which the code is spoken. */
+  language: Language;
+  /** See `askProof`. */
+  price: number;
+}
+
 /**
- * Makes a code.
+ * Makes a verification.
  *
- * @param scope what it is good for, and for which library: it answers nothing else
  * @param below a number from 0 up to, not including, the given one; tests may load the dice
  */
 export async function makeChallenge(
   store: Store,
-  scope: string,
+  { scope, language, price }: Wanted,
   now: Date,
   below: (limit: number) => number = randomBelow,
 ): Promise<Challenge> {
   const id = randomBytes(18).toString('base64url');
-  const code = Array.from(
-    { length: codeLength },
-    () => codeCharacters[below(codeCharacters.length)],
-  ).join('');
-  const question = makeQuestion(below);
+  const codeOf = (characters: ArrayLike<string>) =>
+    Array.from({ length: codeLength }, () => characters[below(characters.length)]).join('');
+  const [seen, spoken] = [codeOf(codeCharacters), codeOf('0123456789')];
+  const proof = await askProof(price);
   await store.onPlatform((tx) =>
     keepChallenge(tx, {
       id,
       scope,
-      codeHash: answerHash(id, code),
-      answerHash: answerHash(id, question.answer),
+      codeHash: answerHash(id, seen),
+      answerHash: answerHash(id, spoken),
+      proofHash: answerHash(id, `proof ${proof.answer}`),
+      proofPrice: price,
       triesLeft: mostTries,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     }),
   );
-  const picture = drawCode(code, () => randomInt(fineness) / fineness);
-  return { id, picture: picture.toString('base64'), question: question.text };
+  const chance = () => randomInt(fineness) / fineness;
+  return {
+    id,
+    picture: drawCode(seen, chance).toString('base64'),
+    sound: speakCode(spoken, language, chance).toString('base64'),
+    proof: proof.parameters,
+  };
+}
+
+/** What was given for a verification; '' where nothing was. */
+export interface Given {
+  id: string;
+  scope: string;
+  answer: string;
+  proof: string;
+}
+
+/** What of it was right. */
+export interface Answered {
+  hasCode: boolean;
+  /** What the proof cost; null where it is not right. */
+  price: number | null;
 }
 
 /**
- * True where the answer is the code of the picture or the answer to the question. A right answer
- * spends the code; a wrong one, or one for another scope, uses up a try.
+ * Judges an answer. What is enough spends the verification; what is not, or one for another scope,
+ * uses up a try.
+ *
+ * @param isEnough whether this much will do
+ * @returns null where it will not
  */
 export async function answerChallenge(
   store: Store,
-  given: { id: string; scope: string; answer: string },
+  given: Given,
+  isEnough: (answered: Answered) => boolean,
   now: Date,
-): Promise<boolean> {
+): Promise<Answered | null> {
   const hash = answerHash(given.id, given.answer);
+  const proofHash = answerHash(given.id, `proof ${given.proof}`);
   return store.onPlatform(async (tx) => {
     const row = await tryChallenge(tx, given.id, now);
-    if (row === null || row.scope !== given.scope) return false;
-    if (hash !== row.codeHash && hash !== row.answerHash) return false;
+    if (row === null || row.scope !== given.scope) return null;
+    const answered = {
+      hasCode: hash === row.codeHash || hash === row.answerHash,
+      price: proofHash === row.proofHash ? row.proofPrice : null,
+    };
+    if (!isEnough(answered)) return null;
     await spendChallenge(tx, given.id);
-    return true;
+    return answered;
   });
 }
 

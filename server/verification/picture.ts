@@ -1,5 +1,6 @@
-// A verification code as a picture: every character turned, leaned and sized by itself, the whole
-// line waved, thin lines across.
+// A verification code as a picture: every character turned, leaned, sized and drawn as thick as it
+// likes, close enough to touch the next, all of it bent by waves in both directions, with lines as
+// thick as a pen across and loose strokes between.
 import { type Colour, drawOblong, type Shape } from '../http/png.ts';
 import { glyphBox, type Stroke, strokesOf } from './glyphs.ts';
 
@@ -9,13 +10,15 @@ export type Chance = () => number;
 type Point = readonly [number, number];
 
 /** Pixels. */
-export const pictureSize = { width: 256, height: 90 };
+export const pictureSize = { width: 288, height: 100 };
 
 const ground: Colour = [244, 246, 248];
 const ink: Colour = [38, 50, 64];
-const penWidth = 6.4;
-const lineWidth = 2;
-const glyphHeight = 50;
+const penWidth = { least: 4.2, most: 6.4 };
+const lineWidth = { least: 1.6, most: 3.6 };
+const glyphHeight = 54;
+const linesAcross = 3;
+const looseStrokes = 26;
 /** Parts a stroke is cut into, so that the wave bends it. */
 const pieces = 4;
 
@@ -23,34 +26,41 @@ const pieces = 4;
 export function drawCode(code: string, chance: Chance): Buffer {
   const between = (low: number, high: number) => low + (high - low) * chance();
   const wave = waveBy(between);
+  const pen = () => between(penWidth.least, penWidth.most);
   const shapes = [...code].flatMap((character, at) => {
     const place = placeOf(at, code.length, between);
+    const width = pen();
     return strokesOf(character).flatMap((stroke) =>
       drawStroke(
         cutUp(stroke).map((point) => wave(place(point))),
-        penWidth,
+        width,
       ),
     );
   });
-  const across = [0, 1, 2].flatMap(() => drawStroke(lineAcross(between).map(wave), lineWidth));
-  return drawOblong(pictureSize, ground, [...shapes, ...across]);
+  const across = Array.from({ length: linesAcross }, () =>
+    drawStroke(lineAcross(between).map(wave), between(lineWidth.least, lineWidth.most)),
+  );
+  const loose = Array.from({ length: looseStrokes }, () =>
+    drawStroke(looseStroke(between), between(1, 2.6)),
+  );
+  return drawOblong(pictureSize, ground, [...shapes, ...across.flat(), ...loose.flat()]);
 }
 
 type Between = (low: number, high: number) => number;
 
 /** From a glyph's box to its place in the picture, px. */
 function placeOf(at: number, count: number, between: Between): (point: Point) => Point {
-  const unit = (glyphHeight / glyphBox.height) * between(0.88, 1.08);
-  const angle = between(-0.24, 0.24);
-  const lean = between(-0.22, 0.22);
+  const unit = (glyphHeight / glyphBox.height) * between(0.84, 1.1);
+  const angle = between(-0.3, 0.3);
+  const lean = between(-0.28, 0.28);
   const step = (pictureSize.width - 32) / count;
   const centre = [
-    16 + step * (at + 0.5) + between(-3, 3),
-    pictureSize.height / 2 + between(-6, 6),
+    16 + step * (at + 0.5) + between(-4, 4),
+    pictureSize.height / 2 + between(-8, 8),
   ] as const;
   return ([x, y]) => {
     const down = (y - glyphBox.height / 2) * unit;
-    const right = (x - glyphBox.width / 2) * unit * 0.8 - down * lean;
+    const right = (x - glyphBox.width / 2) * unit * 0.84 - down * lean;
     return [
       centre[0] + right * Math.cos(angle) - down * Math.sin(angle),
       centre[1] + right * Math.sin(angle) + down * Math.cos(angle),
@@ -59,13 +69,19 @@ function placeOf(at: number, count: number, between: Between): (point: Point) =>
 }
 
 function waveBy(between: Between): (point: Point) => Point {
-  const height = between(2.5, 5);
-  const length = between(72, 120);
-  const start = between(0, 2 * Math.PI);
-  return ([x, y]) => [
-    x + 2 * Math.sin(y / 14 + start),
-    y + height * Math.sin((2 * Math.PI * x) / length + start),
-  ];
+  const down = { height: between(3, 6.5), length: between(70, 110), start: between(0, 7) };
+  const right = { height: between(2, 4.5), length: between(36, 70), start: between(0, 7) };
+  const bend = (by: typeof down, at: number) =>
+    by.height * Math.sin((2 * Math.PI * at) / by.length + by.start);
+  return ([x, y]) => [x + bend(right, y), y + bend(down, x)];
+}
+
+/** A short piece of pen that belongs to nothing. */
+function looseStroke(between: Between): Point[] {
+  const { width, height } = pictureSize;
+  const start = [between(0, width), between(0, height)] as const;
+  const middle = [start[0] + between(-7, 7), start[1] + between(-7, 7)] as const;
+  return [start, middle, [middle[0] + between(-7, 7), middle[1] + between(-7, 7)]];
 }
 
 function lineAcross(between: Between): Point[] {

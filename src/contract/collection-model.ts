@@ -156,7 +156,7 @@ export const ImportKind = z.enum([
 ]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-export const ImportState = z.enum(['running', 'done', 'refused', 'failed', 'undone']);
+export const ImportState = z.enum(['running', 'done', 'refused', 'failed', 'undoing', 'undone']);
 export type ImportState = z.infer<typeof ImportState>;
 
 const RowNote = z.object({
@@ -201,7 +201,7 @@ export const ImportRun = z.object({
   finishedAt: z.string(),
   /** Null while it runs. */
   outcome: z.nullable(ImportOutcome),
-  /** Why the whole file was refused. */
+  /** Why the whole file was refused, why it failed, or why it could not be taken back. */
   refusal: LocalText,
 });
 export type ImportRun = z.infer<typeof ImportRun>;

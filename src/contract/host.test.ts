@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOfHost } from './host.ts';
+import { domainOfHost, meaningOfHost } from './host.ts';
 
 const demo = { kind: 'library', domainCode: 'demo' };
 const frontDoor = { kind: 'frontDoor' };
@@ -20,4 +20,15 @@ test.each([
   ['ustc1.localhost', 'localhost', frontDoor],
 ])('%s under %s', (host, baseDomain, meaning) => {
   expect(meaningOfHost(host, baseDomain)).toEqual(meaning);
+});
+
+test.each([
+  ['demo.localhost:8080', 'localhost'],
+  ['DEMO.Portal.Example.org.', 'portal.example.org'],
+  ['demo.evil.example', 'evil.example'],
+  ['demo.demo.localhost', 'demo.localhost'],
+  ['localhost:8080', ''],
+  ['', ''],
+])('behind the first label of %s stands "%s"', (host, domain) => {
+  expect(domainOfHost(host)).toBe(domain);
 });

@@ -9,7 +9,8 @@ export type HostMeaning = { kind: 'frontDoor' } | { kind: 'library'; domainCode:
 /**
  * Meaning of a host (with or without port) under the base domain. `demo.example.org` under
  * `example.org` is the library `demo`; a host outside the base domain still counts by its first
- * label, so that a library may bring a domain of its own.
+ * label, since a library may bring a domain of its own: whether this is one of the library's is for
+ * the service to say, which knows them ({@link domainOfHost}).
  */
 export function meaningOfHost(host: string, baseDomain: string): HostMeaning {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -19,4 +20,11 @@ export function meaningOfHost(host: string, baseDomain: string): HostMeaning {
   const label = name.split('.')[0] ?? '';
   if (label === '' || label === 'www' || label === name || label === gatewayLabel) return frontDoor;
   return { kind: 'library', domainCode: label };
+}
+
+/** What stands behind a host's first label, without the port: `example.org` for `demo.example.org:8080`. */
+export function domainOfHost(host: string): string {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const [, domain = ''] = /^[^.]+\.(.+)$/.exec(name) ?? [];
+  return domain;
 }

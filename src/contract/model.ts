@@ -190,13 +190,13 @@ export const KnowledgeDocument = z.object({
 });
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
 
-/** A verification code to be read off a picture, or a question that asks the same in words. */
+/** A verification: a code to see (PNG) or another to hear (WAV), in base64, and a proof of work. */
 export const Challenge = z.object({
   id: z.string(),
-  /** PNG, base64. */
   picture: z.string(),
-  /** For those who cannot see it; its answer counts as the code. */
-  question: LocalText,
+  sound: z.string(),
+  /** What the browser is to solve (`client/prove.ts`), as JSON. */
+  proof: z.string(),
 });
 export type Challenge = z.infer<typeof Challenge>;
 

@@ -22,6 +22,21 @@ export async function libraryToken(portal: TestPortal, library: LibraryRecord): 
   return (answer.data as { accessToken: string }).accessToken;
 }
 
+/** The sign-in form as a browser sends it. */
+export function formOf(
+  library: LibraryRecord,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Request {
+  const origin = originOf(library);
+  const form = { libraryCode: library.code, service: serviceOf(library), password, ...fields };
+  return new Request(`${origin}/sso/login`, {
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+}
+
 /** Sends the sign-in form. */
 export async function sendForm(
   portal: TestPortal,
@@ -29,14 +44,7 @@ export async function sendForm(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const origin = originOf(library);
-  const form = { libraryCode: library.code, service: serviceOf(library), password, ...fields };
-  const request = new Request(`${origin}/sso/login`, {
-    method: 'POST',
-    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(form).toString(),
-  });
-  return portal.app.fetch(request);
+  return portal.app.fetch(formOf(library, fields, headers));
 }
 
 /** A ticket for an account. */

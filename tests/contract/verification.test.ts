@@ -1,9 +1,9 @@
 // SAFETY T9: a verification code works for its form, once, for five minutes and three tries.
 import { beforeAll, expect, it } from 'vitest';
+import { prove } from '#client/prove.ts';
 import { pngSize } from '#server/http/png.ts';
 import { keepChallenge, sweepChallenges, tryChallenge } from '#server/store/challenge-records.ts';
 import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
-import { sumOf } from './answering.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 
 let portal: TestPortal;
@@ -13,55 +13,80 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 
-const make = (below?: (limit: number) => number) =>
-  makeChallenge(portal.store, scope, portal.clock.now(), below);
-const answer = (id: string, text: string, at = scope) =>
-  answerChallenge(portal.store, { id, scope: at, answer: text }, portal.clock.now());
+const make = (below?: (limit: number) => number, price = 0) =>
+  makeChallenge(portal.store, { scope, language: 'en', price }, portal.clock.now(), below);
+const answered = (id: string, given: { answer?: string; proof?: string }, at = scope) =>
+  answerChallenge(
+    portal.store,
+    { id, scope: at, answer: '', proof: '', ...given },
+    ({ hasCode, price }) => hasCode || price !== null,
+    portal.clock.now(),
+  );
+const answer = async (id: string, text: string, at = scope) =>
+  (await answered(id, { answer: text }, at)) !== null;
 
-it('shows a picture and asks a question, and takes the answer of either', async () => {
+it('shows a picture and speaks, and takes the code of either', async () => {
   const seen = await make(() => 0);
-  expect(pngSize(Buffer.from(seen.picture, 'base64'))).toEqual({ width: 256, height: 90 });
-  expect(await answer(seen.id, ' ３３ 333')).toBe(true);
-  const heard = await make();
-  expect(await answer(heard.id, sumOf(heard.question.en ?? ''))).toBe(true);
+  expect(pngSize(Buffer.from(seen.picture, 'base64'))).toEqual({ width: 288, height: 100 });
+  expect(await answer(seen.id, ' ３３ 3333')).toBe(true);
+  const heard = await make(() => 0);
+  expect(Buffer.from(heard.sound, 'base64').toString('latin1', 8, 12)).toBe('WAVE');
+  expect(await answer(heard.id, '000000')).toBe(true);
+});
+
+it('takes the number that the proof of work finds, once, and knows what it cost', async () => {
+  const { id, proof } = await make(undefined, 1);
+  const found = (await prove(proof)) ?? '';
+  expect(Number(found)).toBeGreaterThanOrEqual(1_000);
+  expect(proof).not.toContain(found);
+  expect(await answered(id, { proof: `${Number(found) + 1}` })).toBeNull();
+  expect(await answered(id, { proof: found }, 'library other')).toBeNull();
+  const all = await Promise.all(Array.from({ length: 6 }, () => answered(id, { proof: found })));
+  expect(all.filter((each) => each !== null)).toEqual([{ hasCode: false, price: 1 }]);
+});
+
+it('cannot be had for the proof of another verification, or for none', async () => {
+  const [one, other] = [await make(), await make()];
+  expect(await answered(one.id, { proof: (await prove(other.proof)) ?? '' })).toBeNull();
+  expect(await answered(one.id, { proof: '' })).toBeNull();
 });
 
 it('works once', async () => {
   const { id } = await make(() => 0);
-  expect(await answer(id, '33333')).toBe(true);
-  expect(await answer(id, '33333')).toBe(false);
+  expect(await answer(id, '333333')).toBe(true);
+  expect(await answer(id, '333333')).toBe(false);
 });
 
 it('works once for many who answer at the same time', async () => {
   const { id } = await make(() => 0);
-  const all = await Promise.all(Array.from({ length: 12 }, () => answer(id, '33333')));
+  const all = await Promise.all(Array.from({ length: 12 }, () => answer(id, '333333')));
   expect(all.filter(Boolean)).toHaveLength(1);
 });
 
 it('allows three tries', async () => {
   const { id } = await make(() => 0);
   for (let at = 0; at < 3; at += 1) expect(await answer(id, 'wrong')).toBe(false);
-  expect(await answer(id, '33333')).toBe(false);
+  expect(await answer(id, '333333')).toBe(false);
 });
 
 it('counts tries that come at the same time', async () => {
   const { id } = await make(() => 0);
   await Promise.all(Array.from({ length: 6 }, () => answer(id, 'wrong')));
-  expect(await answer(id, '33333')).toBe(false);
+  expect(await answer(id, '333333')).toBe(false);
 });
 
 it('works for its form and its library only, and a foreign try costs one', async () => {
   const { id } = await make(() => 0);
-  expect(await answer(id, '33333', 'library other')).toBe(false);
-  expect(await answer(id, '33333', 'other form')).toBe(false);
-  expect(await answer(id, '33333', '')).toBe(false);
-  expect(await answer(id, '33333')).toBe(false);
+  expect(await answer(id, '333333', 'library other')).toBe(false);
+  expect(await answer(id, '333333', 'other form')).toBe(false);
+  expect(await answer(id, '333333', '')).toBe(false);
+  expect(await answer(id, '333333')).toBe(false);
 });
 
 it('does not outlive its five minutes', async () => {
   const { id } = await make(() => 0);
   portal.clock.offsetMs = 300_001;
-  expect(await answer(id, '33333')).toBe(false);
+  expect(await answer(id, '333333')).toBe(false);
   portal.clock.offsetMs = 0;
 });
 
@@ -72,7 +97,8 @@ it.each(['', '0', 'undefined', "' OR 1=1 --"])('is not answered by %j', async (t
 
 it('keeps no word of the code, and is swept when its time is over', async () => {
   const old = new Date(Date.now() - 1_000);
-  const row = { id: 'swept', scope, codeHash: 'a', answerHash: 'b', triesLeft: 3, expiresAt: old };
+  const hashes = { codeHash: 'a', answerHash: 'b', proofHash: 'c', proofPrice: 0 };
+  const row = { id: 'swept', scope, ...hashes, triesLeft: 3, expiresAt: old };
   const { id } = await make(() => 0);
   const kept = await portal.store.onPlatform(async (tx) => {
     await keepChallenge(tx, row);
@@ -81,5 +107,5 @@ it('keeps no word of the code, and is swept when its time is over', async () => 
     return [await tryChallenge(tx, 'swept', before), await tryChallenge(tx, id, before)] as const;
   });
   expect(kept[0]).toBeNull();
-  expect(JSON.stringify(kept[1])).not.toContain('33333');
+  expect(JSON.stringify(kept[1])).not.toContain('333333');
 });

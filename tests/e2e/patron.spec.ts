@@ -44,6 +44,27 @@ test('the sign-in page speaks the language that was chosen before', async ({ pag
   await expect(page.locator('h1')).toHaveText('Sign in');
 });
 
+test('after wrong passwords the browser proves work, and the reader reads no code', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+  const username = `forgetful-${Date.now()}`;
+  const nobody = { username, password: 'not-the-password' };
+  for (let at = 0; at < 3; at += 1) {
+    await fillSignIn(page, nobody);
+    await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+  }
+  await expect(page.getByText('自动验证已完成')).toBeVisible();
+  await expect(page.locator('#code')).toBeHidden();
+  await fillSignIn(page, nobody);
+  // The verification was taken: it is the password that is wrong.
+  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+});
+
 test('a wrong password keeps the account that was typed', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(401));
   await page.goto(`${demo}/notice`);

@@ -49,7 +49,7 @@ export function accountOf(label: string, role = 'reader', status = 'active'): Ac
 export async function fillSignIn(page: Page, { username, password }: Account): Promise<void> {
   await page.locator('#account').fill(username);
   await page.locator('#password').fill(password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('form button[type=submit]:not([name])').click();
 }
 
 /** Signs in from wherever the portal is shown, and comes back there. */

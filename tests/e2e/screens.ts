@@ -189,7 +189,7 @@ export const screens: readonly Screen[] = [
     ready: async (page) => {
       await page.locator('#account').fill('nobody-here');
       await page.locator('#password').fill('not-the-password');
-      await page.locator('form button[type=submit]').click();
+      await page.locator('form button[type=submit]:not([name])').click();
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },

@@ -42,6 +42,11 @@ export interface Command<I = unknown, O = unknown> extends Declared<I, O> {
   whenOffline: 'queue' | 'refuse';
   /** Names what a command sets: a later waiting one of the same name replaces an earlier one. */
   supersedes?: (input: I) => string;
+  /**
+   * Name of a field with a file's bytes as base64. They may be sent as they are instead, as
+   * `application/octet-stream`, with the other fields in the query: the way for files of more than 3 MB.
+   */
+  bytesInstead?: string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds calls of every input and output.

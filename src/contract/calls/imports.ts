@@ -5,7 +5,8 @@ import { command, query } from './declare.ts';
 
 export const importFile = command({
   name: 'importFile',
-  summary: 'Imports a file, or tells what an import would do. Librarians only.',
+  summary:
+    'Imports a file, or tells what an import would do. Librarians only. What takes longer than a few seconds goes on: its id is the answer, and listImports tells how far it is.',
   family: 'signed:institutionLibrary',
   method: 'POST',
   path: '/imports',
@@ -13,14 +14,22 @@ export const importFile = command({
   input: z.strictObject({
     kind: ImportKind,
     fileName: z.string().check(z.minLength(1), z.maxLength(300)),
-    /** The file's bytes, base64. */
-    content: z.string().check(z.maxLength(70 * 1024 * 1024)),
+    /** The bytes of a small file, base64. A larger one is sent as it is: see `bytesInstead`. */
+    content: z.string().check(z.maxLength(4 * 1024 * 1024)),
     isDryRun: z.boolean(),
     /** Package of a title list; '' to take both from the file's name. */
     provider: z.string().check(z.maxLength(200)),
     package: z.string().check(z.maxLength(300)),
   }),
-  output: z.object({ id: z.string(), outcome: ImportOutcome }),
+  bytesInstead: 'content',
+  output: z.object({
+    /** Id of its record; '' of a dry run that is done. */
+    id: z.string(),
+    /** Null while it runs. */
+    outcome: z.nullable(ImportOutcome),
+    /** Said where it goes on after the answer. */
+    state: z.optional(z.literal('running')),
+  }),
   whenOffline: 'refuse',
 });
 
@@ -39,12 +48,17 @@ export const listImports = query({
 export const undoImport = command({
   name: 'undoImport',
   summary:
-    'Takes back what an import wrote, where nothing later was built upon it. Librarians only.',
+    'Takes back what an import wrote, where nothing later was built upon it. Librarians only. What takes longer than a few seconds goes on, and listImports tells how far it is.',
   family: 'signed:institutionLibrary',
   method: 'POST',
   path: '/imports/{id}/undo',
   audience: 'patron',
   input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  output: z.object({ restored: z.number(), removed: z.number() }),
+  output: z.object({
+    restored: z.number(),
+    removed: z.number(),
+    /** Said where it goes on after the answer: nothing is counted yet then. */
+    state: z.optional(z.literal('running')),
+  }),
   whenOffline: 'refuse',
 });

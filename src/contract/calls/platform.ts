@@ -1,6 +1,6 @@
 // What the front door asks, without any library: finding one, and asking to try the platform.
 import * as z from 'zod/mini';
-import { Challenge, LibraryEntry } from '../model.ts';
+import { Challenge, Language, LibraryEntry } from '../model.ts';
 import { command, query } from './declare.ts';
 
 const institution = '/meta-basics-institution/edge/v1.5';
@@ -17,7 +17,7 @@ export const findLibraries = query({
   readable: 'never',
 });
 
-/** Makes a new verification code; one code is good for one form, once, for five minutes (T9). */
+/** Makes a new verification; one is good for one form, once, for five minutes (T9). */
 export const makeChallenge = command({
   name: 'makeChallenge',
   summary: 'A new verification code for a form.',
@@ -25,7 +25,7 @@ export const makeChallenge = command({
   method: 'POST',
   path: `${institution}/challenges`,
   audience: 'anyone',
-  input: z.strictObject({ form: z.enum(['applyTrial']) }),
+  input: z.strictObject({ form: z.enum(['applyTrial']), language: Language }),
   output: Challenge,
   whenOffline: 'refuse',
 });
@@ -47,6 +47,8 @@ export const applyForTrial = command({
     size: z.string().check(z.maxLength(40)),
     challengeId: z.string().check(z.maxLength(100)),
     code: z.string().check(z.maxLength(20)),
+    /** What the browser found for the verification's proof. */
+    proof: z.string().check(z.maxLength(20)),
   }),
   output: z.object({ reference: z.string() }),
   whenOffline: 'refuse',

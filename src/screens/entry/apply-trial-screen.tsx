@@ -1,10 +1,9 @@
 // A library asks to try the platform (/applyTrial). Nothing typed is lost by a refusal or a lost
 // connection; the code alone is asked anew.
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { send } from '#client/calls.ts';
-import { applyForTrial, makeChallenge } from '#contract/calls/platform.ts';
+import { applyForTrial } from '#contract/calls/platform.ts';
 import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
-import type { Challenge } from '#contract/model.ts';
 import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/trial-rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -12,6 +11,7 @@ import { useActionStyles } from '#ui/action-styles.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ChallengeField } from './challenge-field.tsx';
 import { FrontPage, useFrontPageStyles } from './front-page.tsx';
+import { useChallenge } from './use-challenge.ts';
 
 const fields = [
   { name: 'library', autoComplete: 'organization', maxLength: 200 },
@@ -30,7 +30,7 @@ export function ApplyTrialScreen() {
   const text = useText();
   const language = useLanguage();
   usePageTitle(text('entry.trial.title'));
-  const { challenge, hasFailed, another } = useChallenge();
+  const { challenge, proof, hasFailed, another } = useChallenge(language);
   const [draft, setDraft] = useState(nothing);
   const [code, setCode] = useState('');
   const [issues, setIssues] = useState<readonly Issue[]>([]);
@@ -57,8 +57,13 @@ export function ApplyTrialScreen() {
     }
     setIsSending(true);
     try {
-      const answer = await send(applyForTrial, { ...application, challengeId: challenge.id, code });
-      setReference(answer.reference);
+      const found = await proof;
+      if (found === null) setFailure(text('entry.trial.noProof'));
+      else {
+        const verification = { challengeId: challenge.id, code, proof: found };
+        const answer = await send(applyForTrial, { ...application, ...verification });
+        setReference(answer.reference);
+      }
     } catch (error) {
       if (error instanceof AppError && error.error === 'verificationWrong') {
         setCode('');
@@ -118,29 +123,4 @@ export function ApplyTrialScreen() {
       </form>
     </FrontPage>
   );
-}
-
-/** A verification code for this form; another one whenever asked. */
-function useChallenge() {
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [wish, setWish] = useState(0);
-  useEffect(() => {
-    let isHere = wish >= 0;
-    send(makeChallenge, { form: 'applyTrial' }).then(
-      (made) => {
-        if (!isHere) return;
-        setChallenge(made);
-        setHasFailed(false);
-      },
-      () => {
-        if (isHere) setHasFailed(true);
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [wish]);
-  const another = useCallback(() => setWish((before) => before + 1), []);
-  return { challenge, hasFailed, another };
 }

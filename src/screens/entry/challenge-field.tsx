@@ -1,8 +1,7 @@
-// The verification code of a form: its picture, the question that asks the same, the field.
+// The verification code of a form: its picture, the same spoken, the field.
 import { useEffect, useRef } from 'react';
-import type { Challenge, Language } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import type { Challenge } from '#contract/model.ts';
+import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useFrontPageStyles } from './front-page.tsx';
@@ -18,20 +17,18 @@ interface ChallengeFieldProps {
   onAnother: () => void;
 }
 
-/** Picture, question, field, and a way to another picture. */
+/** Picture, sound, field, and a way to another picture. */
 export function ChallengeField(props: ChallengeFieldProps) {
   const { id, challenge, hasFailed, value, reason, onChange, onAnother } = props;
   const styles = useFrontPageStyles();
   const actions = useActionStyles();
   const text = useText();
-  const language: Language = useLanguage();
-  const question = challenge === null ? '' : textIn(challenge.question, language);
   return (
     <TextField
       id={id}
       label={text('entry.trial.code')}
       remark={text('entry.trial.required')}
-      hint={challenge === null ? undefined : text('entry.trial.codeHint', { question })}
+      hint={challenge === null ? undefined : text('entry.trial.codeHint')}
       reason={reason}
       value={value}
       maxLength={20}
@@ -46,6 +43,15 @@ export function ChallengeField(props: ChallengeFieldProps) {
             {text('entry.trial.noCode')}
           </p>
         ) : null}
+        {challenge === null ? null : (
+          <button
+            type="button"
+            className={actions.quiet}
+            onClick={() => void play(challenge.sound)}
+          >
+            {text('entry.trial.listen')}
+          </button>
+        )}
         <button type="button" className={actions.quiet} onClick={onAnother}>
           {text('entry.trial.another')}
         </button>
@@ -54,15 +60,28 @@ export function ChallengeField(props: ChallengeFieldProps) {
   );
 }
 
+/** From its bytes, as the picture. */
+async function play(wav: string): Promise<void> {
+  const context = new AudioContext();
+  const source = context.createBufferSource();
+  source.buffer = await context.decodeAudioData(bytesOf(wav).buffer);
+  source.connect(context.destination);
+  source.onended = () => void context.close();
+  source.start();
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
 /** Drawn from its bytes: the page's policy lets no picture in from anywhere but the service. */
 function Picture({ png }: { png: string }) {
   const styles = useFrontPageStyles();
   const text = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
     let isHere = true;
-    void createImageBitmap(new Blob([bytes], { type: 'image/png' })).then((picture) => {
+    void createImageBitmap(new Blob([bytesOf(png)], { type: 'image/png' })).then((picture) => {
       const place = canvas.current;
       if (!isHere || place === null) return;
       place.width = picture.width;

@@ -90,8 +90,8 @@ export const useFrontPageStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM },
   code: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   picture: {
-    width: '256px',
-    height: '90px',
+    width: '288px',
+    height: '100px',
     maxWidth: '100%',
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
