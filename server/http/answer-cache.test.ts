@@ -1,12 +1,19 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { bestOf, makeAnswerCache } from './answer-cache.ts';
+import { makeAnswerCache } from './answer-cache.ts';
+import { openAnswerFiles } from './answer-files.ts';
+import { type Bytes, bestOf, type Encoding } from './encodings.ts';
 
-const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
+const bytes = (text: string): Bytes => new TextEncoder().encode(text);
+const roomy = { mostBytes: 1024 * 1024, files: null };
 
 describe('a remembered answer', () => {
   it('is made once for a version, also for many who ask at once', async () => {
-    const cache = makeAnswerCache();
+    const cache = makeAnswerCache(roomy);
     let made = 0;
     const make = async () => {
       made += 1;
@@ -19,7 +26,7 @@ describe('a remembered answer', () => {
   });
 
   it('is not a failure', async () => {
-    const cache = makeAnswerCache();
+    const cache = makeAnswerCache(roomy);
     const fail = () => Promise.reject(new Error('away'));
     await expect(cache.find('a', 1, null, fail)).rejects.toThrow('away');
     const { bytes: found } = await cache.find('a', 1, null, async () => bytes('here'));
@@ -27,7 +34,7 @@ describe('a remembered answer', () => {
   });
 
   it('is not one that was forgotten while it was made', async () => {
-    const cache = makeAnswerCache();
+    const cache = makeAnswerCache(roomy);
     const { bytes: passing } = await cache.find('a', 1, null, async () => {
       await Promise.resolve();
       cache.forget('a');
@@ -39,7 +46,7 @@ describe('a remembered answer', () => {
   });
 
   it('comes compressed where that is accepted and worth it', async () => {
-    const cache = makeAnswerCache();
+    const cache = makeAnswerCache(roomy);
     const long = 'long '.repeat(1_000);
     const packed = await cache.find('long', 1, 'gzip', async () => bytes(long));
     expect(packed.encoding).toBe('gzip');
@@ -49,7 +56,7 @@ describe('a remembered answer', () => {
   });
 
   it('is packed better where it is asked for again and again', async () => {
-    const cache = makeAnswerCache();
+    const cache = makeAnswerCache(roomy);
     // Rows that are alike, and not the same: where packing better finds more.
     const rows = Array.from({ length: 3_000 }, (_, at) => ({ id: (at * 7_919) % 3_001, at }));
     const long = JSON.stringify(rows);
@@ -61,6 +68,86 @@ describe('a remembered answer', () => {
     const first = await size();
     expect(await size()).toBe(first);
     await vi.waitFor(async () => expect(await size()).toBeLessThan(first * 0.95), 10_000);
+  });
+});
+
+describe('more answers than there is room for', () => {
+  const count = 300;
+  const names = Array.from({ length: count }, (_, at) => `list-${at}`);
+  const size = 10_000;
+  const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
+  const noiseOf = (name: string) =>
+    Uint8Array.from(createHash('shake256', { outputLength: size }).update(name).digest());
+  const room = (share: number) => Math.floor(count * share) * (size + 510);
+
+  /** A cache of answers that packing makes no smaller, and how many were made and packed. */
+  function watched(mostBytes: number, files: ReturnType<typeof openAnswerFiles> | null = null) {
+    const done = { made: 0, packed: 0 };
+    const pack = async (whole: Bytes, _encoding: Encoding, _quality: number) => {
+      done.packed += 1;
+      return Uint8Array.from(brotliCompressSync(whole, fastest));
+    };
+    const cache = makeAnswerCache({ mostBytes, files, pack });
+    const ask = (name: string, version = 1) =>
+      cache.find(name, version, 'br', async () => {
+        done.made += 1;
+        return noiseOf(name);
+      });
+    const round = async () => {
+      for (const name of names) await ask(name);
+    };
+    return { cache, done, ask, round };
+  }
+
+  it('keep their places in round after round, and are packed once', async () => {
+    const { done, round } = watched(room(0.8));
+    await round();
+    const { made } = done;
+    expect(made).toBe(count);
+    for (let times = 0; times < 5; times += 1) await round();
+    // A fifth has no room; a cache that drives out the oldest would have made all of them again.
+    expect(done.made - made).toBeLessThan(5 * count * 0.25);
+    expect(done.packed).toBe(done.made);
+  });
+
+  it('give way to what is asked for more often', async () => {
+    const { done, ask, round } = watched(room(0.5));
+    await round();
+    for (let times = 0; times < 10; times += 1) await ask('new');
+    const { made } = done;
+    await ask('new');
+    expect(done.made).toBe(made);
+  });
+
+  it('are not packed better while there is no room for all of them', async () => {
+    const { done, round } = watched(room(0.95));
+    for (let times = 0; times < 5; times += 1) await round();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(done.packed).toBe(done.made);
+    const roomier = watched(room(2));
+    for (let times = 0; times < 5; times += 1) await roomier.round();
+    await vi.waitFor(() => expect(roomier.done.packed).toBeGreaterThan(roomier.done.made));
+  });
+
+  it('are made once where there are files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'answers-'));
+    const files = openAnswerFiles(folder, 100 * 1024 * 1024);
+    const { done, ask, round } = watched(room(0.2), files);
+    await round();
+    // Written behind the answers: those that memory has no room for, and no others.
+    const written = () => Promise.all(names.map((name) => files.read(`br ${name}`, 1)));
+    await vi.waitFor(async () => {
+      expect((await written()).filter(Boolean)).toHaveLength(count * 0.8);
+    });
+    for (let times = 0; times < 3; times += 1) await round();
+    expect(done).toEqual({ made: count, packed: count });
+    const again = await ask('list-7');
+    expect(brotliDecompressSync(again.bytes)).toEqual(Buffer.from(noiseOf('list-7')));
+    await ask('list-7', 2);
+    expect(done.made).toBe(count + 1);
+    await files.close();
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 });
 

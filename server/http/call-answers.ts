@@ -7,33 +7,55 @@ import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { AppError, accepted } from '#contract/errors.ts';
-import type { Ready, SearchEngine } from '../search/engine.ts';
+import type { SearchEngine } from '../search/engine.ts';
+import { needsFirstForm, requireFirstForm } from '../services/first-form.ts';
 import { isLibrarian } from '../services/librarians.ts';
 import type { Store } from '../store/database.ts';
-import type { LibraryRecord } from '../store/library-register.ts';
+import type { LibraryRecord, LibraryRegister } from '../store/library-register.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { bodyOf } from './call-body.ts';
+import { answerVersion } from './answer-version.ts';
+import { bodyOf, bytesSent } from './call-body.ts';
 import type { Caller, callerReader } from './caller.ts';
+import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
 import { runCommand } from './commands.ts';
 import { acceptedResponse, answerHeaders } from './envelope.ts';
-import type { CallContext, Handlers, HostContext } from './handlers.ts';
-import { hostCalls, isHelpedBySearch, isSearching } from './handlers.ts';
+import type { FairQueue } from './fair-queue.ts';
+import type {
+  CallContext,
+  Handlers,
+  HostContext,
+  ImportTurns,
+  LongCallContext,
+} from './handlers.ts';
+import { hostCalls, isHelpedBySearch, isOfLibrarians, isSearching, longCalls } from './handlers.ts';
 import type { HostFacts } from './host-facts.ts';
+import { unplainField } from './input-text.ts';
+import { type Counted, type Limits, takesToken } from './limits.ts';
+import { readyIndex } from './ready-index.ts';
 import { RecordedRefusal } from './recorded-refusal.ts';
-import { refusalOf } from './refused-fields.ts';
+import { refusalOf, wrongField } from './refused-fields.ts';
 import { checkSignature } from './signature.ts';
 import type { Tokens } from './tokens.ts';
+import { networkOf } from './visitor-address.ts';
 
 export interface CallParts {
   store: Store;
   tokens: Tokens;
   cache: AnswerCache;
   handlers: Handlers;
+  libraries: Pick<LibraryRegister, 'platform' | 'refresh'>;
   search: SearchEngine;
+  /** Where what takes a while waits for its turn. */
+  queue: FairQueue;
   readCaller: ReturnType<typeof callerReader>;
+  jobs: ImportTurns;
+  limits: Limits;
 }
 
-type AnyHandler = (input: unknown, context: CallContext | HostContext) => Promise<unknown>;
+type AnyHandler = (
+  input: unknown,
+  context: CallContext | HostContext | LongCallContext,
+) => Promise<unknown>;
 
 export interface CallAnswers {
   /** Answers a request that was routed to a call; throws AppError for every refusal. */
@@ -48,8 +70,17 @@ export interface CallAnswers {
 }
 
 export function callAnswers(parts: CallParts): CallAnswers {
-  const { store, tokens, cache, search, readCaller } = parts;
+  const { store, tokens, cache, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
+  const { queue } = parts;
+
+  /** Queries of a library in their turn; what readers write, and who signs in, waits for nobody's. */
+  function runInTurn(...[call, input, context, key]: Parameters<typeof run>) {
+    const work = () => run(call, input, context, key);
+    const isForAll = call.kind === 'query' && call.readable === 'library';
+    const isInTurn = isForAll || isSearching(call.name as CallName, input);
+    return isInTurn ? queue.run(context.library.code, work) : work();
+  }
 
   async function run(
     call: AnyCall,
@@ -61,13 +92,18 @@ export function callAnswers(parts: CallParts): CallAnswers {
     if (handler === undefined) throw new AppError('notFound');
     const name = call.name as CallName;
     const isHelped = isHelpedBySearch(name);
+    const { code, version } = context.library;
+    const searched = { code, version, titles: libraries.platform().titles };
     const index = isSearching(name, input)
-      ? await readyIndex(search, context.library)
+      ? await readyIndex(search, searched)
       : isHelped
-        ? search.atHand(context.library)
+        ? search.atHand(searched)
         : null;
     // A refusal that leaves traces is carried out of the transaction, so that they are committed.
-    const outcome = await store.inLibrary(context.library.code, async (tx) => {
+    const outcome = await store.inLibrary(code, async (tx) => {
+      // First: whoever waits for its count holds nothing that others wait for.
+      if (context.patron === null) await limits.count(tx, call, countedBy(context), context.now);
+      else if (needsFirstForm(call)) await requireFirstForm(tx, context.patron.id);
       const work = () => handler(input, { ...context, index, tx });
       try {
         return {
@@ -93,26 +129,34 @@ export function callAnswers(parts: CallParts): CallAnswers {
     checkTenant(call, headers.get(headerNames.libraryCode), library);
     if (rulesOf(call.family).isSigned) checkSignature(request, url, now);
     const caller = await readCaller(call.audience, library?.code ?? null, headers, now);
-    const body = await bodyOf(call, request, () => isLibrarianOf(library, caller));
+    const sent = bytesSent(call, request);
+    const body =
+      sent?.fields ?? (await bodyOf(call, request, () => isLibrarianOf(library, caller)));
     const input = parsedInput(call, url, body);
+    if (takesToken(call, input)) limits.takeToken(countedBy({ host, library }), now);
     if (library === null || isHostCall) {
+      await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
       return acceptedResponse(await handlers[call.name]?.(input, { host, now, store }));
     }
     checkNamedLibrary(input, library);
-    const context = {
-      ...caller,
-      host,
-      now,
-      library,
-      store,
-      tokens,
-      requestId: requestIdIn(headers),
-    };
+    queue.note(library.code);
+    const requestId = requestIdIn(headers);
+    const context = { ...caller, host, now, library, tokens, requestId };
     if (call.kind === 'query' && call.readable === 'library') {
       return remembered(call, input, context, headers.get('accept-encoding'));
     }
+    if ((longCalls as readonly string[]).includes(call.name)) {
+      const bytes = sent?.bytes ?? null;
+      const long: LongCallContext = { ...context, store, bytes, jobs: parts.jobs };
+      const done = await handlers[call.name]?.(input, long);
+      await libraries.refresh();
+      return acceptedResponse(done);
+    }
     const key = headers.get(headerNames.idempotencyKey);
-    return acceptedResponse((await run(call, input, context, key)).data);
+    const { data } = await runInTurn(call, input, context, key);
+    // What a librarian was told is done is shown by whatever is asked next.
+    if (isOfLibrarians(call.name as CallName)) await libraries.refresh();
+    return acceptedResponse(data);
   }
 
   /** Files are read from librarians only: nobody else's megabytes are even taken in. */
@@ -127,15 +171,16 @@ export function callAnswers(parts: CallParts): CallAnswers {
     context: Omit<CallContext, 'tx' | 'index'>,
     acceptEncoding: string | null,
   ): Promise<Response> {
-    const { code, version } = context.library;
+    const { code } = context.library;
+    const version = answerVersion(call.name, context.library.version, libraries.platform());
     // Some answers change by the calendar alone: a notice becomes due.
     const day = context.now.toISOString().slice(0, 10);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
     const { bytes, encoding } = await cache.find(name, version, acceptEncoding, async () => {
-      const { data, isCurrent } = await run(call, input, context, null);
+      const { data, isCurrent } = await runInTurn(call, input, context, null);
       // The database is newer than what was searched: the next who asks may get better.
       if (!isCurrent) cache.forget(name);
-      return Uint8Array.from(Buffer.from(JSON.stringify(accepted(data))));
+      return new TextEncoder().encode(JSON.stringify(accepted(data)));
     });
     const length = String(bytes.byteLength);
     const headers = { ...answerHeaders, 'Content-Length': length, Vary: 'Accept-Encoding' };
@@ -146,39 +191,23 @@ export function callAnswers(parts: CallParts): CallAnswers {
   return {
     answer,
     ask: async (name, input, host, now) => {
+      checkTexts(input);
       const caller: Caller = { patron: null, caller: '' };
       const { library } = host;
-      const context = { ...caller, host, now, library, store, tokens, requestId: null };
-      const { data } = await run(allCalls[name], input, context, null);
+      const context = { ...caller, host, now, library, tokens, requestId: null };
+      const { data } = await runInTurn(allCalls[name], input, context, null);
       return data as OutputOf<(typeof allCalls)[typeof name]>;
     },
   };
 }
 
-/** @throws AppError `unavailable` where there is no index yet */
-async function readyIndex(search: SearchEngine, library: LibraryRecord): Promise<Ready> {
-  return search.ready(library).catch(() => {
-    throw new AppError('unavailable');
-  });
+function countedBy({ host, library }: { host: HostFacts; library: LibraryRecord | null }): Counted {
+  return { libraryCode: library?.code ?? '', network: networkOf(host.visitor.address) };
 }
 
 /** Commands that may come twice without meaning to are counted by their keys. */
 function isKeyed(call: AnyCall): boolean {
   return call.kind === 'command' && call.whenOffline === 'queue';
-}
-
-/** The header names the host's library; calls that come before any token may leave it out (T1). */
-function checkTenant(call: AnyCall, named: string | null, library: LibraryRecord | null): void {
-  const mayBeMissing = call.audience === 'anyone';
-  if (named === null || named === '') {
-    if (!mayBeMissing) throw new AppError('forbidden');
-  } else if (named !== library?.code) throw new AppError('forbidden');
-}
-
-/** So does a field of the input. */
-function checkNamedLibrary(input: unknown, library: LibraryRecord): void {
-  const named = (input as { libraryCode?: unknown }).libraryCode;
-  if (named !== undefined && named !== library.code) throw new AppError('forbidden');
 }
 
 function parsedInput(call: AnyCall, url: string, body: unknown): unknown {
@@ -187,7 +216,17 @@ function parsedInput(call: AnyCall, url: string, body: unknown): unknown {
   if (fields === null) throw new AppError('notFound');
   const parsed = z.safeParse(call.input, fields, { reportInput: true });
   if (!parsed.success) throw refusalOf(parsed.error.issues);
+  checkTexts(parsed.data);
   return parsed.data;
+}
+
+function checkTexts(input: unknown): void {
+  const field = unplainField(input);
+  if (field === null) return;
+  throw wrongField(field, {
+    zh_CN: '含有无法保存的字符',
+    en: 'Has characters that cannot be kept',
+  });
 }
 
 function requestIdIn(headers: Headers): string | null {

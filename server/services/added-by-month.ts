@@ -2,19 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { stateOf } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import {
-  addAll,
-  type Bits,
-  countBits,
-  countCommon,
-  noBits,
-  setBit,
-  takeOut,
-} from '../search/bits.ts';
-import { documentsOf } from '../search/columns.ts';
+import { type Coming, cameIn, countCame } from '../search/came.ts';
 import type { Ready } from '../search/engine.ts';
-import { scopeBits } from '../search/search-titles.ts';
+import type { TitlesWish } from '../search/search-titles.ts';
 import type { Tx } from '../store/database.ts';
+import { readRows } from '../store/read-rows.ts';
 import { databases } from '../store/schema.ts';
 import { isDatabaseShown } from './databases.ts';
 
@@ -34,23 +26,23 @@ export function lastMonths(now: Date): string[] {
 export async function addedByMonth(tx: Tx, ready: Ready, now: Date): Promise<MonthCount[]> {
   const months = lastMonths(now);
   const ownDatabases = await databasesByMonth(tx, months, now);
-  const came = await titlesByMonth(tx, ready, months);
-  const of = (kind: TitleKind) =>
-    scopeBits(ready.titles, ready.holdings, { kind, scope: 'library' });
-  const [journals, ebooks] = [of('journal'), of('ebook')];
+  const came = countCame(ready, await comingIn(tx, months));
   return months.map((month, at) => {
-    const titles = came[at] ?? noBits(0);
-    const [journal, ebook] = [countCommon(titles, journals), countCommon(titles, ebooks)];
+    const { journal, ebook } = came[at] ?? { journal: 0, ebook: 0 };
     const kinds = { database: ownDatabases[at] ?? 0, journal, ebook };
     return { month, count: kinds.database + journal + ebook, kinds };
   });
 }
 
 /** The titles that the library got in a month. */
-export async function titlesAddedIn(tx: Tx, ready: Ready, month: string): Promise<Bits> {
+export async function titlesAddedIn(
+  tx: Tx,
+  ready: Ready,
+  month: string,
+): Promise<TitlesWish['added']> {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const [titles] = await titlesByMonth(tx, ready, [month, monthAt(year, number)]);
-  return titles ?? noBits(ready.titles.text.documents);
+  const [titles] = cameIn(ready, await comingIn(tx, [month, monthAt(year, number)]));
+  return titles;
 }
 
 /** @param month from 0; of another year where it is beyond this one */
@@ -58,31 +50,8 @@ function monthAt(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
 }
 
-/**
- * The titles that came in each month, the last of all later ones too. A title came when the library
- * first held one of its packages, or later, when it was first told of.
- */
-async function titlesByMonth(
-  tx: Tx,
-  { titles, holdings }: Ready,
-  months: readonly string[],
-): Promise<Bits[]> {
-  const firstIds = await firstIdsOf(tx, months);
-  const { documents } = titles.text;
-  const came = months.map(() => noBits(documents));
-  const seen = noBits(documents);
-  for (const { id, month } of await packagesByAge(tx)) {
-    const bits = holdings.ofPackage(id).slice();
-    takeOut(bits, seen);
-    addAll(seen, bits);
-    const held = months.findLastIndex((each) => month >= each);
-    for (const document of documentsOf(bits, countBits(bits))) {
-      const told = firstIds.findLastIndex((first) => (titles.ids[document] ?? 0) >= first);
-      const bitsOfMonth = came[Math.max(told, held)];
-      if (bitsOfMonth !== undefined) setBit(bitsOfMonth, document);
-    }
-  }
-  return came;
+async function comingIn(tx: Tx, months: readonly string[]): Promise<Coming> {
+  return { months, firstIds: await firstIdsOf(tx, months), packages: await packagesByAge(tx) };
 }
 
 /** Those that the list shows to whoever does not ask for expired ones. */
@@ -104,9 +73,12 @@ async function databasesByMonth(tx: Tx, months: readonly string[], now: Date): P
 
 /** The library's packages, those it holds longest first, with the month it began to. */
 async function packagesByAge(tx: Tx): Promise<{ id: string; month: string }[]> {
-  const rows = await tx.execute<{ id: string; month: string }>(sql`
+  const rows = await readRows<{ id: string; month: string }>(
+    tx,
+    sql`
     SELECT package_id AS id, to_char(held_since AT TIME ZONE 'UTC', 'YYYY-MM') AS month
-    FROM library_packages ORDER BY held_since, package_id`);
+    FROM library_packages ORDER BY held_since, package_id`,
+  );
   return [...rows];
 }
 
@@ -115,7 +87,9 @@ async function packagesByAge(tx: Tx): Promise<{ id: string; month: string }[]> {
  * halving; reading when each of a million titles was told of would take seconds.
  */
 async function firstIdsOf(tx: Tx, months: readonly string[]): Promise<number[]> {
-  const rows = await tx.execute<{ month: string; first: number }>(sql`
+  const rows = await readRows<{ month: string; first: number }>(
+    tx,
+    sql`
     WITH RECURSIVE halved (month, low, high) AS (
       SELECT month, 0, coalesce((SELECT max(id) + 1 FROM titles), 0)
       FROM json_array_elements_text(${JSON.stringify(months)}::json) AS month
@@ -129,7 +103,8 @@ async function firstIdsOf(tx: Tx, months: readonly string[]): Promise<number[]> 
       ) AS probe
       WHERE low < high
     )
-    SELECT month, low AS first FROM halved WHERE low >= high`);
+    SELECT month, low AS first FROM halved WHERE low >= high`,
+  );
   const first = new Map([...rows].map((row) => [row.month, row.first]));
   return months.map((month) => first.get(month) ?? 0);
 }

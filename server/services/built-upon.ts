@@ -2,11 +2,11 @@
 // libraries have come to build upon them since. Other libraries are asked which rows those are, and
 // nothing else.
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { inEveryLibrary, inPlatformScope, type Tx } from '../store/database.ts';
+import { inEveryLibrary, inLibraries, inPlatformScope, type Tx } from '../store/database.ts';
+import { readRows } from '../store/read-rows.ts';
 import { imports } from '../store/schema.ts';
 import { arrayText } from './array-text.ts';
-import type { UndoPlace } from './undo-notes.ts';
-import type { StoredNote } from './undone-import.ts';
+import { type UndoPlace, undoPlaces } from './undo-notes.ts';
 
 type Run = typeof imports.$inferSelect;
 
@@ -28,39 +28,57 @@ export async function laterEdition(tx: Tx, run: Run): Promise<string | undefined
     tx
       .select({ fileName: imports.fileName })
       .from(imports)
-      .where(
-        and(
-          ...[isSame, ne(imports.id, run.id), eq(imports.state, 'done')],
-          ...[eq(imports.isPlatform, run.isPlatform), gt(imports.finishedAt, run.finishedAt)],
-        ),
-      )
+      .where(and(isSame, isLaterThan(run)))
       .limit(1),
   );
   return row?.fileName;
 }
 
-/** File of a later import of any kind that changed rows of this one, and still stands. */
+/**
+ * File of a later import of any kind that changed rows of this one, and still stands. Most imports have no
+ * later one, and their notes are not even read.
+ */
 export async function laterChange(
   tx: Tx,
   run: Run,
-  notes: readonly StoredNote[],
+  notesOf: (place: UndoPlace) => AsyncIterable<readonly string[]>,
 ): Promise<string | undefined> {
-  const places = Map.groupBy(notes, (note) => note.place);
-  const row = await amongImports(tx, run, async () => {
-    for (const [place, own] of places) {
-      const ids = own.map(({ row_id: id }) => id);
-      const changes = await changesIn(tx, run, place, ids);
-      if (changes.length > 0) return changes;
+  const keepers = await keepersOfLater(tx, run);
+  if (keepers.length === 0) return undefined;
+  for (const place of Object.keys(undoPlaces) as UndoPlace[]) {
+    for await (const ids of notesOf(place)) {
+      const changes = await inLibraries(tx, run.libraryCode, keepers, () =>
+        changesIn(tx, run, place, ids),
+      );
+      if (changes[0] !== undefined) return changes[0].file_name;
     }
-    return [];
-  });
-  return row?.file_name;
+  }
+  return undefined;
+}
+
+/** Libraries that keep the record of a later import by whoever told this one. */
+async function keepersOfLater(tx: Tx, run: Run): Promise<string[]> {
+  const { isPlatform, libraryCode } = run;
+  const find = () =>
+    tx.selectDistinct({ code: imports.libraryCode }).from(imports).where(isLaterThan(run));
+  const found = isPlatform ? await inEveryLibrary(tx, libraryCode, find) : await find();
+  return found.map(({ code }) => code);
+}
+
+/** Imports by whoever told this one that came later, and still stand. */
+function isLaterThan(run: Run) {
+  return and(
+    ...[ne(imports.id, run.id), eq(imports.state, 'done')],
+    ...[eq(imports.isPlatform, run.isPlatform), gt(imports.finishedAt, run.finishedAt)],
+  );
 }
 
 function changesIn(tx: Tx, run: Run, place: UndoPlace, ids: readonly string[]) {
   const ranges = ids.filter((id) => /^\d+\.\.\d+$/.test(id)).map((id) => id.split('..'));
   const [first, last] = [0, 1].map((end) => arrayText(ranges.map((range) => range[end])));
-  return tx.execute<{ file_name: string }>(sql`
+  return readRows<{ file_name: string }>(
+    tx,
+    sql`
     SELECT later.file_name FROM imports AS later
     JOIN import_rows AS theirs
       ON theirs.library_code = later.library_code AND theirs.import_id = later.id
@@ -71,66 +89,76 @@ function changesIn(tx: Tx, run: Run, place: UndoPlace, ids: readonly string[]) {
         OR CASE WHEN theirs.row_id ~ '^[0-9]+$' THEN EXISTS (
           SELECT 1 FROM unnest(${first}::bigint[], ${last}::bigint[]) AS made (first, last)
           WHERE theirs.row_id::bigint BETWEEN made.first AND made.last) END)
-    LIMIT 1`);
+    LIMIT 1`,
+  );
 }
 
 /**
  * How many libraries took up packages that an import of the platform's made, or said something of
  * theirs about them, besides the library that keeps its record.
  */
-export function librariesUpon(
+export async function librariesUpon(
   tx: Tx,
   libraryCode: string,
-  notes: readonly StoredNote[],
+  notes: { packages: readonly string[]; holdings: readonly string[] },
 ): Promise<number> {
-  const made = (place: UndoPlace) =>
-    notes.flatMap((note) => (note.place === place && note.before === null ? note.row_id : []));
-  const holdings = arrayText(made('library_packages'));
+  const holdings = arrayText(notes.holdings);
   return inPlatformScope(tx, async () => {
-    const [row] = await tx.execute<{ count: number }>(sql`
+    const [row] = await readRows<{ count: number }>(
+      tx,
+      sql`
       SELECT count(DISTINCT library_code)::int AS count FROM library_packages
-      WHERE package_id = ANY (${arrayText(made('packages'))}::text[])
+      WHERE package_id = ANY (${arrayText(notes.packages)}::text[])
         AND library_code <> ${libraryCode}
         AND (database_id IS NOT NULL OR note <> '{}' OR access <> '{campus,remote}'
           OR NOT EXISTS (
           SELECT 1 FROM unnest(${holdings}::text[]) AS held (keys)
-          WHERE held.keys::json ->> 0 = library_code AND held.keys::json ->> 1 = package_id))`);
+          WHERE held.keys::json ->> 0 = library_code AND held.keys::json ->> 1 = package_id))`,
+    );
     return row?.count ?? 0;
   });
 }
 
 /**
- * Which of these titles nobody needs: no package carries them and no list tells of them any more, no
- * library has a note on them, no reader follows them.
+ * Which titles among those with ids of that stretch some library has a note on or words of its own, or some reader follows. Asked
+ * once for all that an import made: asking every library again at each step would take minutes.
  */
-export async function titlesOfNobody(
+export async function titlesInUse(
   tx: Tx,
-  ids: readonly string[],
-  { libraryCode, ownerCode }: { libraryCode: string; ownerCode: string | null },
-): Promise<string[]> {
-  const unused = await untold(tx, ids, ownerCode);
-  if (unused.length === 0) return [];
-  const wanted = arrayText(unused);
-  const needed = await inEveryLibrary(tx, libraryCode, () =>
-    tx.execute<{ id: string }>(sql`
-      SELECT title_id::text AS id FROM title_notes WHERE title_id = ANY (${wanted}::integer[])
+  libraryCode: string,
+  { first, last }: { first: number; last: number },
+): Promise<ReadonlySet<string>> {
+  const used = await inEveryLibrary(tx, libraryCode, () =>
+    readRows<{ id: string }>(
+      tx,
+      sql`
+      SELECT title_id::text AS id FROM title_notes WHERE title_id BETWEEN ${first} AND ${last}
+      UNION SELECT title_id::text FROM title_words WHERE title_id BETWEEN ${first} AND ${last}
       UNION SELECT resource_id FROM follows
-      WHERE resource_kind IN ('journal', 'ebook') AND resource_id = ANY (${wanted}::text[])`),
+      WHERE resource_kind IN ('journal', 'ebook')
+        AND CASE WHEN resource_id ~ '^[0-9]{1,9}$'
+          THEN resource_id::integer BETWEEN ${first} AND ${last} END`,
+    ),
   );
-  const kept = new Set(needed.map(({ id }) => id));
-  return unused.filter((id) => !kept.has(id));
+  return new Set(used.map(({ id }) => id));
 }
 
-/** Titles that neither package nor list tells of. */
-function untold(tx: Tx, ids: readonly string[], ownerCode: string | null): Promise<string[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+/** Titles that no package carries, and of which no list tells any more. */
+export function untoldTitles(
+  tx: Tx,
+  ids: readonly string[],
+  ownerCode: string | null,
+): Promise<string[]> {
   return inPlatformScope(tx, async () => {
-    const rows = await tx.execute<{ id: number }>(sql`
+    const rows = await readRows<{ id: number }>(
+      tx,
+      sql`
       SELECT wanted.id FROM unnest(${arrayText(ids)}::integer[]) AS wanted (id)
       WHERE NOT EXISTS (SELECT 1 FROM package_titles WHERE title_id = wanted.id)
         AND NOT EXISTS (SELECT 1 FROM title_facts WHERE title_id = wanted.id)
         AND NOT EXISTS (SELECT 1 FROM title_identifiers
-          WHERE title_id = wanted.id AND owner_code IS DISTINCT FROM ${ownerCode}::text)`);
+          WHERE title_id = wanted.id AND owner_code IS DISTINCT FROM ${ownerCode}::text)`,
+    );
     return rows.map(({ id }) => String(id));
   });
 }

@@ -1,21 +1,18 @@
 // Many rows in one statement. Each column travels as one text with marks between its values, or as an array
 // of texts where it has such marks itself, a column that is the same in all rows as one text: about ten
-// times faster than rows of JSON or of single parameters. Statements are
-// prepared and small, so that one goes to the database behind the other: of a large one the driver
-// hears the end before it sends the next, and a socket takes it bit by bit, while the database waits.
+// times faster than rows of JSON or of single parameters.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../store/database.ts';
-import { type Prepared, prepared, send, smallStatementBytes } from '../store/pipeline.ts';
+import { readRows } from '../store/read-rows.ts';
 import { cellText } from './array-text.ts';
 import { columnTexts, type Form, takenApart } from './column-texts.ts';
 
-/** Bytes of a statement that is not sent ahead of others. */
-const largeStatementBytes = 1024 * 1024;
+/** A statement of more takes no less time for the same rows, and keeps everybody else waiting. */
+const statementBytes = 256 * 1024;
 /** Rows of the first statement, of whose length the next ones learn how many fit. */
 const firstRows = 64;
-const turnMs = 2;
 
 /**
  * Inserts rows. The columns of the first row are written; every row must have the same. Ids may be given.
@@ -29,29 +26,19 @@ export async function insertRows<T extends PgTable>(
   onConflict: SQL = sql``,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = wordedAlike(table, columnsOf(table, rows), rows.length);
-  const statementOf = (form: Form) => {
-    const told = selectOf(columns, form, (name) => sql.placeholder(name));
-    return prepared(
-      sql`INSERT INTO ${table} (${namesOf(columns)}) OVERRIDING SYSTEM VALUE ${told} ${onConflict}`,
-    );
-  };
-  const statements: Partial<Record<Form, Prepared>> = {};
-  const sent: Promise<void>[] = [];
-  const failed: unknown[] = [];
-  let since = performance.now();
-  for (const { form, texts } of chunksOf(rows, columns, smallStatementBytes)) {
-    if (failed.length > 0) break;
-    statements[form] ??= statementOf(form);
-    const { done } = await send(tx, statements[form], texts);
-    // Heard of below; a later one may fail before that is waited for.
-    done.catch((error) => failed.push(error));
-    sent.push(done);
-    if (performance.now() - since < turnMs) continue;
+  const columns = columnsOf(table, rows);
+  let before: Promise<unknown> = Promise.resolve();
+  for (const { form, texts } of chunksOf(rows, columns)) {
+    const told = selectOf(columns, form, (name) => texts[name]);
+    const words = sql`INSERT INTO ${table} (${namesOf(columns)}) OVERRIDING SYSTEM VALUE ${told} ${onConflict}`;
+    const sent = tx.execute(words).execute();
+    // Heard of when the next statement is ready: that is made while the database is at this one.
+    sent.catch(() => {});
+    await before;
+    before = sent;
     await nextTurn();
-    since = performance.now();
   }
-  await Promise.all(sent);
+  await before;
 }
 
 /**
@@ -77,7 +64,7 @@ export async function updateRows<T extends PgTable>(
   const keyed = columns.find(({ column }) => column.name === key);
   if (keyed === undefined) throw new Error(`No ${key} in the rows to update`);
   await tx.execute(sql`SET LOCAL enable_nestloop = off`);
-  for (const { texts } of chunksOf(rows, columns, largeStatementBytes, ['arrays'])) {
+  for (const { texts } of chunksOf(rows, columns, ['arrays'])) {
     await tx.execute(sql`
       UPDATE ${table} AS stored SET ${sql.join(changes, sql`, `)}
       FROM (${selectOf(columns, 'arrays', (name) => texts[name])}) AS told
@@ -91,10 +78,13 @@ export async function updateRows<T extends PgTable>(
 /** Ids of rows to come, from the table's own sequence. */
 export async function nextIds(tx: Tx, table: PgTable, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const [told] = await tx.execute<{ first: string; gaps: string[] | null }>(sql`
+  const [told] = await readRows<{ first: string; gaps: string[] | null }>(
+    tx,
+    sql`
     SELECT min(id) AS first, CASE WHEN max(id) - min(id) >= ${count} THEN array_agg(id) END AS gaps
     FROM (SELECT nextval((SELECT pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass)) AS id
-          FROM generate_series(1, ${count}::int)) AS next`);
+          FROM generate_series(1, ${count}::int)) AS next`,
+  );
   // One number tells them all, unless somebody else took ids in between.
   if (told?.gaps) return told.gaps.map(Number);
   return Array.from({ length: count }, (_, at) => Number(told?.first) + at);
@@ -125,38 +115,6 @@ function columnsOf(table: PgTable, rows: readonly object[], key = ''): SentColum
     columns.push({ key: property, column, isSame });
   }
   return columns;
-}
-
-/** Which columns of a table had one value, of those lots that gave a statement its words. */
-const wordings = new Map<string, ReadonlySet<string>[]>();
-/** So many for a table and its columns: a connection keeps every statement it has read. */
-const mostWordings = 6;
-/** A smaller lot uses the words there are. */
-const lotOfItsOwn = 256;
-/** Columns with one value that may travel as arrays for the sake of words that are known. */
-const tolerated = 2;
-
-/**
- * Columns for a statement in words that were used before, if those serve: in each column that they take
- * for one value there must be but one. Lots of one file differ in what they have by chance.
- */
-function wordedAlike(
-  table: PgTable,
-  columns: readonly SentColumn[],
-  rows: number,
-): readonly SentColumn[] {
-  const names = `${getTableName(table)} ${columns.map(({ key }) => key).join()}`;
-  const known = wordings.get(names) ?? [];
-  const same = new Set(columns.flatMap(({ key, isSame }) => (isSame ? [key] : [])));
-  let best: ReadonlySet<string> = new Set();
-  for (const wording of known)
-    if (wording.size >= best.size && [...wording].every((key) => same.has(key))) best = wording;
-  const isWorthwhile = same.size - best.size > tolerated;
-  if (isWorthwhile && rows >= lotOfItsOwn && known.length < mostWordings) {
-    wordings.set(names, [...known, same]);
-    best = same;
-  }
-  return columns.map((column) => ({ ...column, isSame: best.has(column.key) }));
 }
 
 /**
@@ -192,7 +150,6 @@ const sameOf = (key: string) => `same ${key}`;
 function* chunksOf(
   rows: readonly object[],
   columns: readonly SentColumn[],
-  statementBytes: number,
   forms: readonly Form[] = ['separated', 'arrays'],
 ): Iterable<{ form: Form; texts: Record<string, string | null> }> {
   const all = rows as readonly Record<string, unknown>[];

@@ -9,6 +9,33 @@ import { databases } from '../store/schema.ts';
 
 type Row = typeof databases.$inferSelect;
 
+/** What lists show: half of a row, and the smaller half. */
+const summaryColumns = {
+  id: databases.id,
+  name: databases.name,
+  abbreviation: databases.abbreviation,
+  aliases: databases.aliases,
+  formerNames: databases.formerNames,
+  keyZh: databases.keyZh,
+  keyInitials: databases.keyInitials,
+  keyEn: databases.keyEn,
+  line: databases.line,
+  vendor: databases.vendor,
+  subjects: databases.subjects,
+  types: databases.types,
+  languages: databases.languages,
+  access: databases.access,
+  accessUrl: databases.accessUrl,
+  isNew: databases.isNew,
+  trialFrom: databases.trialFrom,
+  trialTo: databases.trialTo,
+  expiresOn: databases.expiresOn,
+  isInMaintenance: databases.isInMaintenance,
+  recommendedFor: databases.recommendedFor,
+  topics: databases.topics,
+  createdAt: databases.createdAt,
+};
+
 /** What readers may see. */
 export const isDatabaseShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
 /** Most databases named as related. */
@@ -16,15 +43,19 @@ const relatedLimit = 6;
 
 export const databaseHandlers = {
   listDatabases: async ({ offset, limit }, { tx }) => {
-    const [counted] = await tx.select({ total: count() }).from(databases).where(isDatabaseShown);
     const rows = await tx
-      .select()
+      .select(summaryColumns)
       .from(databases)
       .where(isDatabaseShown)
       .orderBy(asc(databases.keyZh), asc(databases.id))
       .limit(limit)
       .offset(offset);
-    return { total: counted?.total ?? 0, items: rows.map(summaryOf) };
+    const items = rows.map(summaryOf);
+    // A page that is not full is the last one, unless it lies behind the end.
+    const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+    if (isLast) return { total: offset + rows.length, items };
+    const [counted] = await tx.select({ total: count() }).from(databases).where(isDatabaseShown);
+    return { total: counted?.total ?? 0, items };
   },
 
   getDatabase: async ({ id }, { tx }) => {
@@ -58,7 +89,7 @@ async function relatedTo(tx: Tx, row: Row): Promise<DatabaseDetail['related']> {
     .limit(relatedLimit);
 }
 
-function summaryOf(row: Row): DatabaseSummary {
+function summaryOf(row: Pick<Row, keyof typeof summaryColumns>): DatabaseSummary {
   return {
     id: row.id,
     name: row.name,

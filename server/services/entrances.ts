@@ -1,14 +1,17 @@
 // Where a resource is read, whatever kind it is of, and by which ways the library's readers get there.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { AccessKind, ResourceRef } from '#contract/model.ts';
 import type { Tx } from '../store/database.ts';
 import { databases } from '../store/schema.ts';
 import { otherResources } from '../store/schema-collection.ts';
-import { packageTitles, titles } from '../store/schema-titles.ts';
+import { shownTitles } from '../store/schema-own-titles.ts';
+import { packageTitles } from '../store/schema-titles.ts';
 import { holdingsOf } from './holdings.ts';
 import { titleIdOf } from './resources.ts';
+import { shownId, tiedIds } from './shown-titles.ts';
 import { refuse } from './ways.ts';
+import { webAddressOf } from './web-address.ts';
 
 export interface Entrance {
   url: string;
@@ -20,6 +23,17 @@ export interface Entrance {
  * @throws AppError `notFound` where the library does not offer it, `forbidden` where it has no address
  */
 export async function entranceTo(
+  tx: Tx,
+  { kind, id }: ResourceRef,
+  packageId: string,
+): Promise<Entrance> {
+  const entrance = await storedEntrance(tx, { kind, id }, packageId);
+  // What was stored before addresses were parsed at import may not be sent as it stands.
+  const url = webAddressOf(entrance.url);
+  return url === null ? refuse('noAddress') : { ...entrance, url };
+}
+
+async function storedEntrance(
   tx: Tx,
   { kind, id }: ResourceRef,
   packageId: string,
@@ -37,34 +51,45 @@ export async function entranceTo(
 async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<Entrance> {
   const [title] = await tx
     .select()
-    .from(titles)
-    .where(eq(titles.id, titleIdOf(id) ?? 0));
+    .from(shownTitles)
+    .where(eq(shownTitles.id, await shownId(tx, titleIdOf(id) ?? 0)));
   if (title === undefined) throw new AppError('notFound');
-  const holdings = (await holdingsOf(tx, title)).filter(
-    (each) => packageId === '' || each.packageId === packageId,
-  );
-  if (holdings.length === 0) return entranceToFree(tx, title);
+  const all = await holdingsOf(tx, title);
+  const holdings = all.filter((each) => packageId === '' || each.packageId === packageId);
+  if (holdings.length === 0) {
+    // What the library holds for money is not free by another way.
+    if (all.length > 0 && !all.some(({ access }) => access.includes('free'))) {
+      throw new AppError('notFound');
+    }
+    return entranceToFree(tx, title);
+  }
   // Free first, then what is open to readers elsewhere too.
   const rank = ({ access }: Entrance) =>
     access.includes('free') ? 0 : access.includes('remote') ? 1 : 2;
   const [best] = holdings
-    .filter(({ url }) => /^https?:\/\//i.test(url))
+    .filter(({ url }) => webAddressOf(url) !== null)
     .sort((one, other) => rank(one) - rank(other));
   if (best !== undefined) return best;
   const [through] = holdings.flatMap(({ database }) => database ?? []);
   return through === undefined
     ? refuse('noAddress')
-    : entranceTo(tx, { kind: 'database', id: through.id }, '');
+    : storedEntrance(tx, { kind: 'database', id: through.id }, '');
 }
 
 /** What is free for all is so whether the library lists it or not. */
-async function entranceToFree(tx: Tx, title: typeof titles.$inferSelect): Promise<Entrance> {
+async function entranceToFree(
+  tx: Tx,
+  title: Pick<typeof shownTitles.$inferSelect, 'id' | 'isOpenAccess'>,
+): Promise<Entrance> {
   if (!title.isOpenAccess) throw new AppError('notFound');
+  const { all } = await tiedIds(tx, [title.id]);
   const rows = await tx
     .select({ url: packageTitles.url })
     .from(packageTitles)
-    .where(and(eq(packageTitles.titleId, title.id), isNull(packageTitles.withdrawnAt)));
-  const found = rows.find(({ url }) => /^https?:\/\//i.test(url));
+    .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)))
+    // Those that are said to be free first.
+    .orderBy(desc(eq(packageTitles.accessType, 'F')), packageTitles.id);
+  const found = rows.find(({ url }) => webAddressOf(url) !== null);
   if (found === undefined) throw new AppError('notFound');
   return { url: found.url, access: ['free'] };
 }

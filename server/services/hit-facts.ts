@@ -7,7 +7,7 @@ import type { SearchedTexts } from '../search/reason.ts';
 import type { Tx } from '../store/database.ts';
 import { databases, notices } from '../store/schema.ts';
 import { funds, otherResources, works } from '../store/schema-collection.ts';
-import { titles } from '../store/schema-titles.ts';
+import { shownTitles } from '../store/schema-own-titles.ts';
 import { summariesOf } from './title-summaries.ts';
 
 export interface HitFacts {
@@ -55,10 +55,10 @@ const known = (...numbers: readonly (string | null)[]) => numbers.filter((each) 
 const titleFacts: Reader = async (tx, ids) => {
   const numbers = ids.map(Number);
   const summaries = await summariesOf(tx, numbers);
-  const { id, abbreviation, aliases, formerNames, doi, keywords } = titles;
+  const { id, abbreviation, aliases, formerNames, doi, keywords } = shownTitles;
   const rows = await tx
     .select({ id, abbreviation, aliases, formerNames, doi, keywords })
-    .from(titles)
+    .from(shownTitles)
     .where(inArray(id, numbers));
   const more = new Map(rows.map((row) => [String(row.id), row]));
   return summaries.map((title) => {

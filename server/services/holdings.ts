@@ -1,5 +1,5 @@
 // How the library of the transaction holds a title: package by package, with the years of each.
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccessKind } from '#contract/model.ts';
 import type { Coverage, Holding } from '#contract/title-model.ts';
 import type { Tx } from '../store/database.ts';
@@ -7,12 +7,15 @@ import { databases } from '../store/schema.ts';
 import { libraryPackages } from '../store/schema-collection.ts';
 import { packages, packageTitles, type titles } from '../store/schema-titles.ts';
 import { isDatabaseShown } from './databases.ts';
+import { isFreeWay, isSaidPaid } from './free-access.ts';
+import { tiedIds } from './shown-titles.ts';
 
 type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
 type Stretch = typeof packageTitles.$inferSelect;
 
 /** The title in every package that the library holds, by provider and name. */
 export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
+  const { all } = await tiedIds(tx, [title.id]);
   const rows = await tx
     .select({
       stretch: packageTitles,
@@ -24,13 +27,14 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .innerJoin(packages, eq(packages.id, packageTitles.packageId))
     .leftJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
-    .where(and(eq(packageTitles.titleId, title.id), isNull(packageTitles.withdrawnAt)))
+    .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)))
     .orderBy(
       asc(packages.provider),
       asc(packages.name),
       asc(packageTitles.dateFirst),
       asc(packageTitles.id),
     );
+  const isPaid = isSaidPaid(rows.map(({ stretch }) => stretch));
   const holdings = new Map<string, Holding>();
   for (const row of rows) {
     const { stretch, held, databaseName } = row;
@@ -46,7 +50,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
         : { id: held.databaseId, name: databaseName };
     holdings.set(id, {
       ...{ packageId: id, packageName: name, provider, database, url: stretch.url },
-      access: accessOf(held.access, stretch, title),
+      access: accessOf(held.access, isFreeWay(stretch, title.isOpenAccess, isPaid)),
       coverages: [coverageOf(stretch)],
       ...{ coverageDepth: stretch.coverageDepth, notes: stretch.notes, libraryNote: held.note },
     });
@@ -54,8 +58,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
   return [...holdings.values()];
 }
 
-function accessOf(ways: readonly AccessKind[], stretch: Stretch, title: Title): AccessKind[] {
-  const isFree = title.isOpenAccess || stretch.accessType === 'F';
+function accessOf(ways: readonly AccessKind[], isFree: boolean): AccessKind[] {
   return [...new Set<AccessKind>([...ways, ...(isFree ? (['free'] as const) : [])])];
 }
 

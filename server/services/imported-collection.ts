@@ -1,10 +1,11 @@
 // A library's own rows as imports find them: what is known, by what identifies it.
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { WorkKind } from '#contract/collection-model.ts';
 import type { Tx } from '../store/database.ts';
 import { subjects } from '../store/schema.ts';
 import { departments } from '../store/schema-campus.ts';
 import { funds, otherResources, patronStandings, works } from '../store/schema-collection.ts';
+import { titleLinks } from '../store/schema-own-titles.ts';
 import { titleIdentifiers, titles } from '../store/schema-titles.ts';
 
 /** Tables of a library's own that imports write. */
@@ -72,12 +73,22 @@ export function knownTree(tx: Tx, table: typeof subjects | typeof departments) {
     .from(table);
 }
 
-/** Journals and books with these identifiers (`issn:1006480X`), in one statement. */
-export function titlesOfNumbers(tx: Tx, values: readonly string[]) {
+/**
+ * Journals and books with these identifiers (`issn:1006480X`), in one statement: the platform's, and of a
+ * library that asks its own, where it has them instead of the platform's.
+ */
+export function titlesOfNumbers(tx: Tx, ownerCode: string | null, values: readonly string[]) {
   const wanted = sql`(SELECT value FROM json_array_elements_text(${JSON.stringify(values)}::json))`;
   return tx
-    .select({ value: titleIdentifiers.value, titleId: titles.id, kind: titles.kind })
+    .selectDistinct({ value: titleIdentifiers.value, titleId: titles.id, kind: titles.kind })
     .from(titleIdentifiers)
     .innerJoin(titles, sql`${titles.id} = ${titleIdentifiers.titleId}`)
-    .where(sql`${titleIdentifiers.value} IN ${wanted}`);
+    .where(
+      and(
+        sql`${titleIdentifiers.value} IN ${wanted}`,
+        ownerCode === null
+          ? sql`${titleIdentifiers.ownerCode} IS NULL AND ${titles.ownerCode} IS NULL`
+          : sql`NOT EXISTS (SELECT FROM ${titleLinks} WHERE ${titleLinks.platformId} = ${titles.id})`,
+      ),
+    );
 }

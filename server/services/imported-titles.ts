@@ -20,10 +20,12 @@ export function toldBy<T>(tx: Tx, ownerCode: string | null, work: () => Promise<
 }
 
 /**
- * Waits until no other import writes titles, which all libraries share, then holds them off until the
- * end. Always after the library's own lock, so that no two imports wait for each other in turn.
+ * Waits until no other import writes the platform's titles, then holds them off until the end. What a
+ * library tells is kept apart by its own lock (`holdOffOtherImports`), which always comes first, so that
+ * no two imports wait for each other in turn.
  */
-export async function holdOffOtherTitles(tx: Tx): Promise<void> {
+export async function holdOffOtherTitles(tx: Tx, ownerCode: string | null): Promise<void> {
+  if (ownerCode !== null) return;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import of titles'), 0)`);
 }
 
@@ -63,19 +65,32 @@ export function rowsOfPackage(tx: Tx, packageId: string) {
 }
 export type PackageRow = Awaited<ReturnType<typeof rowsOfPackage>>[number];
 
-/** Which titles have these identifiers. */
-export function titlesOfIdentifiers(tx: Tx, values: readonly string[]) {
+/**
+ * Which titles have these identifiers: the platform's, and the library's own where it is a library that
+ * asks. What other libraries told is nobody else's.
+ */
+export function titlesOfIdentifiers(tx: Tx, ownerCode: string | null, values: readonly string[]) {
   return tx
     .select({ value: titleIdentifiers.value, titleId: titleIdentifiers.titleId })
     .from(titleIdentifiers)
-    .where(isAny(titleIdentifiers.value, values, 'text'));
+    .where(
+      and(
+        isAny(titleIdentifiers.value, values, 'text'),
+        isFor(titleIdentifiers.ownerCode, ownerCode),
+      ),
+    );
 }
 
-export function identifiersOfTitles(tx: Tx, ids: readonly number[]) {
+export function identifiersOfTitles(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
   return tx
     .select({ value: titleIdentifiers.value, titleId: titleIdentifiers.titleId })
     .from(titleIdentifiers)
-    .where(isAny(titleIdentifiers.titleId, ids, 'integer'));
+    .where(
+      and(
+        isAny(titleIdentifiers.titleId, ids, 'integer'),
+        isFor(titleIdentifiers.ownerCode, ownerCode),
+      ),
+    );
 }
 
 const known = {
@@ -90,24 +105,31 @@ const known = {
   authors: titles.authors,
 };
 
-export function titlesOfIds(tx: Tx, ids: readonly number[]) {
+export function titlesOfIds(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
   return tx
     .select(known)
     .from(titles)
-    .where(isAny(titles.id, ids, 'integer'));
+    .where(and(isAny(titles.id, ids, 'integer'), isFor(titles.ownerCode, ownerCode)));
 }
 export type TitleRow = Awaited<ReturnType<typeof titlesOfIds>>[number];
 
 /** Titles of one kind with these sorting keys: those of the same name are among them. */
 export function titlesOfKeys(
   tx: Tx,
+  ownerCode: string | null,
   kind: TitleKind,
   keys: readonly string[],
 ): Promise<TitleRow[]> {
   return tx
     .select(known)
     .from(titles)
-    .where(and(eq(titles.kind, kind), isAny(titles.keyZh, keys, 'text')));
+    .where(
+      and(
+        eq(titles.kind, kind),
+        isAny(titles.keyZh, keys, 'text'),
+        isFor(titles.ownerCode, ownerCode),
+      ),
+    );
 }
 
 /** The facts that `ownerCode` told of these titles. */
@@ -144,10 +166,15 @@ export async function insertIdentifiers(
   await insertRows(tx, titleIdentifiers, rows);
 }
 
+/** The platform reads its own rows only; of a library's role, row-level security sees to it. */
+function isFor(column: PgColumn, ownerCode: string | null): SQL | undefined {
+  return ownerCode === null ? isNull(column) : undefined;
+}
+
 /**
  * One parameter however many values there are, and an array, whose length the planner knows: it then
  * never looks through the whole table once a value.
  */
-function isAny(column: PgColumn, values: readonly (string | number)[], type: string): SQL {
+export function isAny(column: PgColumn, values: readonly (string | number)[], type: string): SQL {
   return sql`${column} = ANY (${arrayText(values)}::${sql.raw(type)}[])`;
 }

@@ -16,7 +16,9 @@ export async function isLibrarian(tx: Tx, patronId: string): Promise<boolean> {
 }
 
 /** @throws AppError `forbidden` for everybody else, asked anew at every call */
-export async function requireLibrarian(context: CallContext): Promise<{ username: string }> {
+export async function requireLibrarian(
+  context: Pick<CallContext, 'patron' | 'tx'>,
+): Promise<{ username: string }> {
   const patron = requirePatron(context);
   if (!(await isLibrarian(context.tx, patron.id))) throw new AppError('forbidden');
   return patron;

@@ -5,6 +5,8 @@ import type { LibraryRecord } from '../store/library-register.ts';
 
 /** The library of the contract; id and secret of its client disguised, as they travel. */
 export function libraryView(record: LibraryRecord): Library {
+  // Where else it is served is the operator's affair.
+  const { domains: _, ...attributes } = record.attributes;
   return {
     id: record.id,
     libraryCode: record.code,
@@ -17,7 +19,7 @@ export function libraryView(record: LibraryRecord): Library {
     loginToPage: record.loginToPage,
     preCertified: record.isPreCertified ? 1 : 0,
     internation: record.isInternational ? 1 : 0,
-    libraryAttr: { ...record.attributes, nameEn: record.nameEn },
+    libraryAttr: { ...attributes, nameEn: record.nameEn },
     version: record.version,
   };
 }

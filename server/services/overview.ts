@@ -9,6 +9,7 @@ import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Ready } from '../search/engine.ts';
 import { searchTitlesIn } from '../search/search-titles.ts';
 import type { Tx } from '../store/database.ts';
+import { readRows } from '../store/read-rows.ts';
 import { databases, subjects } from '../store/schema.ts';
 import { otherResources } from '../store/schema-collection.ts';
 import { addedByMonth } from './added-by-month.ts';
@@ -128,9 +129,12 @@ function facetsOf(rows: readonly Readonly<Record<string, readonly string[]>>[]):
 }
 
 async function countsOfWorks(tx: Tx): Promise<Record<string, number>> {
-  const rows = await tx.execute<{ kind: string; count: string }>(sql`
+  const rows = await readRows<{ kind: string; count: string }>(
+    tx,
+    sql`
     SELECT 'fund' AS kind, count(*) AS count FROM funds
-    UNION ALL SELECT kind, count(*) FROM works GROUP BY kind`);
+    UNION ALL SELECT kind, count(*) FROM works GROUP BY kind`,
+  );
   const none = { fund: 0, achievement: 0, quote: 0, article: 0 };
   return { ...none, ...Object.fromEntries([...rows].map((row) => [row.kind, Number(row.count)])) };
 }

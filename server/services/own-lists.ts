@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '#contract/title-model.ts';
 import type { Tx } from '../store/database.ts';
+import { readRows } from '../store/read-rows.ts';
 import { arrayText } from './array-text.ts';
 
 export interface FacetPlan {
@@ -68,7 +69,8 @@ async function orderedIds(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
   const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
-  const rows = await tx.execute<{ id: string }>(
+  const rows = await readRows<{ id: string }>(
+    tx,
     sql`SELECT id FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   );
   return [...rows].map(({ id }) => id);
@@ -81,14 +83,15 @@ async function bestIds(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
   const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
-  const rows = await tx.execute<{ id: string }>(sql`SELECT id FROM ${table} WHERE ${where}`);
+  const rows = await readRows<{ id: string }>(tx, sql`SELECT id FROM ${table} WHERE ${where}`);
   const left = new Set([...rows].map(({ id }) => id));
   return (plan.met ?? []).filter((id) => left.has(id)).slice(offset, offset + limit);
 }
 
 async function countRows(tx: Tx, { table, ...plan }: ListPlan): Promise<number> {
   const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
-  const [row] = await tx.execute<{ count: string }>(
+  const [row] = await readRows<{ count: string }>(
+    tx,
     sql`SELECT count(*) AS count FROM ${table} WHERE ${where}`,
   );
   return Number(row?.count ?? 0);
@@ -109,12 +112,15 @@ async function countList(tx: Tx, plan: ListPlan): Promise<{ total: number; facet
       FROM counted, unnest(${sql.identifier(`values_${at}`)}) AS value
       WHERE value <> '' AND ${passing(at)} GROUP BY value`,
   );
-  const rows = await tx.execute<{ facet: string; value: string; count: string }>(sql`
+  const rows = await readRows<{ facet: string; value: string; count: string }>(
+    tx,
+    sql`
     WITH counted AS MATERIALIZED (
       SELECT ${sql.join(columns, sql`, `)} FROM ${plan.table} WHERE ${all(rowsOf(plan))}
     )
     SELECT '' AS facet, '' AS value, count(*) AS count FROM counted WHERE ${passing(-1)}
-    UNION ALL ${sql.join(counted, sql` UNION ALL `)}`);
+    UNION ALL ${sql.join(counted, sql` UNION ALL `)}`,
+  );
   const facets: Facets = {};
   for (const [name, { chosen }] of Object.entries(plan.facets)) {
     const values = [...rows].filter(({ facet }) => facet === name);

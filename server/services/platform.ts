@@ -6,7 +6,7 @@ import { tidiedTrial, trialIssues } from '#contract/trial-rules.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { allLibraries } from '../store/library-records.ts';
 import { trialApplications } from '../store/schema-platform.ts';
-import { answerChallenge, makeChallenge } from '../verification/challenges.ts';
+import { type Answered, answerChallenge, makeChallenge } from '../verification/challenges.ts';
 import { keysOf } from './sort-keys.ts';
 
 /** More than anybody reads. */
@@ -36,15 +36,20 @@ export const platformHandlers = {
     return { items };
   },
 
-  makeChallenge: (_input, { store, now }) => makeChallenge(store, trialScope, now),
+  makeChallenge: ({ language }, { store, now }) =>
+    makeChallenge(store, { scope: trialScope, language, price: 0 }, now),
 
-  applyForTrial: async ({ challengeId, code, ...draft }, { store, now }) => {
+  applyForTrial: async ({ challengeId, code, proof, ...draft }, { store, now }) => {
     const application = tidiedTrial(draft);
     const issues = trialIssues(application, code);
     // Before the code is judged: it works once, and nobody should need a second one for a slip.
     if (issues.length > 0) throw new AppError('invalidInput', issues);
-    const given = { id: challengeId, scope: trialScope, answer: code };
-    if (!(await answerChallenge(store, given, now))) throw new AppError('verificationWrong');
+    const given = { id: challengeId, scope: trialScope, answer: code, proof };
+    // The form has a script always: both the work and the code are asked for.
+    const isEnough = ({ hasCode, price }: Answered) => hasCode && price !== null;
+    if ((await answerChallenge(store, given, isEnough, now)) === null) {
+      throw new AppError('verificationWrong');
+    }
     const id = randomUUID();
     await store.onPlatform((tx) =>
       tx.insert(trialApplications).values({ id, ...application, createdAt: now }),

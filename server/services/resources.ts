@@ -6,6 +6,7 @@ import type { CallContext } from '../http/handlers.ts';
 import type { Tx } from '../store/database.ts';
 import { databases } from '../store/schema.ts';
 import { otherResources } from '../store/schema-collection.ts';
+import { shownTitles } from '../store/schema-own-titles.ts';
 import { titles } from '../store/schema-titles.ts';
 import { isDatabaseShown } from './databases.ts';
 import { isOtherShown } from './others.ts';
@@ -22,7 +23,8 @@ export function titleIdOf(id: string): number | null {
 }
 
 /**
- * Titles may be followed whether the library holds them or not: the platform knows them all.
+ * Titles may be followed whether the library holds them or not: those that the platform knows, and the
+ * library's own.
  *
  * @throws AppError `notFound` where the library does not offer the resource to readers
  */
@@ -78,16 +80,19 @@ export async function namesOf(tx: Tx, resources: readonly ResourceRef[]): Promis
   const ofTitles = idsOf('journal', 'ebook').flatMap((id) => titleIdOf(id) ?? []);
   if (ofTitles.length > 0) {
     const rows = await tx
-      .select({ id: titles.id, kind: titles.kind, name: titles.name })
-      .from(titles)
-      .where(inArray(titles.id, ofTitles));
+      .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })
+      .from(shownTitles)
+      .where(inArray(shownTitles.id, ofTitles));
     for (const { id, kind, name } of rows) names.set(nameKey({ kind, id: String(id) }), name);
   }
   return names;
 }
 
 /** @throws AppError `loginRequired` for holders of a library token */
-export function requirePatron({ patron }: CallContext): { id: string; username: string } {
+export function requirePatron({ patron }: Pick<CallContext, 'patron'>): {
+  id: string;
+  username: string;
+} {
   if (patron === null) throw new AppError('loginRequired');
   return patron;
 }

@@ -2,14 +2,15 @@
 import type { Hit, HitGroup, HitKind } from '#contract/collection-model.ts';
 import { HitKind as HitKinds } from '#contract/collection-model.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import { type Bits, countBits, hasBit, keepCommon, rangeBits } from '../search/bits.ts';
+import { type Bits, countBits, hasBit, keepCommon } from '../search/bits.ts';
 import type { Ready } from '../search/engine.ts';
 import { type Met, meetQuery } from '../search/meet.ts';
 import { type Query, readQuery } from '../search/query.ts';
 import { type Ranks, rankedPage, ranksOf } from '../search/rank.ts';
 import { reasonOf } from '../search/reason.ts';
-import { firstOwn, meetOwn, topicsIn } from '../search/search-own.ts';
+import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from '../search/search-own.ts';
 import { scopeBits } from '../search/search-titles.ts';
+import { idOf } from '../search/titles.ts';
 import type { Tx } from '../store/database.ts';
 import { databaseNames, factsOfHits, type HitFacts } from './hit-facts.ts';
 
@@ -65,14 +66,13 @@ const wantsDatabases = ({ kinds }: Wish) => kinds.length === 0 || kinds.includes
 /** Kinds with hits, those whose first fits best first. */
 function findAll(ready: Ready, query: Query, wish: Wish, today: string): Found[] {
   const { titles, library } = ready;
-  const everyTitle = rangeBits(titles.text.documents, 0, titles.text.documents);
-  const ofTitles = meetQuery(titles.text, query, everyTitle);
+  const ofTitles = meetQuery(titles.segments, query, titles.alive);
   const ofOwn = meetOwn(library, query, today);
   // What was typed was met as it is somewhere: nothing is corrected elsewhere.
   const isMet = [ofTitles, ofOwn].some((met) => !met.isCorrected && countBits(met.bits) > 0);
   const counts = ({ isCorrected }: Met) => !(isMet && isCorrected);
-  const titleRanks = ranksOf(titles.text, query, ofTitles);
-  const ownRanks = ranksOf(library.text, query, ofOwn);
+  const titleRanks = ranksOf(titles.segments, query, ofTitles);
+  const ownRanks = ranksOfOwn(library, query, ofOwn);
   const wanted = HitKinds.options.filter(
     (kind) => wish.kinds.length === 0 || wish.kinds.includes(kind),
   );
@@ -100,8 +100,8 @@ function firstTitles(ready: Ready, met: Bits, ranks: Ranks, kind: TitleKind, lim
   };
   const held = within('library');
   const bits = countBits(held) > 0 ? held : within('platform');
-  const documents = rankedPage(bits, ranks, holdings.popular, 0, limit);
-  const ids = documents.map((document) => String(titles.ids[document] ?? 0));
+  const documents = rankedPage(titles.order, bits, ranks, holdings.popular, 0, limit);
+  const ids = documents.map((document) => String(idOf(titles, document)));
   return { kind, total: countBits(bits), ids, fit: fitOf(ranks, documents[0]) };
 }
 

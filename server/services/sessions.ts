@@ -6,6 +6,7 @@ import { refreshGraceMs } from '#contract/rules.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import { RecordedRefusal } from '../http/recorded-refusal.ts';
 import { allowedForeign, bareService, isLandingAddress } from '../sign-in/service-address.ts';
+import { forgetDevicesOf } from '../store/known-devices.ts';
 import {
   hasProfile,
   lockSession,
@@ -69,6 +70,7 @@ export const sessionHandlers = {
     }
     // A token that was used before: two hold it, and nobody can tell which is the patron.
     await revokeSession(tx, session.id, now);
+    await forgetDevicesOf(tx, patron.id);
     throw new RecordedRefusal(new AppError('tokenRefused'));
   },
 

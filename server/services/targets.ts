@@ -12,7 +12,7 @@ import { patronStandings } from '../store/schema-collection.ts';
 import { isDatabaseShown } from './databases.ts';
 import { entranceTo } from './entrances.ts';
 import { nameKey, requirePatron } from './resources.ts';
-import { visitHandlers } from './visits.ts';
+import { noteVisit } from './visits.ts';
 import { type Standing, wayFor } from './ways.ts';
 
 type Settings = Pick<
@@ -33,7 +33,7 @@ export const targetHandlers = {
     }
     const resource = { kind: 'database', id } as const;
     const visit = { resource, action: 'access' as const, at: context.now.toISOString() };
-    await visitHandlers.recordVisit(visit, context);
+    await noteVisit(visit, context);
     return { url: wayTo(target.href, await settingsOf(context)), resource };
   },
 
@@ -48,7 +48,7 @@ export const targetHandlers = {
     };
     const way = wayFor(entrance.access, nameKey(resource), comer);
     const visit = { resource, action: 'access' as const, at: now.toISOString() };
-    await visitHandlers.recordVisit(visit, context);
+    await noteVisit(visit, context);
     if (way !== 'proxy' || settings === undefined || settings.remoteKind === 'none') {
       return { url: entrance.url, way: way === 'free' ? way : ('direct' as const) };
     }

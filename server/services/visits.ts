@@ -1,8 +1,12 @@
 // Visits: what was looked at and gone to. A double click within 30 seconds counts once (COUNTER 5.1).
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { ResourceRef } from '#contract/model.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
+import { LimitReached } from '../http/limits.ts';
+import { networkOf } from '../http/visitor-address.ts';
+import { countDone, type Rate } from '../store/done-counts.ts';
 import { viewed, visits } from '../store/schema-patrons.ts';
 import { nameKey, namesOf, requirePatron, requireResource } from './resources.ts';
 
@@ -11,11 +15,20 @@ const doubleClickMs = 30_000;
 const oldestMs = 30 * 24 * 3_600_000;
 const viewedLimit = 100;
 
+/** Visits that one reader tells in a minute: nobody looks faster, and an outbox waits. */
+const ofOneReader: Rate = { most: 120, windowMs: 60_000 };
+/** Visits to one resource that count from one network without a sign-in: several classes at once. */
+const counting: Rate = { most: 100, windowMs: 5 * 60_000 };
+
 /** Whose visit it is, and in which transaction it is written. */
-export type Visiting = Pick<CallContext, 'tx' | 'library' | 'patron' | 'caller' | 'now'>;
+export type Visiting = Pick<CallContext, 'tx' | 'library' | 'patron' | 'caller' | 'now' | 'host'>;
 
 export const visitHandlers = {
-  recordVisit: async ({ resource, action, at }, { tx, library, patron, caller, now }: Visiting) => {
+  recordVisit: async ({ resource, action, at }, visiting: Visiting) => {
+    const { tx, library, patron, caller, now } = visiting;
+    // Of one reader one at a time, or two clicks at once would both count.
+    const until = await countDone(tx, library.code, `visits of ${caller}`, ofOneReader, now);
+    if (until !== null) throw new LimitReached(until, now);
     const happenedAt = instantOf(at, now);
     await requireResource(tx, resource);
     const [before] = await tx
@@ -28,12 +41,13 @@ export const visitHandlers = {
           eq(visits.resourceId, resource.id),
           eq(visits.action, action),
           eq(visits.isCounted, true),
+          // Before or after: what is told late may lie between what was told already.
           gt(visits.at, new Date(happenedAt.getTime() - doubleClickMs)),
-          lte(visits.at, happenedAt),
+          lt(visits.at, new Date(happenedAt.getTime() + doubleClickMs)),
         ),
       )
       .limit(1);
-    const isCounted = before === undefined;
+    const isCounted = before === undefined && (await mayCount(visiting, resource, action));
     const place = {
       libraryCode: library.code,
       patronId: patron?.id ?? null,
@@ -76,6 +90,30 @@ export const visitHandlers = {
     };
   },
 } satisfies Pick<Handlers, 'recordVisit' | 'listViewed'>;
+
+/** Tells of a visit that is not what was asked for: too many of them refuse nothing. */
+export async function noteVisit(
+  visit: { resource: ResourceRef; action: 'view' | 'access'; at: string },
+  visiting: Visiting,
+): Promise<void> {
+  try {
+    await visitHandlers.recordVisit(visit, visiting);
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+  }
+}
+
+/** A script with many tokens is still one network: statistics are not made up by it. */
+async function mayCount(
+  { tx, library, patron, host, now }: Visiting,
+  resource: ResourceRef,
+  action: string,
+): Promise<boolean> {
+  const network = networkOf(host.visitor.address);
+  if (patron !== null || network === '') return true;
+  const subject = `${action} of ${nameKey(resource)} from ${network}`;
+  return (await countDone(tx, library.code, subject, counting, now)) === null;
+}
 
 /** Clocks run ahead: what lies in the future happened now. What is too old is not taken. */
 function instantOf(at: string, now: Date): Date {

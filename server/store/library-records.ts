@@ -1,6 +1,6 @@
 // Writes of libraries, with the rules that every one of them must keep.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { shellRouteNames } from '#contract/paths.ts';
 import { defaultLoginToPage, ownStyle } from '#contract/rules.ts';
 import type { Store } from './database.ts';
@@ -27,6 +27,8 @@ export type LibraryWish = Partial<
   topNavBg?: string;
   mark?: string;
   embeddingOrigins?: string[];
+  /** Domains of its own, such as `lib.example.edu`; '' takes all away. */
+  domains?: string[];
   signIn?: SignInWish;
 };
 
@@ -36,6 +38,7 @@ export class LibraryRefused extends Error {
 }
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const colour = /^#[0-9a-f]{6}$/i;
 
 /** @throws LibraryRefused */
@@ -69,12 +72,16 @@ export async function createLibrary(
     attributes: {
       mark: wish.mark ?? ([...nameZh][0] as string),
       embeddingOrigins: wish.embeddingOrigins ?? [],
+      domains: domainsOf(wish.domains ?? []),
       metaReanderUrl: '/sso/login',
       logoutUrl: '/sso/logout',
     },
   };
   return store.onPlatform(async (tx) => {
-    const taken = await tx.select().from(libraries);
+    const taken = await tx
+      .select()
+      .from(libraries)
+      .where(or(eq(libraries.code, code), eq(libraries.domainCode, domainCode)));
     if (taken.some((each) => each.code === code)) {
       throw new LibraryRefused(`code: a library ${code} exists already`);
     }
@@ -94,9 +101,11 @@ export async function changeLibrary(
   wish: LibraryWish,
 ): Promise<LibraryRecord> {
   check(wish);
-  const { themeColor, topNavBg, mark, embeddingOrigins, signIn: way, ...plain } = wish;
+  const { themeColor, topNavBg, mark, embeddingOrigins, domains, signIn: way, ...plain } = wish;
   return store.onPlatform(async (tx) => {
-    const all = await tx.select().from(libraries);
+    const isMeant = eq(libraries.code, code);
+    const isNamesake = eq(libraries.domainCode, wish.domainCode ?? '');
+    const all = await tx.select().from(libraries).where(or(isMeant, isNamesake));
     const present = all.find((each) => each.code === code);
     if (present === undefined) throw new LibraryRefused(`code: there is no library ${code}`);
     if (all.some((each) => each.code !== code && each.domainCode === wish.domainCode)) {
@@ -106,6 +115,7 @@ export async function changeLibrary(
       ...present.attributes,
       ...(mark === undefined ? {} : { mark }),
       ...(embeddingOrigins === undefined ? {} : { embeddingOrigins }),
+      ...(domains === undefined ? {} : { domains: domainsOf(domains) }),
     };
     const style = styleOf(present.style, { themeColor, topNavBg });
     const signIn = signInWayOf(present.signIn, way ?? {}, refuse);
@@ -162,10 +172,22 @@ function check(wish: LibraryWish): void {
       (wish.embeddingOrigins ?? []).every((each) => URL.parse(each)?.origin === each),
       'an origin such as https://lib.example.org',
     ],
+    [
+      'domain',
+      domainsOf(wish.domains ?? []).every((each) => domain.test(each)),
+      'a domain without the label, such as lib.example.edu',
+    ],
   ];
   for (const [field, isRight, expected] of rules) {
     if (!isRight) refuse(field, expected);
   }
+}
+
+/** As a host is compared: in lower case, without the dot at its end. */
+function domainsOf(texts: readonly string[]): string[] {
+  return texts
+    .map((each) => each.trim().toLowerCase().replace(/\.$/, ''))
+    .filter((each) => each !== '');
 }
 
 function isMark(mark: string): boolean {

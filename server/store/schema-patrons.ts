@@ -138,22 +138,6 @@ export const signIns = pgTable(
   (t) => [primaryKey({ columns: [t.libraryCode, t.hash] }), ofPatron(t)],
 );
 
-/** Failed sign-ins within a window, by account and by address, both hashed (SAFETY T10). */
-export const signInFailures = pgTable(
-  'sign_in_failures',
-  {
-    libraryCode: libraryCode(),
-    subject: text('subject').notNull(),
-    failures: integer('failures').notNull(),
-    windowStartedAt: instant('window_started_at').notNull(),
-    blockedUntil: instant('blocked_until'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode, t.subject] }),
-    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
-  ],
-);
-
 export const follows = pgTable(
   'follows',
   {

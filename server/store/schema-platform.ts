@@ -20,9 +20,12 @@ export const trialApplications = pgTable('trial_applications', {
 export const challenges = pgTable('challenges', {
   id: text('id').primaryKey(),
   scope: text('scope').notNull(),
-  /** Hashes of the code and of the answer to the question; the words themselves are nowhere kept. */
+  /** Hashes of the code in the picture and of the spoken one; the codes themselves are nowhere kept. */
   codeHash: text('code_hash').notNull(),
   answerHash: text('answer_hash').notNull(),
+  /** Hash of the number that the proof of work finds, and what the proof costs (`proof.ts`). */
+  proofHash: text('proof_hash').notNull().default(''),
+  proofPrice: integer('proof_price').notNull().default(0),
   triesLeft: integer('tries_left').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -1,11 +1,12 @@
 // Tables of the knowledge base: titles, told once for all libraries, and the packages they come in.
-// `ownerCode` says who told of a row: null is the platform, else one library, which alone may change it.
-// Row-level security is in migrations/0005_titles_rules.sql.
+// `ownerCode` says who told of a row: null is the platform, whose rows all libraries read, else one
+// library, which alone may read and change it. Row-level security is in migrations/0005_titles_rules.sql
+// and 0009_own_titles.sql.
 //
 // Identifiers and rows of packages, by far the most rows, refer to titles and packages without a foreign
-// key: checking one took longer than storing the row. Only imports and their undoing write them, one at a
-// time (`holdOffOtherTitles`); they refer to rows they have just read or made, and what is undone goes
-// with all that refers to it.
+// key: checking one took longer than storing the row. Only imports and their undoing write them, those of
+// one teller one at a time; they refer to rows they have just read or made, and what is undone goes with
+// all that refers to it.
 import {
   bigint,
   boolean,
@@ -15,7 +16,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
@@ -83,8 +83,9 @@ export const titleIdentifiers = pgTable(
     titleId: integer('title_id').notNull(),
     ownerCode: ownerCode(),
   },
+  // Two libraries may tell the same number of the same title, and neither hears of the other.
   (t) => [
-    primaryKey({ columns: [t.value, t.titleId] }),
+    unique('title_identifiers_once').on(t.value, t.titleId, t.ownerCode).nullsNotDistinct(),
     index('title_identifiers_title').on(t.titleId),
   ],
 );

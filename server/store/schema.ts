@@ -46,7 +46,10 @@ export const libraries = pgTable('libraries', {
   loginToPage: text('login_to_page').notNull(),
   isPreCertified: boolean('is_pre_certified').notNull().default(false),
   isInternational: boolean('is_international').notNull().default(false),
-  attributes: jsonb('attributes').$type<Omit<Library['libraryAttr'], 'nameEn'>>().notNull(),
+  /** `domains`: its own, in each of which it is served under its label, as in BASE_DOMAIN. */
+  attributes: jsonb('attributes')
+    .$type<Omit<Library['libraryAttr'], 'nameEn'> & { domains?: string[] }>()
+    .notNull(),
   /** Where readers prove who they are. */
   signIn: jsonb('sign_in').$type<SignInWay>().notNull().default({ kind: 'own' }),
   version: bigint('version', { mode: 'number' }).notNull().default(1),

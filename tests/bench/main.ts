@@ -10,6 +10,7 @@ import { importsPart } from './part-imports.ts';
 import { lighthousePart } from './part-lighthouse.ts';
 import { loadPart } from './part-load.ts';
 import { offlinePart } from './part-offline.ts';
+import { platformPart } from './part-platform.ts';
 import { searchPart } from './part-search.ts';
 import { sizesPart } from './part-sizes.ts';
 import { startingPart } from './part-starting.ts';
@@ -28,6 +29,7 @@ const parts: readonly Part[] = [
   titlesPart,
   searchPart,
   importsPart,
+  platformPart,
   lighthousePart,
 ];
 

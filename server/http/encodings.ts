@@ -1,0 +1,34 @@
+// How answers are packed on their way.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** An answer as it is sent. */
+export interface Answer {
+  bytes: Bytes;
+  encoding: Encoding;
+}
+
+/** The best encoding of a header `Accept-Encoding` that the service speaks. */
+export function bestOf(acceptEncoding: string | null): Encoding {
+  const accepted = (acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim());
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** @param quality of brotli, to 11; gzip has its usual one */
+export async function packBytes(
+  bytes: Bytes,
+  encoding: 'gzip' | 'br',
+  quality: number,
+): Promise<Bytes> {
+  if (encoding === 'gzip') return Uint8Array.from(await promisify(gzip)(bytes));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return Uint8Array.from(await promisify(brotliCompress)(bytes, { params }));
+}

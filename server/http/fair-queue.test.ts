@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { makeFairQueue } from './fair-queue.ts';
+
+const shares = {
+  ...{ atOnce: 2, atOnceAlone: 2, atOnceOfOne: 2 },
+  ...{ mostWaiting: 1_000, mostWaitingOfOne: 100 },
+};
+
+/** Work that ends when it is told to, and the order in which it began. */
+function stage(queue = makeFairQueue(shares)) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  let running = 0;
+  let mostRunning = 0;
+  const ask = (library: string, name: string) =>
+    queue.run(library, async () => {
+      begun.push(name);
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      running -= 1;
+      return name;
+    });
+  const turns = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  return {
+    begun,
+    ask,
+    turns,
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await turns();
+    },
+    mostRunning: () => mostRunning,
+  };
+}
+
+const many = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => `${name}${at}`);
+
+describe('a fair queue', () => {
+  it('lets a library wait for one turn, however many another has waiting', async () => {
+    const { ask, begun, end, turns } = stage();
+    const greedy = many(20, 'greedy').map((name) => ask('greedy', name));
+    const modest = ask('modest', 'modest');
+    await turns();
+    expect(begun).toEqual(['greedy0', 'greedy1']);
+    await end('greedy0');
+    expect(begun.at(-1)).toBe('modest');
+    await end('modest');
+    await expect(modest).resolves.toBe('modest');
+    expect(begun.at(-1)).toBe('greedy2');
+    for (const name of many(20, 'greedy')) await end(name);
+    await expect(Promise.all(greedy)).resolves.toHaveLength(20);
+  });
+
+  it('gives libraries their turns one after the other', async () => {
+    const { ask, begun, end, turns } = stage(makeFairQueue({ ...shares, atOnce: 1 }));
+    for (const library of ['a', 'b', 'c']) for (const name of many(2, library)) ask(library, name);
+    await turns();
+    const order = ['a0', 'b0', 'c0', 'a1', 'b1', 'c1'];
+    for (const name of order) await end(name);
+    expect(begun).toEqual(order);
+  });
+
+  it('gives one library less while others ask, and more when it is alone again', async () => {
+    let time = 0;
+    const queue = makeFairQueue(
+      { ...shares, atOnce: 4, atOnceAlone: 3, atOnceOfOne: 1 },
+      () => time,
+    );
+    const { ask, begun, end, turns } = stage(queue);
+    for (const name of many(10, 'greedy')) ask('greedy', name);
+    await turns();
+    expect(begun).toEqual(['greedy0', 'greedy1', 'greedy2']);
+    queue.note('modest');
+    for (const name of begun.slice(0, 2)) await end(name);
+    expect(begun).toHaveLength(3);
+    await end('greedy2');
+    expect(begun).toHaveLength(4);
+    time = 5_000;
+    ask('greedy', 'last');
+    await turns();
+    expect(begun).toHaveLength(6);
+  });
+
+  it('leaves room for others: one library has its share at most', async () => {
+    const { ask, begun, mostRunning, turns } = stage(makeFairQueue({ ...shares, atOnce: 4 }));
+    for (const name of many(10, 'greedy')) ask('greedy', name);
+    ask('modest', 'modest');
+    await turns();
+    expect(begun).toEqual(['greedy0', 'greedy1', 'modest']);
+    expect(mostRunning()).toBe(3);
+  });
+
+  it('refuses what is too much, and takes more when there is room again', async () => {
+    const { ask, end, turns } = stage(makeFairQueue({ ...shares, mostWaitingOfOne: 3 }));
+    const first = many(5, 'a').map((name) => ask('a', name));
+    await turns();
+    await expect(ask('a', 'refused')).rejects.toMatchObject({ error: 'tooMany', status: 429 });
+    await end('a0');
+    const last = ask('a', 'last');
+    for (const name of [...many(5, 'a'), 'last']) await end(name);
+    await expect(Promise.all([...first, last])).resolves.toHaveLength(6);
+  });
+
+  it('refuses everybody where all together have too much waiting', async () => {
+    const { ask } = stage(makeFairQueue({ ...shares, mostWaiting: 4 }));
+    for (const library of many(6, 'library')) ask(library, library);
+    await expect(ask('other', 'x')).rejects.toMatchObject({ error: 'unavailable', status: 503 });
+  });
+
+  it('goes on after a failure', async () => {
+    const queue = makeFairQueue({ ...shares, atOnce: 1 });
+    const failing = queue.run('a', () => Promise.reject(new Error('away')));
+    const after = queue.run('a', async () => 'after');
+    await expect(failing).rejects.toThrow('away');
+    await expect(after).resolves.toBe('after');
+  });
+});
