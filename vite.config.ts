@@ -110,8 +110,10 @@ const onlyOnline = [
   'literature-detail-screen',
   'overview-screen',
   'protect-screen',
+  'prove',
   'relation-screen',
   'ris',
+  'sign-in-proof',
   'use-libraries',
   'work-list-screens',
 ] as const;
@@ -160,6 +162,7 @@ export default defineConfig({
     manifest: 'assets/manifest.json',
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { index: 'index.html', 'sign-in-proof': 'src/app/sign-in-proof.ts' },
       output: { codeSplitting: { groups: [...atStart, calls] } },
       // No getter of ours, or of what we use, does anything when it is read.
       treeshake: { propertyReadSideEffects: false },

@@ -4,76 +4,42 @@ import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
+import { allHandlers as handlers } from './all-handlers.ts';
 import { makeAnswerCache } from './http/answer-cache.ts';
+import type { AnswerFiles } from './http/answer-files.ts';
 import { apiDocsAnswer, apiDocsPath } from './http/api-docs.ts';
+import { awayPage, isNavigating } from './http/away-page.ts';
 import { callAnswers } from './http/call-answers.ts';
+import { otherMethod, templateAt } from './http/call-methods.ts';
 import { callerReader } from './http/caller.ts';
 import { isFromItsPage, preflightAnswer, withCors } from './http/cors.ts';
+import { inTime, usualDeadlineMs } from './http/deadline.ts';
 import { refusedResponse } from './http/envelope.ts';
+import { notFound, refusalFor } from './http/failures.ts';
+import { makeFairQueue, sharesOf } from './http/fair-queue.ts';
 import { goAnswer } from './http/go-routes.ts';
-import type { Handlers } from './http/handlers.ts';
+import { type ImportTurns, longCalls } from './http/handlers.ts';
 import { healthRoutes } from './http/health.ts';
-import { type HostFacts, hostReader } from './http/host-facts.ts';
-import { errorFacts, type Log } from './http/log.ts';
+import { type HostFacts, hostReader, isHost } from './http/host-facts.ts';
+import { HttpRefusal, httpRefusalResponse } from './http/http-refusal.ts';
+import { isPlainAddress } from './http/input-text.ts';
+import { makeLimits } from './http/limits.ts';
+import { errorFacts, type Log, pathForLog } from './http/log.ts';
 import { pageRoutes } from './http/page-routes.ts';
+import { onceAMinute, refusalLog } from './http/refusal-log.ts';
+import { secured } from './http/security-headers.ts';
 import type { Site } from './http/site.ts';
 import { tokensWith } from './http/tokens.ts';
-import { visitorReader } from './http/visitor-address.ts';
+import { proxyNotice, type Visitor, visitorReader } from './http/visitor-address.ts';
+import { turnsInProcess } from './jobs/turns-in-process.ts';
 import { openSearch } from './search/engine.ts';
-import { databaseHandlers } from './services/databases.ts';
-import { departmentHandlers } from './services/departments.ts';
-import { followHandlers } from './services/follows.ts';
-import { importHandlers } from './services/imports.ts';
-import { knowledgeHandlers } from './services/knowledge.ts';
-import { noticeHandlers } from './services/notices.ts';
-import { otherHandlers } from './services/others.ts';
-import { overviewHandlers } from './services/overview.ts';
-import { platformHandlers } from './services/platform.ts';
-import { portalHandlers } from './services/portal.ts';
-import { profileHandlers } from './services/profile.ts';
-import { searchHandlers } from './services/search.ts';
-import { sessionHandlers } from './services/sessions.ts';
-import { subjectHandlers } from './services/subjects.ts';
-import { subscriptionHandlers } from './services/subscription.ts';
-import { targetHandlers } from './services/targets.ts';
-import { tenantHandlers } from './services/tenants.ts';
-import { timeHandlers } from './services/time.ts';
-import { titleHandlers } from './services/titles.ts';
-import { visitHandlers } from './services/visits.ts';
-import { wordingHandlers } from './services/wording.ts';
-import { workHandlers } from './services/works.ts';
 import { type Outward, outward } from './sign-in/outward.ts';
 import { signInRoutes } from './sign-in/routes.ts';
-import type { Store } from './store/database.ts';
-import { isDatabaseAway } from './store/database-away.ts';
+import { type Store, usualConnections } from './store/database.ts';
 import { type LibraryRecord, openLibraryRegister } from './store/library-register.ts';
 import { serverKey } from './store/server-keys.ts';
 import { openSessionRegister } from './store/session-register.ts';
-
-const handlers: Handlers = {
-  ...timeHandlers,
-  ...tenantHandlers,
-  ...sessionHandlers,
-  ...wordingHandlers,
-  ...databaseHandlers,
-  ...subjectHandlers,
-  ...followHandlers,
-  ...visitHandlers,
-  ...noticeHandlers,
-  ...platformHandlers,
-  ...targetHandlers,
-  ...portalHandlers,
-  ...knowledgeHandlers,
-  ...profileHandlers,
-  ...departmentHandlers,
-  ...subscriptionHandlers,
-  ...importHandlers,
-  ...titleHandlers,
-  ...searchHandlers,
-  ...otherHandlers,
-  ...workHandlers,
-  ...overviewHandlers,
-};
+import { withSignal } from './store/surroundings.ts';
 
 export interface AppDependencies {
   store: Store;
@@ -81,13 +47,29 @@ export interface AppDependencies {
     baseDomain: string;
     trustedProxies: readonly string[];
     separateApi: { label: string; origin: string } | null;
+    /** Connections of the store. */
+    databasePool?: number;
+    /** Most memory for answers that are kept, in MiB. */
+    answerCacheMb?: number;
+    /** See config.ts; missing: the usual. */
+    searchesPerSecond?: number;
+    /** Where the search's index is kept; left out, it is built at every start. */
+    searchFolder?: string;
+    /** Most memory for libraries' parts of the search. */
+    searchMb?: number;
   };
   site: Site;
   log: Log;
+  /** Who does imports; left out, this process itself does (tests, tools). */
+  jobs?: ImportTurns;
+  /** Answers that memory has no room for; left out, they are made anew. */
+  answerFiles?: AnswerFiles | null;
   /** How campuses are asked; tests bring campuses of their own. */
   outward?: Outward;
   /** The clock; tests may move it. */
   now?: () => Date;
+  /** How long a call may take; tests have less patience. */
+  deadlineMs?: number;
 }
 
 export interface App {
@@ -96,11 +78,14 @@ export interface App {
   /** Every library there is now. */
   libraries(): Promise<LibraryRecord[]>;
   /** Builds what the first search would wait for; `/health/ready` says so meanwhile. */
-  warmUp(): void;
+  warmUp(): Promise<void>;
+  /** From now on `/health/ready` says that no more readers shall be sent here; they are still answered. */
+  leave(): void;
   close(): Promise<void>;
 }
 
-type Bindings = { peer: string };
+/** What is known of a request; `library` as soon as its host was read. */
+type Bindings = { visitor: Visitor; library: string | null };
 
 /** Paths that only ever answer with an envelope. */
 const callPrefixes = /^\/(?:metaapi|meta-[^/]*|knowledge|log|util|api)(?:\/|$)/;
@@ -111,99 +96,136 @@ const signInPrefixes = /^\/(?:sso|cas)\//;
 /** @throws where the database cannot be reached */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { store, settings, site, log } = dependencies;
-  const now = dependencies.now ?? (() => new Date());
+  const { now = () => new Date(), deadlineMs = usualDeadlineMs } = dependencies;
   const libraries = await openLibraryRegister(store);
-  const sessions = await openSessionRegister(store);
+  const sessions = openSessionRegister(store);
   const tokens = tokensWith({
     access: await serverKey(store, 'access-token'),
     refresh: await serverKey(store, 'refresh-token'),
   });
   const readVisitor = visitorReader(settings.trustedProxies);
-  const readHost = hostReader(settings, libraries);
-  const cache = makeAnswerCache();
-  const search = await openSearch(store, (error) =>
-    log.error(errorFacts(error), 'The search index could not be built'),
+  const noteProxy = proxyNotice(settings.trustedProxies, () =>
+    log.warn(
+      'Requests come through a proxy, and TRUSTED_PROXIES is not set: every visitor counts as the proxy, for sign-in limits and for who is on campus',
+    ),
   );
+  const readHost = hostReader(settings, libraries);
+  const cache = makeAnswerCache({
+    mostBytes: (settings.answerCacheMb ?? 64) * 1024 * 1024,
+    files: dependencies.answerFiles ?? null,
+  });
+  const search = await openSearch(store, {
+    folder: settings.searchFolder ?? null,
+    partsBytes: (settings.searchMb ?? 128) * 2 ** 20,
+    onTrouble: (error) => log.error(errorFacts(error), 'The search index could not be built'),
+    onLog: (message, fields = {}) => log.info(fields, message),
+  });
   const readCaller = callerReader(tokens, sessions);
-  const calls = callAnswers({ store, tokens, cache, handlers, search, readCaller });
+  const jobs = dependencies.jobs ?? turnsInProcess(store, log);
+  const limits = makeLimits(settings.searchesPerSecond);
+  const calls = callAnswers({
+    ...{ store, tokens, cache, handlers, libraries, search, readCaller, jobs, limits },
+    queue: makeFairQueue(sharesOf(settings.databasePool ?? usualConnections)),
+  });
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
-  const signIn = signInRoutes(store, log, dependencies.outward ?? outward);
-  const health = healthRoutes(store, search.isWarmingUp);
+  const signIn = signInRoutes(store, log, dependencies.outward ?? outward, site);
+  let isLeaving = false;
+  const health = healthRoutes(store, search.isWarmingUp, () => isLeaving);
 
-  const factsOf = (request: Request, peer: string): Promise<HostFacts> => {
+  const refusals = refusalLog(log);
+  const outages = onceAMinute();
+
+  const factsOf = async (request: Request, env: Bindings): Promise<HostFacts> => {
     const host = request.headers.get('host') ?? new URL(request.url).host;
-    return readHost(host, readVisitor(request.headers, peer));
+    if (!isHost(host)) throw new HttpRefusal(400);
+    const facts = await readHost(host, env.visitor);
+    env.library = facts.library?.code ?? null;
+    return facts;
   };
+
+  const timed = (_: unknown, next: () => Promise<void>) => inTime(deadlineMs, next);
+  const untimed = (_: unknown, next: () => Promise<void>) => withSignal(null, next);
 
   const router = new Hono<{ Bindings: Bindings }>();
   for (const call of Object.values<AnyCall>(allCalls)) {
-    router.on(call.method, templateOf(call).replace(/\{(\w+)\}/g, ':$1'), async ({ req, env }) => {
-      const host = await factsOf(req.raw, env.peer);
+    const path = templateOf(call).replace(/\{(\w+)\}/g, ':$1');
+    const isLong = (longCalls as readonly string[]).includes(call.name);
+    router.on(call.method, path, isLong ? untimed : timed, async ({ req, env }) => {
+      const host = await factsOf(req.raw, env);
       if (host.isSeparateApi && !isFromItsPage(req.raw, host, settings))
         throw new AppError('forbidden');
       return withCors(await calls.answer(call, req.raw, host, now()), req.raw, host);
     });
   }
+  // Whatever the host is called, and for proxies that name none: they ask by address.
   router.get('/health/:kind', ({ req }) => health(req.param('kind')));
-  router.get('/go/:kind/:id', async ({ req, env }) => {
-    const host = await factsOf(req.raw, env.peer);
+  router.get('/go/:kind/:id', timed, async ({ req, env }) => {
+    const host = await factsOf(req.raw, env);
     return (await goAnswer(store, req.raw, host, now())) ?? notFound();
   });
-  router.all('*', async ({ req, env }) => {
+  router.all('*', timed, async ({ req, env }) => {
     const path = req.path;
-    const host = await factsOf(req.raw, env.peer);
+    const host = await factsOf(req.raw, env);
     if (host.isSeparateApi && req.method === 'OPTIONS')
       return preflightAnswer(req.raw, host, settings);
     const isDocs = path.startsWith(apiDocsPath) && req.method === 'GET';
-    const docs = isDocs ? apiDocsAnswer(path, host) : null;
+    const docs = isDocs ? apiDocsAnswer(path) : null;
     if (docs !== null) return docs;
-    if (callPrefixes.test(path) || host.isSeparateApi) throw new AppError('notFound');
+    const { method } = req.raw;
+    const isCall = callPrefixes.test(path) || host.isSeparateApi;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isCall && (isRead || templateAt(path) === null)) throw new AppError('notFound');
+    if (isCall || !(isRead || (method === 'POST' && path === '/sso/login'))) {
+      return otherMethod(method, path);
+    }
     if (signInPrefixes.test(path)) return (await signIn(req.raw, path, host, now())) ?? notFound();
     return (await pages(req.raw, path, host, now())) ?? notFound();
   });
-  router.onError((error, { req }) => {
-    const refusal = refusalOf(error);
-    if (refusal.error === 'operationFailed' || refusal.error === 'unavailable') {
-      log.error({ ...errorFacts(error), path: pathForLog(req.path) }, 'A request failed');
+  router.onError((error, { req, env: { library } }) => {
+    const path = pathForLog(req.path);
+    if (error instanceof HttpRefusal) {
+      refusals.note('unreadable', path, library);
+      return httpRefusalResponse(error);
     }
+    const refusal = refusalFor(error);
+    refusals.note(refusal.error, path, library);
     const isAway = refusal.error === 'unavailable';
-    const isPage =
-      req.method === 'GET' && !callPrefixes.test(req.path) && !signInPrefixes.test(req.path);
+    if (refusal.error === 'operationFailed' || (isAway && outages.isFirst())) {
+      log.error({ ...errorFacts(error), path, library }, 'A request failed');
+    } else if (!isAway && !(error instanceof AppError)) {
+      log.warn({ ...errorFacts(error), path, library }, 'A value could not be kept');
+    }
+    if (!isAway || callPrefixes.test(req.path)) return refusedResponse(refusal);
+    const isPage = req.method === 'GET' && !signInPrefixes.test(req.path);
     return (
-      (isAway && isPage ? pages.withoutDatabase(req.raw, req.path) : null) ??
-      refusedResponse(refusal)
+      (isPage ? pages.withoutDatabase(req.raw, req.path) : null) ??
+      (isNavigating(req.raw) ? awayPage() : refusedResponse(refusal))
     );
   });
 
+  async function answer(request: Request, visitor: Visitor): Promise<Response> {
+    const { pathname, search: query } = new URL(request.url);
+    const isReadable = pathname.startsWith('/health/') || isPlainAddress(pathname, query);
+    return isReadable
+      ? router.fetch(request, { visitor, library: null })
+      : httpRefusalResponse(new HttpRefusal(400));
+  }
+
   return {
-    fetch: async (request, peer = '') => router.fetch(request, { peer }),
+    fetch: async (request, peer = '') => {
+      const visitor = readVisitor(request.headers, peer);
+      noteProxy(request.headers);
+      return secured(await answer(request, visitor), visitor);
+    },
     libraries: libraries.all,
-    warmUp: search.warmUp,
+    warmUp: async () => search.warmUp((await libraries.all()).map(({ code }) => code)),
+    leave: () => {
+      isLeaving = true;
+    },
     close: async () => {
+      refusals.close();
       await search.close();
       await libraries.close();
-      await sessions.close();
     },
   };
-}
-
-function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'operationFailed');
-}
-
-/** Ids in paths may tell what a reader reads. */
-function pathForLog(path: string): string {
-  return path.split('/').slice(0, 5).join('/');
-}
-
-function notFound(): Response {
-  return new Response('404\n', {
-    status: 404,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
 }

@@ -33,7 +33,36 @@ describe('settings', () => {
     });
   });
 
+  it('let nobody in with public passwords from elsewhere, unless somebody says so', () => {
+    const demonstrated = (environment: Record<string, string>) =>
+      readConfig(environment).isDemonstrated;
+    const elsewhere = ['0.0.0.0', '::', '192.0.2.7', 'portal.example.org'];
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', 'localhost', '']) {
+      expect([HOST, demonstrated({ HOST })]).toEqual([HOST, true]);
+    }
+    for (const HOST of elsewhere) {
+      expect([HOST, demonstrated({ HOST })]).toEqual([HOST, false]);
+      expect([HOST, demonstrated({ HOST, DEMONSTRATION: 'yes' })]).toEqual([HOST, true]);
+    }
+    expect(demonstrated({ DATABASE_URL: 'postgres://db.example.org/portal' })).toBe(false);
+    expect(demonstrated({ DEMONSTRATION: 'no' })).toBe(false);
+  });
+
+  it('give proxies the time to see that a process ends, where there may be some', () => {
+    const delayOf = (environment: Record<string, string>) =>
+      readConfig(environment).shutdownDelayMs;
+    expect(delayOf({})).toBe(0);
+    expect(delayOf({ HOST: '0.0.0.0' })).toBe(5_000);
+    expect(delayOf({ TRUSTED_PROXIES: '127.0.0.1' })).toBe(5_000);
+    expect(delayOf({ HOST: '0.0.0.0', SHUTDOWN_DELAY: '0' })).toBe(0);
+    expect(delayOf({ SHUTDOWN_DELAY: '12' })).toBe(12_000);
+  });
+
   it.each([
+    ['SHUTDOWN_DELAY', '-1'],
+    ['SHUTDOWN_DELAY', '5s'],
+    ['MAX_CONNECTIONS', '0'],
+    ['MAX_CONNECTIONS', 'many'],
     ['PORT', '99999'],
     ['PORT', '80a'],
     ['HOST', 'not a host'],

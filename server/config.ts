@@ -1,5 +1,5 @@
 // What an operator may set, read from the environment once and checked before anything starts.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
@@ -16,8 +16,28 @@ export interface Config {
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto count, as CIDR ranges. */
   trustedProxies: readonly string[];
   logLevel: string;
+  /** Connections to the database. */
+  databasePool: number;
+  /** How long the database has for one statement of a call. */
+  statementTimeoutMs: number;
+  /** Most memory for answers that are kept, in MiB. */
+  answerCacheMb: number;
+  /** Where the search's index is kept, absolute. */
+  searchFolder: string;
+  /** Most memory for libraries' parts of the search, in MiB. */
+  searchMb: number;
+  /** Searches a second of one network at one library, lasting, in this process; 0: no limit. */
+  searchesPerSecond: number;
   /** Whether an empty platform is filled with demonstration libraries, whose passwords are public. */
   isDemonstrated: boolean;
+  /** Whether the operator said so, rather than nothing. */
+  isDemonstrationSaid: boolean;
+  /** Whether HOST is an address that others than this machine reach. */
+  isReached: boolean;
+  /** For how long a process that is told to end says so before it closes its port. */
+  shutdownDelayMs: number;
+  /** Connections that are open at a time. */
+  maxConnections: number;
   /** The host with a separate API origin (specification section 7, "base address"), if any. */
   separateApi: { label: string; origin: string } | null;
 }
@@ -72,16 +92,54 @@ const settings = {
     isRight: (value) => listOf(value).every(isRange),
     otherwise: '',
   },
+  SEARCHES_PER_SECOND: {
+    expected: 'a whole number (0: no limit)',
+    isRight: (value) => /^\d{1,6}$/.test(value),
+    otherwise: '40',
+  },
   LOG_LEVEL: {
     expected: `one of ${logLevels.join(', ')}`,
     isRight: (value) => logLevels.includes(value),
     otherwise: 'info',
   },
-  // A database of one's own is a real one: public passwords only where somebody asks for them.
+  DATABASE_POOL: {
+    expected: 'a number of connections from 4 to 500',
+    isRight: (value) => /^\d{1,3}$/.test(value) && Number(value) >= 4 && Number(value) <= 500,
+    otherwise: '10',
+  },
+  STATEMENT_TIMEOUT: {
+    expected: 'seconds from 1 to 600',
+    isRight: (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 600,
+    otherwise: '15',
+  },
+  ANSWER_CACHE_MB: {
+    expected: 'a number of MiB from 1 to 65536',
+    isRight: (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_536,
+    otherwise: '256',
+  },
+  SEARCH_DIR: { expected: 'a folder', isRight: () => true, otherwise: '' },
+  SEARCH_MEMORY_MB: {
+    expected: 'a number of MiB from 1 to 65536',
+    isRight: (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_536,
+    otherwise: '128',
+  },
+  // A database of one's own is a real one, and so is a service that others reach: public passwords
+  // only where somebody asks for them.
   DEMONSTRATION: {
     expected: 'yes or no',
     isRight: (value) => ['', 'yes', 'no'].includes(value),
     otherwise: '',
+  },
+  // Proxies ask every few seconds who is ready: so long they go on sending readers here.
+  SHUTDOWN_DELAY: {
+    expected: 'seconds from 0 to 300',
+    isRight: (value) => value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= 300),
+    otherwise: '',
+  },
+  MAX_CONNECTIONS: {
+    expected: 'a whole number from 1 to 1000000',
+    isRight: (value) => /^\d{1,7}$/.test(value) && Number(value) >= 1 && Number(value) <= 1e6,
+    otherwise: '5000',
   },
   SEPARATE_API: {
     expected: 'label=origin, such as demo=https://api.example.org',
@@ -118,6 +176,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       }),
     );
   }
+  const isReached = !isLoopback(values.HOST);
+  const isRouted = isReached || values.TRUSTED_PROXIES !== '';
+  const isTrial = values.DATABASE_URL === '' && !isReached;
   return {
     port: Number(values.PORT),
     host: values.HOST,
@@ -126,7 +187,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     baseDomain: values.BASE_DOMAIN.toLowerCase(),
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     logLevel: values.LOG_LEVEL,
-    isDemonstrated: (values.DEMONSTRATION || (values.DATABASE_URL === '' ? 'yes' : 'no')) === 'yes',
+    databasePool: Number(values.DATABASE_POOL),
+    statementTimeoutMs: Number(values.STATEMENT_TIMEOUT) * 1_000,
+    answerCacheMb: Number(values.ANSWER_CACHE_MB),
+    searchFolder: resolve(values.SEARCH_DIR || join(values.DATA_DIR, 'search')),
+    searchMb: Number(values.SEARCH_MEMORY_MB),
+    searchesPerSecond: Number(values.SEARCHES_PER_SECOND),
+    isDemonstrated: (values.DEMONSTRATION || (isTrial ? 'yes' : 'no')) === 'yes',
+    isDemonstrationSaid: values.DEMONSTRATION === 'yes',
+    isReached,
+    shutdownDelayMs: Number(values.SHUTDOWN_DELAY || (isRouted ? '5' : '0')) * 1_000,
+    maxConnections: Number(values.MAX_CONNECTIONS),
     separateApi: values.SEPARATE_API === '' ? null : separateApiOf(values.SEPARATE_API),
   };
 }
@@ -145,6 +216,11 @@ function listOf(value: string): string[] {
 
 function isRange(value: string): boolean {
   return value.includes('/') ? ipaddr.isValidCIDR(value) : ipaddr.isValid(value);
+}
+
+function isLoopback(host: string): boolean {
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback';
+  return host.toLowerCase() === 'localhost' || host.toLowerCase().endsWith('.localhost');
 }
 
 function separateApiOf(value: string): Config['separateApi'] {

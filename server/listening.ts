@@ -1,52 +1,30 @@
-// The app behind a port: the only place that knows Node's HTTP server.
-import type { Server } from 'node:http';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+// The app behind a port: from Node's requests to the app's, and back.
+import type { RequestListener } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { App } from './app.ts';
+import { isHost } from './http/host-facts.ts';
+import { HttpRefusal, httpRefusalResponse } from './http/http-refusal.ts';
 
-export interface Listening {
-  port: number;
-  /** Takes no new requests, and ends when the running ones are answered, or after `patienceMs`. */
-  stop(patienceMs: number): Promise<void>;
-}
+/** A host for requests that name none; it is nobody's label. */
+const nobody = 'localhost';
 
-const headersTimeoutMs = 15_000;
-const requestTimeoutMs = 30_000;
-
-/** @throws Error naming address and port, where it cannot listen there */
-export async function listen(app: App, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: (request, env) =>
-      app.fetch(request, (env as HttpBindings).incoming.socket.remoteAddress ?? ''),
-    serverOptions: { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs },
-  }) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    stop: (patienceMs) => stop(server, patienceMs),
-  };
-}
-
-async function stop(server: Server, patienceMs: number): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearTimeout(timer);
-}
-
-function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `PORT ${port} is taken on ${host}: choose another one, or end what listens there.`,
-    EACCES: `PORT ${port} is not open to this account: choose one above 1023.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST ${host} is not known on this machine.`,
-  };
-  return new Error(
-    reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`,
+/** What answers Node's requests with the app. */
+export function listenerFor(app: Pick<App, 'fetch'>): RequestListener {
+  const unreadable = () => httpRefusalResponse(new HttpRefusal(400));
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings;
+      // Only HTTP/1.0 may leave the host out.
+      const isMissing = incoming.httpVersion === '1.1' && incoming.headers.host === undefined;
+      if (isMissing) return unreadable();
+      return app.fetch(request, incoming.socket.remoteAddress ?? '');
+    },
+    { hostname: nobody, errorHandler: unreadable },
   );
+  return (incoming, outgoing) => {
+    const { headers, url } = incoming;
+    // Who asks for health may call the host whatever they like: it makes no difference there.
+    if (url?.startsWith('/health/') && !isHost(headers.host ?? '')) headers.host = nobody;
+    return listener(incoming, outgoing);
+  };
 }

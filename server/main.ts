@@ -1,31 +1,43 @@
 // Starts the service. Reading its some hundred modules takes most of a start: meanwhile the database
-// starts, and the search's worker reads its own. What Node makes of the modules is kept for the next start.
+// starts, and the search's builder reads its own. What Node makes of the modules is kept for the next start.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
+import { EndedEarly, endingBySignals } from './ending.ts';
 import { makeLog } from './http/log.ts';
+import { openPort } from './http/port.ts';
+import { watchForMishaps } from './mishaps.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
-import { startWorkerAhead } from './search/worker-ahead.ts';
+import { startBuilderAhead } from './search/builder-ahead.ts';
 
 // Where the folder cannot be written, every start takes as long as the first one.
 enableCompileCache(join(import.meta.dirname, '..', '.cache', 'node'));
 
 async function start(): Promise<void> {
+  const ending = endingBySignals();
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  const { dataDir } = config;
+  watchForMishaps(log);
+  const { dataDir, host, maxConnections } = config;
+  // First of all, so that a port that is taken is told before anything else is begun.
+  const port = await openPort(host, config.port, maxConnections, {
+    onFull: () => log.warn({ maxConnections }, 'A connection was refused: there are too many'),
+  });
   const onLog = (message: string, fields: object = {}) => log.info(fields, message);
-  const starting = config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, onLog }) : null;
+  const signal = ending.begun;
+  const starting =
+    config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, onLog, signal }) : null;
   // Heard of below, once the service is there to be told.
   starting?.catch(() => {});
-  startWorkerAhead();
+  startBuilderAhead();
   const { runService } = await import('./service.ts');
-  await runService(config, log, starting);
+  await runService(config, log, { port, starting, ending });
 }
 
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  const isWished = error instanceof EndedEarly;
+  if (!isWished) console.error(error instanceof Error ? error.message : error);
+  process.exit(isWished ? process.exitCode : 1);
 }

@@ -1,7 +1,8 @@
 // The store that the settings name: the embedded PostgreSQL, started or joined, or one of your own.
 // For the service and for the command line tools, which may run at the same time.
+import { unlessEnded } from './ending.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
-import { openStore, type Store } from './store/database.ts';
+import { openStore, type Store, type StoreOptions } from './store/database.ts';
 import { isDatabaseAway } from './store/database-away.ts';
 
 export interface OpenStore {
@@ -20,27 +21,36 @@ interface Place {
   databaseUrl: string | null;
 }
 
+/** What a start of the service has begun, and what ends it. */
+interface Start extends StoreOptions {
+  /** The embedded server, where it was told to start already. */
+  starting?: Promise<EmbeddedPostgres> | null;
+  signal?: AbortSignal;
+}
+
 /**
- * @param starting the embedded server, where it was told to start already
- * @throws Error saying what was expected, where the database cannot be started or reached
+ * @throws Error saying what was expected, where the database cannot be started or reached; EndedEarly
  */
 export async function openConfiguredStore(
   place: Place,
   onLog: OnLog,
-  starting: Promise<EmbeddedPostgres> | null = null,
+  { starting = null, signal, ...options }: Start = {},
 ): Promise<OpenStore> {
   if (place.databaseUrl !== null) {
-    const store = await openStore(place.databaseUrl).catch((error) => {
+    const opening = unlessEnded(openStore(place.databaseUrl, options), signal);
+    const store = await opening.catch((error) => {
       throw isDatabaseAway(error) ? notReached(error) : error;
     });
     return { store, close: () => store.close() };
   }
   const start = () => startEmbeddedPostgres({ dataDir: place.dataDir, onLog });
   let server = await (starting ?? start());
-  const store = await openStore(server.connection).catch(async (error) => {
-    await server.stop();
-    throw error;
-  });
+  const store = await unlessEnded(openStore(server.connection, options), signal).catch(
+    async (error) => {
+      await server.stop();
+      throw error;
+    },
+  );
   let restarting: Promise<void> | null = null;
 
   /** Brings a server back that died (T25); its socket is where it was, so the pool finds it again. */

@@ -1,12 +1,16 @@
 // The running service: database, application, port and signals. With main.ts the only code that knows
 // about the process.
 import { join } from 'node:path';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { refuseOpenDoors } from './demonstration-doors.ts';
+import { EndedEarly, type Ending, unlessEnded } from './ending.ts';
+import { type AnswerFiles, openAnswerFiles } from './http/answer-files.ts';
 import { errorFacts, type Log } from './http/log.ts';
+import type { OpenPort } from './http/port.ts';
 import { openSite } from './http/site.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
-import { listen } from './listening.ts';
+import { openWorkerHost } from './jobs/worker-host.ts';
+import { listenerFor } from './listening.ts';
 import { openConfiguredStore } from './open-store.ts';
 import type { EmbeddedPostgres } from './postgres/embedded.ts';
 import { demonstrationAccounts } from './seed/demonstration-libraries.ts';
@@ -15,52 +19,102 @@ import { welcome } from './welcome.ts';
 
 const siteFolder = join(import.meta.dirname, '..', 'dist');
 const patienceMs = 10_000;
+/** For putting back what it has in hand. */
+const patienceOfWorkerMs = 4_000;
+/** The database itself ends a statement that takes too long; it has so long to say so. */
+const graceMs = 2_000;
+/** Files of answers, for each byte of answers in memory. */
+const filesForMemory = 4;
+
+/** What main.ts has begun already. */
+interface Begun {
+  port: OpenPort;
+  /** The embedded database; null where another is used. */
+  starting: Promise<EmbeddedPostgres> | null;
+  ending: Ending;
+}
 
 /**
- * Runs the service until it is told to stop.
+ * Runs the service until it is told to stop, and ends what it has started.
  *
- * @param starting the embedded database, which was told to start already; null where another is used
+ * @throws EndedEarly where it was told so before it was ready
  */
-export async function runService(
+export async function runService(config: Config, log: Log, begun: Begun): Promise<void> {
+  const { port, ending } = begun;
+  /** What is to be ended, in the order of starting. */
+  const closings: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const each of closings.splice(0).reverse()) await each();
+  };
+  try {
+    const app = await bringUp(config, log, begun, closings);
+    await heard(ending.begun);
+    log.info({ signal: ending.begun.reason }, 'Stopping');
+    app.leave();
+    await port.stop(config.shutdownDelayMs, patienceMs, ending.hurry);
+  } catch (error) {
+    if (error instanceof EndedEarly) log.info({ signal: ending.begun.reason }, 'Stopping');
+    await close();
+    if (error instanceof EndedEarly) log.info('Stopped');
+    throw error;
+  }
+  try {
+    await close();
+    log.info('Stopped');
+  } catch (error) {
+    log.error(errorFacts(error), 'Could not stop cleanly');
+    process.exitCode = 1;
+  }
+}
+
+async function bringUp(
   config: Config,
   log: Log,
-  starting: Promise<EmbeddedPostgres> | null,
-): Promise<void> {
+  { port, starting, ending }: Begun,
+  closings: (() => Promise<void>)[],
+): Promise<App> {
   const onLog = (message: string, fields: object = {}) => log.info(fields, message);
-  const { store, close } = await openConfiguredStore(config, onLog, starting);
-  try {
-    if (config.isDemonstrated) await seedDemonstration(store);
-    const site = openSite(siteFolder, config.baseDomain);
-    const app = await createApp({ store, settings: config, site, log });
-    const stopHousekeeping = startHousekeeping(store, app.libraries, (error) =>
-      log.error(errorFacts(error), 'Housekeeping failed'),
-    );
-    app.warmUp();
-    const listening = await listen(app, config.host, config.port);
-    console.log(welcome(config, listening.port, await app.libraries(), demonstrationAccounts));
-    log.info({ port: listening.port }, 'Ready');
+  const onTrouble = (error: unknown, message: string) => log.warn(errorFacts(error), message);
+  const signal = ending.begun;
+  const { databasePool: connections, statementTimeoutMs: statementMs } = config;
+  const patience = { statementMs, answerMs: statementMs + graceMs };
+  const starts = { starting, signal, onTrouble, connections, patience };
+  const { store, close } = await openConfiguredStore(config, onLog, starts);
+  closings.push(close);
+  await refuseOpenDoors(config, store, log);
+  if (config.isDemonstrated) await unlessEnded(seedDemonstration(store), signal);
+  const site = openSite(siteFolder, config.baseDomain);
+  const answerFiles = openFiles(config, log);
+  closings.push(async () => answerFiles?.close());
+  const place = { connection: store.connection, logLevel: config.logLevel };
+  const jobs = openWorkerHost(place, log);
+  closings.push(() => jobs.stop(patienceOfWorkerMs));
+  const parts = { store, settings: config, site, log, answerFiles, jobs };
+  const app = await unlessEnded(createApp(parts), signal);
+  closings.push(app.close);
+  await app.warmUp();
+  port.serve(listenerFor(app));
+  const libraries = await unlessEnded(app.libraries(), signal);
+  console.log(welcome(config, port.port, libraries, demonstrationAccounts));
+  log.info({ port: port.port }, 'Ready');
+  return app;
+}
 
-    let isStopping = false;
-    const stop = async (signal: string) => {
-      if (isStopping) return;
-      isStopping = true;
-      log.info({ signal }, 'Stopping');
-      stopHousekeeping();
-      await listening.stop(patienceMs);
-      await app.close();
-      await close();
-      log.info('Stopped');
-    };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        stop(signal).catch((error) => {
-          log.error(errorFacts(error), 'Could not stop cleanly');
-          process.exitCode = 1;
-        });
-      });
-    }
+/** Resolves when a signal is aborted. */
+async function heard(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Where the folder cannot be written, answers that memory has no room for are made anew. */
+function openFiles({ dataDir, answerCacheMb }: Config, log: Log): AnswerFiles | null {
+  try {
+    const mostBytes = answerCacheMb * filesForMemory * 1024 * 1024;
+    return openAnswerFiles(join(dataDir, 'answers'), mostBytes);
   } catch (error) {
-    await close();
-    throw error;
+    log.warn(errorFacts(error), 'No answers can be kept in files');
+    return null;
   }
 }

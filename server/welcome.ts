@@ -12,6 +12,9 @@ export interface DemonstrationAccount {
   isNew?: boolean;
 }
 
+/** So many libraries are shown, the first ones of many. */
+const mostShown = 20;
+
 /** The lines to print. Accounts are shown of libraries that are there, those that may sign in. */
 export function welcome(
   { baseDomain }: Pick<Config, 'baseDomain'>,
@@ -21,7 +24,7 @@ export function welcome(
 ): string {
   const originOf = (label: string) =>
     `http://${label === '' ? '' : `${label}.`}${baseDomain}:${port}`;
-  const lines = libraries.flatMap((library) => [
+  const lines = libraries.slice(0, mostShown).flatMap((library) => [
     `  ${originOf(library.domainCode)}/   ${library.nameZh} / ${library.nameEn}`,
     ...accounts
       .filter(({ libraryCode }) => libraryCode === library.code)
@@ -36,6 +39,9 @@ export function welcome(
     'The portal is ready. Open one of these in a browser:',
     `  ${originOf('')}/   front door`,
     ...lines,
+    ...(libraries.length > mostShown
+      ? [`  … and ${libraries.length - mostShown} libraries more: npm run library -- list`]
+      : []),
     `  ${originOf('')}${apiDocsPath}   the calls of the service`,
     '',
   ].join('\n');

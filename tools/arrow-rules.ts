@@ -31,13 +31,15 @@ export const arrows: Record<string, string[]> = {
 /** Library → the only places that may import it. */
 export const doors: Record<string, string[]> = {
   ofetch: ['src/client/'],
+  'altcha-lib': ['src/client/', 'server/verification/'],
   'idb-keyval': ['src/client/'],
   'crypto-js': ['src/contract/signing'],
   dayjs: ['src/contract/dates'],
   'workbox-window': ['src/app/'],
   'workbox-(?!window)[a-z-]+': ['sw/'],
   'drizzle-orm': ['server/store/', 'server/services/'],
-  postgres: ['server/store/', 'server/services/', 'server/postgres/'],
+  pg: ['server/store/', 'server/postgres/'],
+  'pg-boss': ['server/jobs/'],
   'pinyin-pro': ['server/'],
   'sanitize-html': ['server/'],
   dompurify: ['src/ui/'],

@@ -12,6 +12,7 @@ import { runImport } from '../imports/run-import.ts';
 import { UndoRefused, undoImport } from '../imports/undo-import.ts';
 import { openConfiguredStore } from '../open-store.ts';
 import { newestImports } from '../services/import-records.ts';
+import { patienceOfJobs } from '../store/connections.ts';
 import type { Store } from '../store/database.ts';
 import { allLibraries } from '../store/library-records.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
@@ -156,7 +157,8 @@ async function perform(): Promise<void> {
     return;
   }
   const job = jobOf(values, positionals);
-  const { store, close } = await openConfiguredStore(readConfig(process.env), () => {});
+  const patience = { patience: patienceOfJobs };
+  const { store, close } = await openConfiguredStore(readConfig(process.env), () => {}, patience);
   try {
     console.log(await job(store));
   } catch (error) {

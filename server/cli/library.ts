@@ -2,6 +2,7 @@
 // while the service runs, which notices at once, and who asked to become one.
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
+import { closeDemonstration } from '../demonstration-doors.ts';
 import { openConfiguredStore } from '../open-store.ts';
 import type { Store } from '../store/database.ts';
 import {
@@ -19,6 +20,7 @@ const usage = `Usage:
   npm run library -- create CODE --label LABEL --name-zh NAME [settings]
   npm run library -- set CODE [settings]
   npm run library -- applications     libraries that asked to try the platform
+  npm run library -- close-demonstration   takes the public passwords from the demonstration's accounts
 
 Settings:
   --label LABEL             first label of the host name
@@ -30,6 +32,8 @@ Settings:
   --pre-certified yes|no    readers must sign in first
   --international yes|no    wording comes from the service
   --embedding-origin ORIGIN may be given more than once
+  --domain DOMAIN           a domain of its own: served as LABEL.DOMAIN too; may be given more
+                            than once, '' takes all away
 
 Sign-in:
   --sign-in own|cas|oidc    at the portal, the campus's CAS, or its OpenID provider
@@ -59,6 +63,7 @@ const options = {
   'pre-certified': text,
   international: text,
   'embedding-origin': { type: 'string', multiple: true },
+  domain: { type: 'string', multiple: true },
 } as const;
 
 const signInOptions = {
@@ -96,6 +101,7 @@ function wishOf(values: Values): LibraryWish {
     isPreCertified: yesOrNo('pre-certified', values['pre-certified']),
     isInternational: yesOrNo('international', values.international),
     embeddingOrigins: values['embedding-origin'],
+    domains: values.domain,
     signIn: given(
       Object.fromEntries(
         Object.keys(signInOptions).map((name) => [name, values[name as keyof Values]]),
@@ -142,6 +148,9 @@ async function perform(store: Store, args: string[]): Promise<string[]> {
           .map(inOneLine)
           .join('\t'),
     );
+  }
+  if (verb === 'close-demonstration' && code === undefined) {
+    return [`${await closeDemonstration(store)} accounts closed`];
   }
   if ((verb !== 'create' && verb !== 'set') || code === undefined || rest.length > 0) {
     throw new UsageError(usage);

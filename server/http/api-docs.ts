@@ -1,7 +1,7 @@
-// The page that shows the OpenAPI document, from the files of swagger-ui-dist.
+// The page that shows the OpenAPI document: Swagger UI, as Fastify's package ships its built files. The
+// package of Swagger UI itself reports every installation to a third party.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { HostFacts } from './host-facts.ts';
 import { openApiDocument } from './openapi.ts';
 import { apiDocsHeaders } from './security-headers.ts';
 
@@ -40,10 +40,10 @@ const start = `SwaggerUIBundle({
 let description: string | undefined;
 
 /** The answer for a path under `/api/docs`; null where there is nothing. */
-export function apiDocsAnswer(path: string, host: HostFacts): Response | null {
+export function apiDocsAnswer(path: string): Response | null {
   const answer = (body: string, type: string) =>
     new Response(body, {
-      headers: { ...apiDocsHeaders(host), 'Content-Type': type, 'Cache-Control': 'no-cache' },
+      headers: { ...apiDocsHeaders(), 'Content-Type': type, 'Cache-Control': 'no-cache' },
     });
   if (path === apiDocsPath) return answer(page, 'text/html; charset=utf-8');
   const name = path.slice(apiDocsPath.length + 1);
@@ -54,6 +54,6 @@ export function apiDocsAnswer(path: string, host: HostFacts): Response | null {
   }
   const type = Object.hasOwn(files, name) ? files[name] : undefined;
   if (type === undefined) return null;
-  const file = fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
+  const file = fileURLToPath(import.meta.resolve(`@fastify/swagger-ui/static/${name}`));
   return answer(readFileSync(file, 'utf8'), type);
 }

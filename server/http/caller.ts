@@ -42,8 +42,9 @@ export function callerReader(tokens: Tokens, sessions: SessionRegister) {
 }
 
 function claimsIn(headers: Headers, tokens: Tokens): Claims | null {
-  const header = headers.get(headerNames.authorization);
-  return header?.startsWith('Bearer ') ? tokens.read(header.slice('Bearer '.length)) : null;
+  // The scheme's name is written in either case (RFC 9110, section 11.1).
+  const [, token] = /^Bearer +(\S+) *$/i.exec(headers.get(headerNames.authorization) ?? '') ?? [];
+  return token === undefined ? null : tokens.read(token);
 }
 
 async function checkSession(

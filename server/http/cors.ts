@@ -11,7 +11,9 @@ const readable = ['Date', 'Retry-After', headerNames.ours].join(', ');
 export function isFromItsPage(request: Request, host: HostFacts, settings: HostSettings): boolean {
   const origin = URL.parse(request.headers.get('origin') ?? '');
   if (origin === null || origin.protocol !== `${host.visitor.scheme}:`) return false;
-  return origin.hostname === `${settings.separateApi?.label}.${settings.baseDomain}`;
+  const label = settings.separateApi?.label;
+  const domains = [settings.baseDomain, ...(host.library?.attributes.domains ?? [])];
+  return domains.some((domain) => origin.hostname === `${label}.${domain}`);
 }
 
 /** The answer to a browser that asks before it calls. */

@@ -1,14 +1,14 @@
 // Answers of calls: the envelope with the headers that every one of them carries.
 import { headerNames } from '#contract/calls/families.ts';
 import { type AppError, accepted, refused } from '#contract/errors.ts';
+import { LimitReached } from './limits.ts';
+import { plainHeaders } from './security-headers.ts';
 
 /** Headers of every answer of a call. */
 export const answerHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
+  ...plainHeaders,
   [headerNames.ours]: '1',
 };
 
@@ -22,8 +22,10 @@ export function acceptedResponse(data: unknown): Response {
 /** A refusal, with the HTTP status of the catalogue. */
 export function refusedResponse(error: AppError): Response {
   const isForLater = error.status === 503 || error.status === 429;
+  const seconds =
+    error instanceof LimitReached ? String(error.retryAfterSeconds) : retryAfterSeconds;
   return new Response(JSON.stringify(refused(error)), {
     status: error.status,
-    headers: isForLater ? { ...answerHeaders, 'Retry-After': retryAfterSeconds } : answerHeaders,
+    headers: isForLater ? { ...answerHeaders, 'Retry-After': seconds } : answerHeaders,
   });
 }

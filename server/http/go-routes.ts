@@ -7,7 +7,7 @@ import { throughPath } from '#contract/paths.ts';
 import { entranceTo } from '../services/entrances.ts';
 import { nameKey } from '../services/resources.ts';
 import { isVisitorOnCampus } from '../services/targets.ts';
-import { visitHandlers } from '../services/visits.ts';
+import { noteVisit } from '../services/visits.ts';
 import { wayFor } from '../services/ways.ts';
 import type { Store } from '../store/database.ts';
 import type { HostFacts } from './host-facts.ts';
@@ -32,11 +32,12 @@ export async function goAnswer(
       const entrance = await entranceTo(tx, resource, packageId);
       const isOnCampus = await isVisitorOnCampus(tx, host);
       wayFor(entrance.access, nameKey(resource), { isOnCampus, isSignedIn: false, standing: null });
-      if (!url.searchParams.has('told')) {
+      // Whoever asks for the headers alone reads nothing.
+      if (request.method === 'GET' && !url.searchParams.has('told')) {
         const caller = callerOf(request, host);
-        const visiting = { tx, library, patron: null, caller, now };
+        const visiting = { tx, library, patron: null, caller, now, host };
         const at = now.toISOString();
-        await visitHandlers.recordVisit({ resource, action: 'access', at }, visiting);
+        await noteVisit({ resource, action: 'access', at }, visiting);
       }
       return entrance.url;
     } catch (error) {

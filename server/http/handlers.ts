@@ -1,4 +1,4 @@
-// What a handler of a call gets and gives. server/app.ts puts all handlers together: one missing
+// What a handler of a call gets and gives. server/all-handlers.ts puts all handlers together: one missing
 // for a declared call is a type error there.
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
@@ -16,8 +16,8 @@ export interface HostContext {
   store: Store;
 }
 
-/** Who makes a call, and in what scope. */
-export interface CallContext extends HostContext {
+/** Who makes a call, and in what scope: its transaction is the only one it has. */
+export interface CallContext extends Omit<HostContext, 'store'> {
   /** The library whose host was called. */
   library: LibraryRecord;
   /** Null for holders of a library's token and for calls before any token. */
@@ -31,6 +31,12 @@ export interface CallContext extends HostContext {
   index: Ready | null;
   /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
   requestId: string | null;
+}
+
+/** Hands work over to whoever does it: a process of its own, or a test's. */
+export interface ImportTurns {
+  /** Says that a library has something to do. */
+  ask(libraryCode: string): Promise<void>;
 }
 
 export type Handler<C extends AnyCall> = (
@@ -54,6 +60,21 @@ export const hostCalls = [
 ] as const;
 export type HostCallName = (typeof hostCalls)[number];
 
+/** Calls that take a while, and so hold no transaction meanwhile: they open their own. */
+export const longCalls = ['importFile', 'undoImport'] as const;
+export type LongCallName = (typeof longCalls)[number];
+
+export interface LongCallContext extends Omit<CallContext, 'tx' | 'index'>, HostContext {
+  /** Bytes that came instead of a field of the input, not read yet; null where none did. */
+  bytes: ReadableStream<Uint8Array> | null;
+  jobs: ImportTurns;
+}
+
+export type LongHandler<C extends AnyCall> = (
+  input: InputOf<C>,
+  context: LongCallContext,
+) => Promise<OutputOf<C>>;
+
 /** Calls that wait for the search index, before they take a connection to the database. */
 const searchingCalls: readonly CallName[] = [
   'searchTitles',
@@ -66,6 +87,14 @@ const listingCalls: readonly CallName[] = ['listFunds', 'listWorks'];
 
 /** Calls that say more where the index is there, and do not wait for it. */
 const helpedCalls: readonly CallName[] = ['getTitle'];
+
+/** Calls by which librarians change what readers see, or hear that it was changed. */
+const librarianCalls: readonly CallName[] = ['importFile', 'undoImport', 'listImports'];
+
+/** True for a call after which the changes it tells of have to be seen. */
+export function isOfLibrarians(name: CallName): boolean {
+  return librarianCalls.includes(name);
+}
 
 /** True for a call that is answered better with the search index. */
 export function isHelpedBySearch(name: CallName): boolean {
@@ -83,5 +112,7 @@ export function isSearching(name: CallName, input: unknown): boolean {
 export type Handlers = {
   [N in CallName]: N extends HostCallName
     ? HostHandler<(typeof allCalls)[N]>
-    : Handler<(typeof allCalls)[N]>;
+    : N extends LongCallName
+      ? LongHandler<(typeof allCalls)[N]>
+      : Handler<(typeof allCalls)[N]>;
 };

@@ -1,5 +1,7 @@
 // What a supervisor asks: is the process alive, and can it answer readers now.
 import type { Store } from '../store/database.ts';
+import { inTime } from './deadline.ts';
+import { plainHeaders } from './security-headers.ts';
 
 const patienceMs = 2_000;
 
@@ -7,35 +9,33 @@ const patienceMs = 2_000;
  * Answers /health/live and /health/ready; nothing else is under /health/.
  *
  * @param isStarting whether readers would still have to wait for what the service builds at its start
+ * @param isLeaving whether the process is about to end, and readers shall be sent elsewhere
  */
-export function healthRoutes(store: Store, isStarting: () => boolean) {
+export function healthRoutes(store: Store, isStarting: () => boolean, isLeaving: () => boolean) {
   return async (kind: string): Promise<Response> => {
     if (kind === 'live') return told(200, 'live');
     if (kind !== 'ready') return told(404, 'unknown');
+    if (isLeaving()) return told(503, 'stopping');
     if (!(await answersInTime(store))) return told(503, 'database away');
-    return isStarting() ? told(503, 'starting') : told(200, 'ready');
+    if (isStarting()) return told(503, 'starting');
+    return told(200, 'ready', { changes: store.isListening() ? 'heard' : 'asked for' });
   };
 }
 
-async function answersInTime(store: Store): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(resolve, patienceMs, false);
-  try {
-    return await Promise.race([store.ping().then(() => true), promise]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+function answersInTime(store: Store): Promise<boolean> {
+  return inTime(patienceMs, () => store.ping()).then(
+    () => true,
+    () => false,
+  );
 }
 
-function told(status: number, state: string): Response {
-  return new Response(JSON.stringify({ state }), {
+function told(status: number, state: string, more: object = {}): Response {
+  return new Response(JSON.stringify({ state, ...more }), {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
+      ...plainHeaders,
       ...(status === 503 ? { 'Retry-After': '2' } : {}),
     },
   });

@@ -1,6 +1,7 @@
 // Icons in a library's colours: an open book on its bar's colour. Pictures of points, since for each
 // SVG a browser lays out a document of its own, in the thread of the page that names it. Letters would
 // need a font to be drawn; the library's mark stands in the page.
+import { LRUCache } from 'lru-cache';
 import { foregroundOn } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import { type Colour, drawPng, type Shape } from './png.ts';
@@ -51,8 +52,9 @@ export function tabIconPath(style: Style): string {
   return `/icons/${styleHash(style)}/${tabIconName}`;
 }
 
-const drawn = new Map<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>();
-const mostDrawn = 400;
+const drawn = new LRUCache<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>({
+  max: 2_000,
+});
 
 /** An icon file by name; null for a name that no manifest gives. */
 export function iconFile(style: Style, name: string) {
@@ -61,7 +63,6 @@ export function iconFile(style: Style, name: string) {
   if (found !== undefined) return found;
   const file = draw(style, name);
   if (file === null) return null;
-  if (drawn.size >= mostDrawn) drawn.clear();
   drawn.set(key, file);
   return file;
 }

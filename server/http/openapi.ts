@@ -57,6 +57,7 @@ function operationOf(call: AnyCall): object {
     ...(call.method === 'GET'
       ? rest.map(([name, schema]) => parameter(name, 'query', schema))
       : []),
+    ...besideBytes(call, rest),
     ...headersOf(call, isSigned),
   ];
   return {
@@ -66,7 +67,7 @@ function operationOf(call: AnyCall): object {
     description: `${audiences[call.audience]} Given up after ${timeoutMs} ms.${offlineOf(call)}`,
     ...(call.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters,
-    ...(call.method === 'POST' ? { requestBody: bodyOf(input, rest) } : {}),
+    ...(call.method === 'POST' ? { requestBody: bodyOf(call, input, rest) } : {}),
     responses: {
       '200': answer('The envelope with its data.', envelopeOf(schemaOf(call.output, 'output'))),
       default: answer('A refusal of the catalogue.', { $ref: '#/components/schemas/Refusal' }),
@@ -105,11 +106,35 @@ function parameter(name: string, place: 'path' | 'query', schema: JsonSchema): o
   return { name, in: place, required: true, schema };
 }
 
-function bodyOf(input: JsonSchema, rest: [string, JsonSchema][]): object {
+/** Fields that stand in the query where the body is the bytes of a file. */
+function besideBytes(call: AnyCall, rest: [string, JsonSchema][]): object[] {
+  const field = bytesFieldOf(call);
+  if (field === undefined) return [];
+  const description = 'Only beside a body of bytes.';
+  return rest
+    .filter(([name]) => name !== field)
+    .map(([name, schema]) => ({
+      ...parameter(name, 'query', schema),
+      required: false,
+      description,
+    }));
+}
+
+function bytesFieldOf(call: AnyCall): string | undefined {
+  return call.kind === 'command' ? call.bytesInstead : undefined;
+}
+
+function bodyOf(call: AnyCall, input: JsonSchema, rest: [string, JsonSchema][]): object {
   const names = new Set(rest.map(([name]) => name));
   const required = input.required?.filter((name) => names.has(name)) ?? [];
   const schema = { ...input, properties: Object.fromEntries(rest), required };
-  return { required: true, content: { 'application/json': { schema } } };
+  const bytes = { schema: { type: 'string', format: 'binary' } };
+  const asBytes = bytesFieldOf(call) === undefined ? {} : { 'application/octet-stream': bytes };
+  const content = { 'application/json': { schema }, ...asBytes };
+  const field = bytesFieldOf(call);
+  if (field === undefined) return { required: true, content };
+  const description = `Where ${field} would be more than 3 MB, its bytes are the body, and the other fields stand in the query.`;
+  return { required: true, description, content };
 }
 
 function envelopeOf(data: JsonSchema): JsonSchema {

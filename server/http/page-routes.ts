@@ -8,9 +8,10 @@ import { servicePrefixes } from '#contract/paths.ts';
 import { ownStyle } from '#contract/rules.ts';
 import { packsOf } from '../services/wording.ts';
 import type { Store } from '../store/database.ts';
-import { type AnswerCache, bestOf } from './answer-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { CallAnswers } from './call-answers.ts';
 import { fillShell, languageIn } from './document.ts';
+import { bestOf } from './encodings.ts';
 import { firstPaint, paintName } from './first-paint.ts';
 import type { HostFacts, HostSettings } from './host-facts.ts';
 import { iconFile, tabIconName } from './icons.ts';
@@ -215,5 +216,5 @@ function notBuilt(): Response {
   });
 }
 
-const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text));
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');

@@ -5,9 +5,13 @@ import { AppError, type Issue } from '#contract/errors.ts';
 type ZodIssue = z.core.$ZodIssue;
 type Words = Pick<Issue, 'zh_CN' | 'en'>;
 
-/** The refusal of an input, naming every field and what is wrong with it. */
+/** So many fields are named, and so much of a name is shown: an answer is no larger than a page. */
+const mostIssues = 20;
+const longestName = 100;
+
+/** The refusal of an input, naming its fields and what is wrong with them, the first ones of many. */
 export function refusalOf(issues: readonly ZodIssue[]): AppError {
-  return new AppError('invalidInput', issues.flatMap(sentencesOf));
+  return new AppError('invalidInput', issues.flatMap(sentencesOf).slice(0, mostIssues));
 }
 
 /** A refusal of one field. */
@@ -18,13 +22,17 @@ export function wrongField(field: string, words: Words): AppError {
 function sentencesOf(issue: ZodIssue): Issue[] {
   const at = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      field: at === '' ? key : `${at}.${key}`,
+    return issue.keys.slice(0, mostIssues).map((key) => ({
+      field: shown(at === '' ? key : `${at}.${key}`),
       zh_CN: '不认识这一项',
       en: 'This field is not known here',
     }));
   }
-  return [{ field: at, ...wordsOf(issue) }];
+  return [{ field: shown(at), ...wordsOf(issue) }];
+}
+
+function shown(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName)}…`.toWellFormed() : name;
 }
 
 function wordsOf(issue: ZodIssue): Words {

@@ -53,11 +53,7 @@ interface Chunk {
 
 /** Addresses of the chunks of a screen and of a language's texts; none where nothing is known. */
 export function routeChunks(site: Site): (path: string, language: Language) => readonly string[] {
-  const bytes = site.bytesOf(manifestPath);
-  const manifest =
-    bytes === null
-      ? {}
-      : (JSON.parse(Buffer.from(bytes).toString('utf8')) as Record<string, Chunk>);
+  const manifest = manifestOf(site);
   const known = new Map<string, readonly string[]>();
   return (path, language) => {
     const name = `${path} ${language}`;
@@ -65,6 +61,17 @@ export function routeChunks(site: Site): (path: string, language: Language) => r
     if (path in screenSources || path in laterScreenSources) known.set(name, files);
     return files;
   };
+}
+
+/** Address of the chunk that a source became; null where it was not built. */
+export function chunkOf(site: Site, source: string): string | null {
+  const chunk = manifestOf(site)[source];
+  return chunk === undefined ? null : `/${chunk.file}`;
+}
+
+function manifestOf(site: Site): Record<string, Chunk> {
+  const bytes = site.bytesOf(manifestPath);
+  return bytes === null ? {} : JSON.parse(Buffer.from(bytes).toString('utf8'));
 }
 
 function sourcesOf(path: string, language: Language): readonly string[] {

@@ -1,5 +1,6 @@
 // The headers that keep a document safe, one policy for each kind of answer (TRAPS, CSP; SAFETY T14).
 import type { HostFacts } from './host-facts.ts';
+import type { Visitor } from './visitor-address.ts';
 
 /** Hash of the empty style element that Fluent UI's renderer fills by insertRule. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -7,7 +8,29 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const forEveryAnswer = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
 };
+
+/** What is no document: nothing may be loaded for it, and nothing may frame it. */
+const noDocument = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer that is no document and brings no policy of its own. */
+export const plainHeaders: Readonly<Record<string, string>> = {
+  ...forEveryAnswer,
+  'Content-Security-Policy': noDocument,
+};
+
+/**
+ * Puts on an answer, whoever made it, what it has not got yet: `plainHeaders`, and HSTS where it
+ * goes out by https.
+ */
+export function secured(response: Response, visitor: Visitor): Response {
+  const { headers } = response;
+  for (const [name, value] of Object.entries({ ...plainHeaders, ...transport(visitor) })) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  return response;
+}
 
 const forDocuments = {
   ...forEveryAnswer,
@@ -24,14 +47,11 @@ const base: Directives = {
   'form-action': "'self'",
 };
 
-/** Headers of the portal's page. */
+/** Headers of the portal's page. A ticket in its address must not travel on (SAFETY T5). */
 export function pageHeaders(host: HostFacts, apiOrigin: string | null): Record<string, string> {
   const embedding = host.library?.attributes.embeddingOrigins ?? [];
   return {
     ...forDocuments,
-    ...transport(host),
-    // A ticket in an address must not travel on (SAFETY T5).
-    'Referrer-Policy': 'no-referrer',
     'Content-Security-Policy': policy({
       ...base,
       'script-src': "'self'",
@@ -49,33 +69,54 @@ export function pageHeaders(host: HostFacts, apiOrigin: string | null): Record<s
   };
 }
 
-/** Headers of the sign-in page: no script, no frame around it; a verification code comes inside. */
-export function signInHeaders(host: HostFacts): Record<string, string> {
+/**
+ * Headers of the sign-in page: no frame around it; a verification code comes inside, as picture and
+ * as sound, and the script that makes its proof of work is the only one.
+ */
+export function signInHeaders({ visitor }: HostFacts): Record<string, string> {
   return {
     ...forDocuments,
-    ...transport(host),
+    ...transport(visitor),
     'Cache-Control': 'no-store',
     // With no-referrer a browser would send its form with `Origin: null`.
     'Referrer-Policy': 'same-origin',
     'Content-Security-Policy': policy({
       ...base,
+      'script-src': "'self'",
       'style-src': "'self'",
       'img-src': "'self' data:",
+      'media-src': 'data:',
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    }),
+  };
+}
+
+/** Headers of the page that says that the database is away. */
+export function awayHeaders(styleHash: string): Record<string, string> {
+  return {
+    ...forDocuments,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '2',
+    'Content-Security-Policy': policy({
+      ...base,
+      'form-action': "'none'",
+      'style-src': styleHash,
       'frame-ancestors': "'none'",
     }),
   };
 }
 
 /** Headers of the page that shows the OpenAPI document. */
-export function apiDocsHeaders(host: HostFacts): Record<string, string> {
+export function apiDocsHeaders(): Record<string, string> {
   return {
     ...forDocuments,
-    ...transport(host),
-    'Referrer-Policy': 'no-referrer',
     'Content-Security-Policy': policy({
       ...base,
       'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
+      'style-src': "'self'",
       'img-src': "'self' data:",
       'connect-src': "'self'",
       'frame-ancestors': "'none'",
@@ -83,8 +124,8 @@ export function apiDocsHeaders(host: HostFacts): Record<string, string> {
   };
 }
 
-/** Headers of what a page is made of, which runs under the policy of the page. */
-export const partHeaders: Readonly<Record<string, string>> = forEveryAnswer;
+/** Headers of what a page is made of, which runs under the policy of the page, not under its own. */
+export const partHeaders: Readonly<Record<string, string>> = plainHeaders;
 
 /** Headers of other files; a worker's script brings the policy it runs under. */
 export function fileHeaders(apiOrigin: string | null): Record<string, string> {
@@ -94,12 +135,13 @@ export function fileHeaders(apiOrigin: string | null): Record<string, string> {
       'default-src': "'none'",
       'script-src': "'self'",
       'connect-src': ["'self'", apiOrigin ?? ''].join(' ').trim(),
+      'frame-ancestors': "'none'",
     }),
   };
 }
 
-function transport({ visitor }: HostFacts): Record<string, string> {
-  return visitor.scheme === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
+function transport({ scheme }: Visitor): Record<string, string> {
+  return scheme === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 }
 
 function policy(directives: Directives): string {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { bestOf } from './answer-cache.ts';
+import { bestOf } from './encodings.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, visitorReader } from './visitor-address.ts';
+import { networkOf, proxyNotice, visitorReader } from './visitor-address.ts';
 
 const read = visitorReader(['10.0.0.0/8', '::1']);
 const headers = (values: Record<string, string>) => new Headers(values);
@@ -30,4 +30,20 @@ describe('a network', () => {
     expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
     expect(networkOf('')).toBe('');
   });
+});
+
+it('notices a proxy that nobody named, once', () => {
+  const noticed = (trusted: string[], ...requests: Record<string, string>[]) => {
+    let count = 0;
+    const note = proxyNotice(trusted, () => {
+      count += 1;
+    });
+    for (const headers of requests) note(new Headers(headers));
+    return count;
+  };
+  const forwarded = { 'X-Forwarded-For': '192.0.2.1' };
+  expect(noticed([], {}, {})).toBe(0);
+  expect(noticed([], {}, forwarded, forwarded)).toBe(1);
+  expect(noticed([], { Forwarded: 'for=192.0.2.1' })).toBe(1);
+  expect(noticed(['10.0.0.0/8'], forwarded)).toBe(0);
 });

@@ -31,6 +31,16 @@ export function visitorReader(trusted: readonly string[]) {
   };
 }
 
+/** Makes what looks for a proxy that the operator has not named; it calls `onProxy` once. */
+export function proxyNotice(trusted: readonly string[], onProxy: () => void) {
+  let isOver = trusted.length > 0;
+  return (headers: Headers): void => {
+    if (isOver || !(headers.has('x-forwarded-for') || headers.has('forwarded'))) return;
+    isOver = true;
+    onProxy();
+  };
+}
+
 /** What failed sign-ins are counted by: the address, or its /64 where it is IPv6 (SAFETY T10). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return '';

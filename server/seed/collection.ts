@@ -40,7 +40,7 @@ export async function fillKnowledge(store: Store): Promise<void> {
 async function writeTitles(tx: Tx, entries: readonly DemonstrationTitle[]): Promise<void> {
   const numbers = entries.flatMap(({ identifiers }) => identifiers);
   const known = new Map(
-    (await titlesOfNumbers(tx, numbers)).map(({ value, titleId }) => [value, titleId]),
+    (await titlesOfNumbers(tx, null, numbers)).map(({ value, titleId }) => [value, titleId]),
   );
   const ids = await nextIds(tx, titles, entries.length);
   const placed = entries.map((entry, at) => {
@@ -104,13 +104,16 @@ export async function fillHoldings(
     // Projects and works are one university's; the others begin without.
     if (holdings !== 'all') return;
     await tx.insert(funds).values(inLibrary(fundRows())).onConflictDoNothing();
-    const rows = workRows(await journalsByIssn(tx));
+    const rows = workRows(await journalsByIssn(tx, libraryCode));
     await tx.insert(works).values(inLibrary(rows)).onConflictDoNothing();
   });
 }
 
-async function journalsByIssn(tx: Tx): Promise<(issn: string) => number | null> {
-  const found = await titlesOfNumbers(tx, workNumbers);
+async function journalsByIssn(
+  tx: Tx,
+  libraryCode: string,
+): Promise<(issn: string) => number | null> {
+  const found = await titlesOfNumbers(tx, libraryCode, workNumbers);
   const ids = new Map(found.map(({ value, titleId }) => [value, titleId]));
   return (issn) => ids.get(identifierKey(issn)) ?? null;
 }

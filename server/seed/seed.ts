@@ -29,11 +29,19 @@ import { profileRows } from './profile-rows.ts';
 import { subjectRows } from './subject-rows.ts';
 import { wordingRows } from './wording-rows.ts';
 
+/** Any number that no other work of the service takes. */
+const lockNumber = 4_120_261_122;
+
 /**
  * Makes the demonstration libraries where there is no library of anybody else's. Each is filled in
- * one transaction, so that a start that was killed half-way is finished by the next one.
+ * one transaction, so that a start that was killed half-way is finished by the next one. Of two that
+ * start at once, one waits and finds it done.
  */
-export async function seedDemonstration(store: Store): Promise<void> {
+export function seedDemonstration(store: Store): Promise<void> {
+  return store.alone(lockNumber, () => seed(store));
+}
+
+async function seed(store: Store): Promise<void> {
   const present = (await allLibraries(store)).map(({ code }) => code);
   const own = demonstrationLibraries.map(({ code }) => code);
   if (present.some((code) => !own.includes(code))) return;

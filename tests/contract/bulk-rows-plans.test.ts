@@ -6,13 +6,17 @@ import { insertRows, nextIds, updateRows } from '#server/services/bulk-rows.ts';
 import { openUndoBook } from '#server/services/undo-notes.ts';
 import { removeMade } from '#server/services/undone-import.ts';
 import type { Store, Tx } from '#server/store/database.ts';
+import { readRows } from '#server/store/read-rows.ts';
 import { packageTitles } from '#server/store/schema-titles.ts';
 import { openPortal } from './portal.ts';
 
 /** Rows that this transaction read by going through the whole table. */
 async function rowsPassed(tx: Tx): Promise<number> {
-  const [told] = await tx.execute<{ passed: string }>(sql`
-    SELECT seq_tup_read AS passed FROM pg_stat_xact_user_tables WHERE relname = 'package_titles'`);
+  const [told] = await readRows<{ passed: string }>(
+    tx,
+    sql`
+    SELECT seq_tup_read AS passed FROM pg_stat_xact_user_tables WHERE relname = 'package_titles'`,
+  );
   return Number(told?.passed);
 }
 
@@ -21,7 +25,7 @@ async function undone(store: Store, code: string, work: (tx: Tx) => Promise<void
   try {
     await store.inLibrary(code, async (tx) => {
       await work(tx);
-      tx.rollback();
+      throw new TransactionRollbackError();
     });
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
@@ -52,17 +56,15 @@ it.each([1, 20, 300, 1_800])(
         ...{ place: 'package_titles', rowId: String(some[0]) },
         before: { id: some[0], content_hash: 'before' },
       });
-      const [told] = await tx.execute<{ count: string }>(sql`
+      const [told] = await readRows<{ count: string }>(
+        tx,
+        sql`
       SELECT count(*) FROM package_titles
-      WHERE package_id = ${`p-${code}`} AND content_hash = 'after' AND title_text = 'Named ' || id`);
+      WHERE package_id = ${`p-${code}`} AND content_hash = 'after' AND title_text = 'Named ' || id`,
+      );
       expect(Number(told?.count)).toBe(count);
       const passed = await rowsPassed(tx);
-      const made = some.map((id) => ({
-        place: 'package_titles' as const,
-        row_id: `${id}`,
-        before: null,
-      }));
-      expect(await removeMade(tx, 'package_titles', made)).toBe(count);
+      expect(await removeMade(tx, 'package_titles', some.map(String))).toBe(count);
       expect((await rowsPassed(tx)) - passed).toBe(0);
     });
   },

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { insertRows, updateRows } from '#server/services/bulk-rows.ts';
 import type { Tx } from '#server/store/database.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
+import { readRows } from '#server/store/read-rows.ts';
 import { databases } from '#server/store/schema.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 
@@ -97,7 +98,7 @@ it('writes several lots at once, with other questions in between', async () => {
   const lots = ['lot1', 'lot2', 'lot3'];
   const counts = await inLibrary(async (tx) => {
     const writing = lots.map((lot) => insertRows(tx, databases, rowsOf(lot, 1_500)));
-    const between = await tx.execute<{ one: number }>(sql`SELECT ${1}::int AS one`);
+    const between = await readRows<{ one: number }>(tx, sql`SELECT ${1}::int AS one`);
     await Promise.all(writing);
     const read = await Promise.all(lots.map((lot) => stored(tx, lot)));
     return [between[0]?.one, ...read.map((rows) => rows.length)];
@@ -110,7 +111,7 @@ it('fails as a whole where one row of many cannot be', async () => {
     at === 900 ? { ...row, id: 'twice-1' } : row,
   );
   const failing = inLibrary((tx) => insertRows(tx, databases, rows));
-  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
   expect(await inLibrary((tx) => stored(tx, 'twice'))).toEqual([]);
   // The connection is as good as new.
   await inLibrary((tx) => insertRows(tx, databases, rowsOf('after', 200)));
@@ -123,7 +124,7 @@ it('keeps the library’s rows to the library, row by row', async () => {
     at === 250 ? { ...row, libraryCode: other.code } : row,
   );
   const failing = inLibrary((tx) => insertRows(tx, databases, rows));
-  await expect(failing).rejects.toMatchObject({ code: '42501' });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '42501' } });
   const found = await portal.store.inLibrary(other.code, (tx) => stored(tx, 'foreign'));
   expect(found).toEqual([]);
 });

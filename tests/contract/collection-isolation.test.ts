@@ -198,10 +198,26 @@ describe("of the other's own things", () => {
     expect(text).not.toContain(canary);
   });
 
-  it('a title it told of shows its words, as all titles do, and nothing else of it', async () => {
-    const found = await ask(own, 'searchTitles', titles({ q: canary }, 'platform'));
+  it('a title it told of is nowhere, neither found nor by its id', async () => {
+    const query = titles({ q: canary }, 'platform');
+    const found = await ask(other, 'searchTitles', query);
     const [item] = (found.data as { items: { id: string }[] }).items;
-    const { data } = await ask(own, 'getTitle', { id: item?.id ?? '' });
-    expect(data).toMatchObject({ isHeld: false, holdings: [], facts: [], note: {} });
+    const id = item?.id ?? '';
+    expect((await ask(other, 'getTitle', { id })).code).toBe(200);
+    expect((await ask(own, 'searchTitles', query)).data).toMatchObject({ total: 0, items: [] });
+    const resource = { kind: 'journal', id };
+    const asked: readonly (readonly [CallName, unknown])[] = [
+      ['getTitle', { id }],
+      ['setFollow', { resource, isFollowed: true }],
+      ['openResource', { resource, packageId: '' }],
+      ['recordVisit', { resource, action: 'view', at: portal.clock.now().toISOString() }],
+    ];
+    for (const [call, input] of asked) {
+      const { code, text } = await ask(own, call, input);
+      expect([call, code, text.includes(canary)]).toEqual([call, 404, false]);
+    }
+    expect((await ask(own, 'listWorks', { ...works, titleId: id })).data).toMatchObject({
+      total: 0,
+    });
   });
 });

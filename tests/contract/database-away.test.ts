@@ -42,13 +42,18 @@ afterAll(async () => {
 const statusOf = async (path: string) =>
   (await app.fetch(new Request(`http://away.localhost:8080${path}`))).status;
 
+const navigate = (path: string) =>
+  app.fetch(
+    new Request(`http://away.localhost:8080${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }),
+  );
+
 const call = () => {
   const sending = { label: 'away', libraryCode: library.code, token: null, now: new Date() };
   return answerOf(app, requestOf(listNotices, {}, sending));
 };
 
 it('takes no readers before it can search', async () => {
-  app.warmUp();
+  await app.warmUp();
   expect(await statusOf('/health/ready')).toBe(503);
   await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);
 });
@@ -57,6 +62,13 @@ it('says so while it is away, and answers again by itself', async () => {
   expect(await statusOf('/health/live')).toBe(200);
   expect(await statusOf('/health/ready')).toBe(200);
   process.kill(serverPid, 'SIGKILL');
+  const away = await navigate(
+    `/sso/login?libraryCode=${library.code}&service=http://away.localhost:8080/loading`,
+  );
+  expect(away.status).toBe(503);
+  expect(away.headers.get('content-type')).toContain('text/html');
+  expect(away.headers.get('retry-after')).toBe('2');
+  expect(await away.text()).toContain('再试一次');
   await expect.poll(() => statusOf('/health/ready'), { interval: 20 }).toBe(503);
   expect(await statusOf('/health/live')).toBe(200);
   await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { type EmbeddedConnection, openStore } from '#server/store/database.ts';
@@ -26,10 +26,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-contract-'));
   const server = await startEmbeddedPostgres({ dataDir });
-  const cluster = postgres({ ...server.connection });
+  const cluster = new Client(server.connection);
+  await cluster.connect();
   for (let worker = 1; worker <= project.vitest.config.maxWorkers; worker += 1) {
     const database = databaseOf(worker);
-    await cluster.unsafe(`CREATE DATABASE ${database}`);
+    await cluster.query(`CREATE DATABASE ${database}`);
     // Migrates one after the other: what they say of the cluster's roles, they say together.
     await (await openStore({ ...server.connection, database })).close();
   }

@@ -1,10 +1,11 @@
 // The front door: finding a library, and asking to try the platform.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { prove } from '#client/prove.ts';
 import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/platform.ts';
 import type { Challenge } from '#contract/model.ts';
 import { trialApplications } from '#server/store/schema-platform.ts';
-import { sumOf } from './answering.ts';
+import { codeOf } from './answering.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 
 let portal: TestPortal;
@@ -52,10 +53,14 @@ const wish = {
 const challenge = async () => {
   const answer = await answerOf(
     portal.app,
-    requestOf(makeChallenge, { form: 'applyTrial' }, sending()),
+    requestOf(makeChallenge, { form: 'applyTrial', language: 'en' }, sending()),
   );
   const made = answer.data as Challenge;
-  return { challengeId: made.id, code: sumOf(made.question.en ?? '') };
+  return {
+    challengeId: made.id,
+    code: await codeOf(portal.store, made.id),
+    proof: (await prove(made.proof)) ?? '',
+  };
 };
 const apply = (input: Parameters<typeof requestOf<typeof applyForTrial>>[1]) =>
   answerOf(portal.app, requestOf(applyForTrial, input, sending()));
@@ -79,6 +84,20 @@ describe('asking to try the platform', () => {
     const { issues } = refused.data as { issues: { field: string }[] };
     expect(issues.map(({ field }) => field)).toEqual(['contact', 'email']);
     expect((await apply({ ...wish, ...code })).code).toBe(200);
+  });
+
+  it('asks for both the code and the work, and lets neither stand for the other', async () => {
+    expect((await apply({ ...wish, ...(await challenge()), proof: '' })).code).toBe(10021);
+    expect((await apply({ ...wish, ...(await challenge()), code: 'nothing' })).code).toBe(10021);
+    const one = await challenge();
+    const other = await challenge();
+    expect((await apply({ ...wish, ...one, proof: other.proof })).code).toBe(10021);
+  });
+
+  it('spends a verification once, however many come with it at the same time', async () => {
+    const one = await challenge();
+    const all = await Promise.all(Array.from({ length: 8 }, () => apply({ ...wish, ...one })));
+    expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
   it('refuses a wrong code, and a right one the second time', async () => {

@@ -1,5 +1,5 @@
 // The real app in process, on a real database, with libraries made for one test file.
-import { randomUUID } from 'node:crypto';
+import { randomUUID, scryptSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,18 +10,25 @@ import { Envelope } from '#contract/errors.ts';
 import { noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
 import { type App, createApp } from '#server/app.ts';
+import type { ImportTurns } from '#server/http/handlers.ts';
 import { makeLog } from '#server/http/log.ts';
 import { openSite } from '#server/http/site.ts';
 import type { Outward } from '#server/sign-in/outward.ts';
-import { hashPassword } from '#server/sign-in/passwords.ts';
-import { openStore, type Store } from '#server/store/database.ts';
+import { type EmbeddedConnection, openStore, type Store } from '#server/store/database.ts';
 import { createLibrary, type LibraryWish } from '#server/store/library-records.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
-import { patrons } from '#server/store/schema-patrons.ts';
+import { patrons, profiles } from '#server/store/schema-patrons.ts';
 import { ownDatabase } from './own-database.ts';
 
 export const password = 'correct horse battery';
-const passwordHash = hashPassword(password);
+/** As stored, with parameters that take no time: nothing here is a secret. */
+const passwordHash = cheapHash();
+
+function cheapHash(): string {
+  const salt = Buffer.alloc(16, 'salt');
+  const key = scryptSync(password, salt, 32, { N: 1_024, r: 1, p: 1 });
+  return ['scrypt', 1_024, 1, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
 
 export interface TestPortal {
   app: App;
@@ -29,7 +36,12 @@ export interface TestPortal {
   /** The service's clock: real time moved by this much. */
   clock: { offsetMs: number; now(): Date };
   addLibrary(wish?: LibraryWish): Promise<LibraryRecord>;
-  addPatron(library: LibraryRecord, patron?: Partial<typeof patrons.$inferInsert>): Promise<string>;
+  /** @param isNew has not filled in the first sign-in's form */
+  addPatron(
+    library: LibraryRecord,
+    patron?: Partial<typeof patrons.$inferInsert>,
+    isNew?: boolean,
+  ): Promise<string>;
 }
 
 /** What is open, in the order of opening; modules outlive the file that loaded them. */
@@ -44,11 +56,18 @@ export async function closePortals(): Promise<void> {
 export async function openPortal(
   settings: {
     separateApi?: { label: string; origin: string };
-    database?: string;
+    database?: EmbeddedConnection | string;
     outward?: Outward;
+    store?: Parameters<typeof openStore>[1];
+    deadlineMs?: number;
+    /** Makes another store of the one opened: one that hears nothing, or that is slow. */
+    storeFrom?: (store: Store) => Store;
+    /** Who does imports; this process itself where it is left out. */
+    jobs?: ImportTurns;
   } = {},
 ): Promise<TestPortal> {
-  const store = await openStore(settings.database ?? ownDatabase());
+  const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
+  const store = settings.storeFrom?.(opened) ?? opened;
   const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
   const app = await createApp({
     store,
@@ -61,6 +80,8 @@ export async function openPortal(
     log: makeLog('silent'),
     now: clock.now,
     outward: settings.outward,
+    jobs: settings.jobs,
+    deadlineMs: settings.deadlineMs,
   });
   closings.push(async () => {
     await app.close();
@@ -79,17 +100,26 @@ export async function openPortal(
       while (!(await isKnown())) await new Promise((resolve) => setTimeout(resolve, 5));
       return library;
     },
-    addPatron: async (library, patron = {}) => {
+    addPatron: async (library, patron = {}, isNew = false) => {
       const username = patron.username ?? `reader-${randomUUID().slice(0, 8)}`;
       const row = { displayName: 'Test account', ...patron, username };
       const id = randomUUID();
       await store.inLibrary(library.code, async (tx) => {
-        const account = { libraryCode: library.code, id, passwordHash: await passwordHash };
+        const account = { libraryCode: library.code, id, passwordHash };
         await tx.insert(patrons).values({ ...account, ...row });
+        if (!isNew) await tx.insert(profiles).values(profileOf(library.code, id));
       });
       return username;
     },
   };
+}
+
+/** What somebody told who has filled in the form. */
+export function profileOf(libraryCode: string, patronId: string): typeof profiles.$inferInsert {
+  const told = { name: 'Test', gender: 'unsaid', phone: '', email: 't@example.org' } as const;
+  const agreedAt = new Date(0);
+  const agreed = { agreementVersion: '', agreedAt, updatedAt: agreedAt };
+  return { libraryCode, patronId, ...told, departments: [], ...agreed };
 }
 
 /** What a request of a call is made of; every part may be a lie. */
@@ -130,8 +160,22 @@ export function requestOf<C extends AnyCall>(
   return new Request(origin + url, { method: call.method, headers, body });
 }
 
-/** Sends a request and reads the envelope, which every answer must have. */
+/**
+ * Sends a request and reads the envelope, which every answer must have. What is still being prepared is
+ * asked for again, as a page does.
+ */
 export async function answerOf(app: App, request: Request) {
+  const { url, method, headers } = request;
+  const body = method === 'GET' ? null : await request.arrayBuffer();
+  for (;;) {
+    const answer = await answeredOnce(app, new Request(url, { method, headers, body }));
+    if (!answer.message.includes('is being prepared')) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The same, whatever is answered first. */
+export async function answeredOnce(app: App, request: Request) {
   const response = await app.fetch(request);
   const text = await response.text();
   return {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  account = await portal.addPatron(library);
+  account = await portal.addPatron(library, {}, true);
   reader = await readerOf(library, account);
 });
 
@@ -183,7 +183,7 @@ describe('a newer agreement', () => {
     await portal.store.inLibrary(libraryCode, (tx) =>
       tx.insert(documents).values({ ...agreement, updatedOn: '2026-01-01' }),
     );
-    const patron = await readerOf(own, await portal.addPatron(own));
+    const patron = await readerOf(own, await portal.addPatron(own, {}, true));
     const told = { departments: [], agreementVersion: '2026-01-01' };
     const first = Profile.parse((await save(told, patron, own)).data);
     await portal.store.inLibrary(libraryCode, (tx) =>
@@ -207,14 +207,14 @@ describe('a newer agreement', () => {
 });
 
 it('a library that lists no departments and has no agreement asks for neither', async () => {
-  const patron = await readerOf(bare, await portal.addPatron(bare));
+  const patron = await readerOf(bare, await portal.addPatron(bare, {}, true));
   const answer = await save({ departments: [], agreementVersion: '' }, patron, bare);
   expect(Profile.parse(answer.data)).toMatchObject({ agreement: null, isComplete: true });
 });
 
 it('nobody sees or changes what another patron told', async () => {
   await save();
-  const other = await readerOf(library, await portal.addPatron(library));
+  const other = await readerOf(library, await portal.addPatron(library, {}, true));
   expect((await profileOf(other)).name).toBe('');
   await save({ name: '另一位' }, other);
   expect((await profileOf()).name).toBe(good.name);

@@ -1,7 +1,9 @@
 // SAFETY T1: what the database itself holds, whatever the code above it does.
+
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { LibraryRecord } from '#server/store/library-register.ts';
+import { readRows } from '#server/store/read-rows.ts';
 import { databases, libraries } from '#server/store/schema.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 
@@ -32,7 +34,9 @@ const versionOf = (code: string) =>
 
 it('forces a policy on every table of a library', async () => {
   const tables = await portal.store.onPlatform((tx) =>
-    tx.execute(sql`
+    readRows<Record<string, unknown>>(
+      tx,
+      sql`
       SELECT c.relname AS name, c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced,
              count(p.polname)::int AS policies,
              (i.indkey[0] = a.attnum) AS leads_key
@@ -43,21 +47,35 @@ it('forces a policy on every table of a library', async () => {
       LEFT JOIN pg_policy AS p ON p.polrelid = c.oid
       WHERE a.attname = 'library_code'
       GROUP BY c.relname, c.relrowsecurity, c.relforcerowsecurity, i.indkey[0], a.attnum
-      ORDER BY c.relname`),
+      ORDER BY c.relname`,
+    ),
   );
   expect(tables.length).toBeGreaterThanOrEqual(16);
   for (const table of tables) {
-    // The platform may tell who holds a title: a second policy, for its role alone.
-    const policies = table.name === 'library_packages' ? 2 : 1;
+    // The platform may tell who holds a title or told of it, and ties titles: for its role alone.
+    const ofPlatform = ['library_packages', 'title_links', 'title_words'];
+    const policies = ofPlatform.includes(String(table.name)) ? 2 : 1;
     expect(table).toMatchObject({ enabled: true, forced: true, policies, leads_key: true });
+  }
+});
+
+it('lets the platform know who told of a title, and no word of what', async () => {
+  const look = (what: string) =>
+    portal.store.onPlatform((tx) => tx.execute(sql`SELECT ${sql.raw(what)} FROM title_words`));
+  await look('library_code, title_id');
+  for (const what of ['name', 'publisher', '*']) {
+    await expect(look(what)).rejects.toMatchObject({ cause: { code: '42501' } });
   }
 });
 
 it('runs queries as roles that see past no policy', async () => {
   const roles = await portal.store.onPlatform((tx) =>
-    tx.execute(sql`
+    readRows<Record<string, unknown>>(
+      tx,
+      sql`
       SELECT rolname, rolsuper, rolbypassrls, rolcanlogin FROM pg_roles
-      WHERE rolname IN ('portal_tenant', 'portal_platform')`),
+      WHERE rolname IN ('portal_tenant', 'portal_platform')`,
+    ),
   );
   expect(roles).toHaveLength(2);
   for (const role of roles) {

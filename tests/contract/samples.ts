@@ -67,7 +67,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     getPortalSettings: {},
     listDocuments: {},
     findLibraries: { q: '' },
-    makeChallenge: { form: 'applyTrial' },
+    makeChallenge: { form: 'applyTrial', language: 'zh_CN' },
     applyForTrial: {
       library: '示范图书馆',
       contact: '资源建设部',
@@ -76,6 +76,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
       size: '20000',
       challengeId: 'none',
       code: 'none',
+      proof: '',
     },
     openTarget: { url: 'https://nowhere.example/' },
     openResource: { resource, packageId: '' },

@@ -1,7 +1,5 @@
 // The demonstration as a first start makes it, on an empty database of its own.
-import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LocalText } from '#contract/model.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { identifierOf } from '#server/imports/identifiers.ts';
@@ -18,35 +16,17 @@ import { departments } from '#server/store/schema-campus.ts';
 import { funds, libraryPackages, otherResources, works } from '#server/store/schema-collection.ts';
 import { patrons, profiles } from '#server/store/schema-patrons.ts';
 import { packages, packageTitles, titleFacts, titles } from '#server/store/schema-titles.ts';
+import { emptyDatabase } from './empty-database.ts';
 
-const name = `seed_${randomUUID().replaceAll('-', '')}`;
-const cluster = inject('database');
+const database = emptyDatabase();
 let store: Store;
 
-/** A client of the cluster, for what stands above one database. */
-async function onCluster(statement: string): Promise<void> {
-  const client = typeof cluster === 'string' ? postgres(cluster) : postgres({ ...cluster });
-  await client.unsafe(statement);
-  await client.end();
-}
-
-function own(): Parameters<typeof openStore>[0] {
-  if (typeof cluster !== 'string') return { ...cluster, database: name };
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 beforeAll(async () => {
-  await onCluster(`CREATE DATABASE ${name}`);
-  store = await openStore(own());
+  store = await openStore(database.place);
   await seedDemonstration(store);
 });
 
-afterAll(async () => {
-  await store.close();
-  await onCluster(`DROP DATABASE ${name}`);
-});
+afterAll(() => store.close());
 
 const everywhere = demonstrationLibraries.map(({ code }) => code);
 const isBilingual = (text: LocalText) => !!LocalText.parse(text).zh_CN && !!text.en;

@@ -25,6 +25,7 @@ export function freshIssn(): string {
 const columns = [
   ...['publication_title', 'print_identifier', 'online_identifier', 'title_id', 'title_url'],
   ...['date_first_issue_online', 'date_last_issue_online', 'publisher_name', 'publication_type'],
+  'access_type',
 ] as const;
 export type KbartRow = Partial<Record<(typeof columns)[number], string>>;
 

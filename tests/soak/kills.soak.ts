@@ -16,8 +16,14 @@ import { hashPassword } from '#server/sign-in/passwords.ts';
 import { openStore } from '#server/store/database.ts';
 import { allLibraries } from '#server/store/library-records.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
-import { patrons } from '#server/store/schema-patrons.ts';
-import { answerOf, password, requestOf, type TestPortal } from '#tests/contract/portal.ts';
+import { patrons, profiles } from '#server/store/schema-patrons.ts';
+import {
+  answerOf,
+  password,
+  profileOf,
+  requestOf,
+  type TestPortal,
+} from '#tests/contract/portal.ts';
 import { freePort } from '#tests/e2e/own-service.ts';
 import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';
@@ -75,7 +81,9 @@ async function addPatrons(): Promise<void> {
       displayName: 'Test account',
     }));
     for (let at = 0; at < rows.length; at += 1_000) {
-      await tx.insert(patrons).values(rows.slice(at, at + 1_000));
+      const part = rows.slice(at, at + 1_000);
+      await tx.insert(patrons).values(part);
+      await tx.insert(profiles).values(part.map(({ id }) => profileOf(libraryCode, id)));
     }
   });
   await store.close();

@@ -1,0 +1,49 @@
+// When the process is to end: at the first SIGTERM or SIGINT gently, at the second without waiting.
+
+export interface Ending {
+  /** Aborted by the first signal, whose name is the reason. */
+  begun: AbortSignal;
+  /** Aborted by the second. */
+  hurry: AbortSignal;
+}
+
+/** From now on the process does not end by these signals alone. */
+export function endingBySignals(): Ending {
+  const begun = new AbortController();
+  const hurry = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(name, () => {
+      if (begun.signal.aborted) hurry.abort(name);
+      else begun.abort(name);
+    });
+  }
+  return { begun: begun.signal, hurry: hurry.signal };
+}
+
+/** A start that was told to end. */
+export class EndedEarly extends Error {
+  override readonly name = 'EndedEarly';
+}
+
+/** What a promise gives, unless the end is begun before; its own outcome is then nobody's affair. */
+export async function unlessEnded<T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  if (signal === undefined) return work;
+  work.catch(() => {});
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(new EndedEarly('The start was told to end'));
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** @throws EndedEarly */
+export function throwIfEnded(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new EndedEarly('The start was told to end');
+}

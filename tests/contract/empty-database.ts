@@ -1,0 +1,39 @@
+// A database that nothing is in, beside the one that the tests share.
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { EmbeddedConnection } from '#server/store/database.ts';
+
+export interface EmptyDatabase {
+  /** Where it is. */
+  place: EmbeddedConnection | string;
+  /** Runs a statement as its owner, straight. */
+  run(statement: string): Promise<void>;
+}
+
+/** Made before the tests of the file, gone after them. */
+export function emptyDatabase(): EmptyDatabase {
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const cluster = inject('database');
+  const place = placeOf(cluster, name);
+  beforeAll(() => runAt(cluster, `CREATE DATABASE ${name}`));
+  afterAll(() => runAt(cluster, `DROP DATABASE ${name} WITH (FORCE)`));
+  return { place, run: (statement) => runAt(place, statement) };
+}
+
+function placeOf(cluster: EmbeddedConnection | string, database: string) {
+  if (typeof cluster !== 'string') return { ...cluster, database };
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function runAt(place: EmbeddedConnection | string, statement: string): Promise<void> {
+  const client = new Client(place);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,154 @@
+// The service as a process: what it says before it starts anything, and what it leaves when it is ended.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { root } from '#tools/process.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'portal-process-'));
+// The database runs as another user where this is root, who must be able to walk through here.
+chmodSync(base, 0o755);
+let folders = 0;
+const newFolder = () => join(base, `data-${++folders}`);
+const running = new Set<ChildProcess>();
+
+afterEach(async () => {
+  const left = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(left);
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+interface Started {
+  child: ChildProcess;
+  /** All it has said so far, on both streams. */
+  said(): string;
+  ended: Promise<number | null>;
+  /** Resolves when it says so, or when it has ended. */
+  until(text: string): Promise<void>;
+}
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  const watchers = new Set<() => void>();
+  const hear = (part: Buffer) => {
+    text += part;
+    for (const watch of watchers) watch();
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code);
+      for (const watch of watchers) watch();
+    });
+  });
+  return {
+    child,
+    said: () => text,
+    ended,
+    until: (wanted) =>
+      new Promise((resolve) => {
+        const watch = () => {
+          if (text.includes(wanted) || !running.has(child)) resolve();
+        };
+        watchers.add(watch);
+        watch();
+      }),
+  };
+}
+
+/** Command lines of this machine's processes that work in a folder. */
+function processesIn(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+      } catch {
+        return [];
+      }
+    })
+    .filter((line) => line.includes(`${folder}/`));
+}
+
+const onLinux = it.runIf(existsSync('/proc/self/cmdline'));
+
+onLinux(
+  'a start that is ended leaves nothing running, however far it is',
+  async () => {
+    const folder = newFolder();
+    for (const milestone of ['', 'initdb', 'postmaster', 'Embedded PostgreSQL started', 'Ready']) {
+      const service = start({ DATA_DIR: folder });
+      if (milestone === 'initdb' || milestone === 'postmaster') {
+        const program = milestone === 'initdb' ? '/bin/initdb ' : '/bin/postgres -D';
+        const isThere = () => processesIn(folder).some((line) => line.includes(program));
+        while (!isThere() && running.has(service.child)) {
+          await new Promise((resolve) => setTimeout(resolve, 2));
+        }
+      } else await service.until(milestone === '' ? '' : milestone);
+      // With no milestone it is ended before it can hear of it, as any process.
+      service.child.kill('SIGTERM');
+      const code = await service.ended;
+      expect([milestone, code === 0 || milestone === '']).toEqual([milestone, true]);
+      expect([milestone, processesIn(folder)]).toEqual([milestone, []]);
+      // One cluster was being made: the next start begins anew, or goes on with what is there.
+      if (milestone === 'initdb') rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  300_000,
+);
+
+it('a port that is taken is told in one sentence, before anything is begun', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const address = holder.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const folder = newFolder();
+  const service = start({ PORT: String(port), DATA_DIR: folder });
+  expect(await service.ended).toBe(1);
+  expect(service.said().trim()).toMatch(/^PORT \d+ is taken on 127\.0\.0\.1: [^\n]+$/);
+  expect(existsSync(folder)).toBe(false);
+  await new Promise((resolve) => holder.close(resolve));
+});
+
+it('public passwords are open to others by word only', async () => {
+  const folder = newFolder();
+  const reached = { DATA_DIR: folder, HOST: '0.0.0.0', SHUTDOWN_DELAY: '0' };
+  const seeded = start({ ...reached, DEMONSTRATION: 'yes' });
+  await seeded.until('"msg":"Ready"');
+  expect(seeded.said()).toMatch(/"level":40[^\n]*DEMONSTRATION=yes/);
+  seeded.child.kill('SIGTERM');
+  await seeded.ended;
+
+  const refused = start(reached);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain('DEMONSTRATION=yes');
+  expect(refused.said()).not.toContain('Ready');
+  expect(processesIn(folder)).toEqual([]);
+}, 300_000);
+
+it('an empty platform that others reach gets no demonstration', async () => {
+  const service = start({ DATA_DIR: newFolder(), HOST: '0.0.0.0', SHUTDOWN_DELAY: '0' });
+  await service.until('"msg":"Ready"');
+  expect(service.said()).toContain('"msg":"Ready"');
+  expect(service.said()).not.toContain('-demo');
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+}, 300_000);

@@ -1,0 +1,25 @@
+// The service of the soak of cuts: the parts of the real one, with less patience, so that half-open connections
+// are found in a second and thousands of cuts fit into an hour.
+import { createServer } from 'node:http';
+import { createApp } from '#server/app.ts';
+import { makeLog } from '#server/http/log.ts';
+import { openSite } from '#server/http/site.ts';
+import { listenerFor } from '#server/listening.ts';
+import { watchForMishaps } from '#server/mishaps.ts';
+import { openStore } from '#server/store/database.ts';
+
+const { SOAK_PLACE = '', SOAK_PORT = '' } = process.env;
+const log = makeLog('fatal');
+watchForMishaps(log);
+// Else it would be one process more that only the log tells of.
+process.on('unhandledRejection', () => process.exit(3));
+const patience = { connectMs: 500, statementMs: 600, answerMs: 800, beatMs: 200, closeMs: 500 };
+const store = await openStore(JSON.parse(SOAK_PLACE), { patience });
+const app = await createApp({
+  store,
+  settings: { baseDomain: 'localhost', trustedProxies: ['127.0.0.1'], separateApi: null },
+  site: openSite('no-site'),
+  log,
+  deadlineMs: 2_000,
+});
+createServer(listenerFor(app)).listen(Number(SOAK_PORT), '127.0.0.1');

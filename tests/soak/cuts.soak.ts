@@ -1,0 +1,208 @@
+// `npm run soak`: connections between service and database are cut in every manner, and now and then one of
+// the two is killed, while readers write (SAFETY T22, T25). SOAK_CUTS says how often, 2,000 unless given.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordVisit } from '#contract/calls/visits.ts';
+import { AppError } from '#contract/errors.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { hashPassword } from '#server/sign-in/passwords.ts';
+import { openStore } from '#server/store/database.ts';
+import { createLibrary } from '#server/store/library-records.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { databases } from '#server/store/schema.ts';
+import { patrons, profiles } from '#server/store/schema-patrons.ts';
+import { makeDataFolder } from '#tests/bench/data-folder.ts';
+import {
+  answerOf,
+  password,
+  profileOf,
+  requestOf,
+  type TestPortal,
+} from '#tests/contract/portal.ts';
+import { signIn } from '#tests/contract/signing-in.ts';
+import { type Wire, wireTo } from '#tests/contract/wire-to-database.ts';
+import { freePort } from '#tests/e2e/own-service.ts';
+import { root } from '#tools/process.ts';
+import { appAt } from './over-http.ts';
+
+const cuts = Number(process.env.SOAK_CUTS ?? 2_000);
+const writers = 6;
+const { code: tokenExpired } = new AppError('tokenExpired');
+const folder = makeDataFolder();
+const counted = { resets: 0, halfOpen: 0, ended: 0, database: 0, service: 0, both: 0 };
+
+let server: EmbeddedPostgres;
+let wire: Wire;
+let port = 0;
+let library: LibraryRecord;
+let service: ChildProcess;
+let isKilling = false;
+/** Processes that ended though nobody killed them. */
+const endedByItself: (number | string | null)[] = [];
+
+async function startService(): Promise<void> {
+  const child = spawn(process.execPath, ['tests/soak/cut-service.ts'], {
+    cwd: root,
+    env: { ...process.env, SOAK_PLACE: JSON.stringify(wire.place), SOAK_PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  child.once('exit', (code, signal) => {
+    if (!isKilling) endedByItself.push(code ?? signal);
+  });
+  service = child;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+}
+
+async function killService(): Promise<void> {
+  isKilling = true;
+  const ended = new Promise((resolve) => service.once('exit', resolve));
+  service.kill('SIGKILL');
+  await ended;
+  isKilling = false;
+}
+
+async function startDatabase(): Promise<void> {
+  server = await startEmbeddedPostgres({ dataDir: folder.path });
+}
+
+async function endBackends(): Promise<void> {
+  const client = new Client(server.connection);
+  await client.connect();
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'eresource-portal'`,
+  );
+  await client.end();
+}
+
+/** Of twenty, nineteen are cuts alone; then the database, the service or both are killed. */
+async function cut(round: number): Promise<void> {
+  const at = round % 20;
+  if (at < 8) {
+    wire.reset();
+    counted.resets += 1;
+  } else if (at < 12) {
+    wire.halfOpen();
+    counted.halfOpen += 1;
+  } else if (at < 19) {
+    await endBackends();
+    counted.ended += 1;
+  } else {
+    const kind = (['database', 'service', 'both'] as const)[Math.floor(round / 20) % 3];
+    if (kind !== 'service') process.kill(server.pid, 'SIGKILL');
+    if (kind !== 'database') await killService();
+    if (kind !== 'service') await startDatabase();
+    if (kind !== 'database') await startService();
+    counted[kind ?? 'both'] += 1;
+  }
+}
+
+beforeAll(async () => {
+  await startDatabase();
+  const store = await openStore(server.connection);
+  const names = { domainCode: 'soakcuts', nameZh: '测试图书馆' };
+  library = await createLibrary(store, 'soakcuts', names);
+  const passwordHash = await hashPassword(password);
+  await store.inLibrary(library.code, async (tx) => {
+    const account = { libraryCode: library.code, id: 'reader', username: 'reader', passwordHash };
+    await tx.insert(patrons).values({ ...account, displayName: 'Reader' });
+    await tx.insert(profiles).values(profileOf(library.code, 'reader'));
+    await tx.insert(databases).values({
+      ...{ libraryCode: library.code, id: 'visited', name: { en: 'Visited' } },
+      ...{ keyZh: 'v', keyInitials: 'v', keyEn: 'v', accessUrl: 'https://example.org/' },
+    });
+  });
+  await store.close();
+  wire = await wireTo(server.connection);
+  port = await freePort();
+  await startService();
+});
+
+afterAll(async () => {
+  await killService();
+  await wire.close();
+  await server.stop();
+  folder[Symbol.dispose]();
+});
+
+it(`outlives ${cuts} cuts under writes: none lost, none doubled, no process ended`, async () => {
+  const portal = { app: appAt(port), clock: { now: () => new Date() } } as unknown as TestPortal;
+  let { accessToken: token } = await signIn(portal, library, 'reader');
+  const first = Date.now() - 1_000 * 3_600;
+  let written = 0;
+  let repeats = 0;
+  let isOver = false;
+  const acknowledged: number[] = [];
+  const refusals = new Map<number, number>();
+
+  /** A token that is another one than that. */
+  async function newToken(before: string): Promise<string> {
+    if (token !== before) return token;
+    const signed = await signIn(portal, library, 'reader').catch(() => null);
+    return signed?.accessToken ?? token;
+  }
+
+  /** One write after the other, each repeated under its key until it is acknowledged. */
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const at = first + written++;
+      const resource = { kind: 'database' as const, id: 'visited' };
+      const input = { resource, action: 'view' as const, at: new Date(at).toISOString() };
+      // Writes of one network are counted one after the other: each has a network of its own.
+      const visitor = `10.${(at >> 8) & 255}.${at & 255}.1`;
+      const headers = { 'Idempotency-Key': randomUUID(), 'X-Forwarded-For': visitor };
+      for (;;) {
+        const sending = { label: library.domainCode, libraryCode: library.code, token, headers };
+        const request = requestOf(recordVisit, input, {
+          ...{ ...sending, userKey: 'reader', now: new Date() },
+        });
+        const answer = await answerOf(portal.app, request).catch(() => null);
+        if (answer?.flag) break;
+        repeats += 1;
+        // The run is longer than a token lives.
+        if (answer?.code === tokenExpired) token = await newToken(token);
+        if (answer !== null) refusals.set(answer.code, (refusals.get(answer.code) ?? 0) + 1);
+        await sleep(10);
+      }
+      acknowledged.push(at);
+    }
+  }
+
+  const writing = Array.from({ length: writers }, write);
+  for (let round = 0; round < cuts; round += 1) {
+    const enough = acknowledged.length + 3 + Math.floor(Math.random() * 20);
+    const until = Date.now() + 60_000;
+    while (acknowledged.length < enough && Date.now() < until) await sleep(2);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(enough);
+    await cut(round);
+    if (round % 50 === 49) {
+      const told = { acknowledged: acknowledged.length, repeats, ended: endedByItself.length };
+      console.info(`${round + 1} cuts: ${JSON.stringify(told)}`);
+    }
+  }
+  isOver = true;
+  await Promise.all(writing);
+  const client = new Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query<{ at: string }>(
+    "SELECT (extract(epoch FROM at) * 1000)::bigint::text AS at FROM visits WHERE library_code = 'soakcuts'",
+  );
+  await client.end();
+  const stored = rows.map(({ at }) => Number(at));
+  const known = new Set(stored);
+  const lost = acknowledged.filter((at) => !known.has(at)).length;
+  const doubled = stored.length - known.size;
+  const figures = { acknowledged: acknowledged.length, repeats, lost, doubled };
+  console.info(JSON.stringify({ ...counted, ...figures, refusals: [...refusals], endedByItself }));
+  expect({ lost, doubled, endedByItself }).toEqual({ lost: 0, doubled: 0, endedByItself: [] });
+  // Else nothing was cut off in the middle.
+  expect(repeats).toBeGreaterThan(cuts / 10);
+});
