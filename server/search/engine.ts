@@ -5,7 +5,7 @@ import type { VersionedLibrary } from './build-jobs.ts';
 import { openBuilder } from './builder.ts';
 import { type Derived, derived } from './derived.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
-import { openPlatformIndex, type Platform } from './platform-index.ts';
+import { type LayerLimits, openPlatformIndex, type Platform } from './platform-index.ts';
 import { bytesOf } from './text-data.ts';
 import { type Titles, titlesOver } from './titles.ts';
 
@@ -46,6 +46,8 @@ export interface SearchSettings {
   folder: string | null;
   /** Bytes of libraries' parts kept in memory; the one asked for longest ago goes first. */
   partsBytes: number;
+  /** How many changed titles make which layer; left out for the usual ones. */
+  limits?: LayerLimits;
   /** Hears of a build that failed; it is tried again. */
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
@@ -67,7 +69,7 @@ interface Part {
 }
 
 export async function openSearch(store: Store, settings: SearchSettings): Promise<SearchEngine> {
-  const { onTrouble, onLog, folder } = settings;
+  const { onTrouble, onLog, folder, limits } = settings;
   const builder = openBuilder(store);
   const parts = new LRUCache<string, Part>({
     maxSize: settings.partsBytes,
@@ -76,7 +78,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     },
   });
   const platform = openPlatformIndex({
-    ...{ store, builder, folder, onTrouble, onLog },
+    ...{ store, builder, folder, limits, onTrouble, onLog },
     onPackages: (ids) => {
       const changed = new Set(ids);
       for (const { data, laid } of parts.values()) {

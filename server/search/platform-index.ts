@@ -42,13 +42,19 @@ interface Dependencies {
   onLog: (message: string, fields?: object) => void;
   /** Hears of packages whose titles changed. */
   onPackages: (ids: readonly string[]) => void;
+  limits?: LayerLimits;
 }
 
-/** Titles that make a layer here: a few hundredths of a second. */
-const mostHere = 1_000;
-/** A layer of more titles than this, and than this part of the base, becomes a new base. */
-const largestLayer = 50_000;
-const largestPart = 5;
+/** How many changed titles make which layer. */
+export interface LayerLimits {
+  /** Up to so many are laid over the base here: a few hundredths of a second. */
+  mostHere: number;
+  /** A layer of more titles than this, and than this part of the base, becomes a new base. */
+  largestLayer: number;
+  largestPart: number;
+}
+
+const usualLimits: LayerLimits = { mostHere: 1_000, largestLayer: 50_000, largestPart: 5 };
 const retryMs = 2_000;
 const dayMs = 86_400_000;
 /** Long before what changed since is forgotten. */
@@ -62,6 +68,7 @@ interface BuiltLayer {
 
 export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const { store, builder, onTrouble } = dependencies;
+  const { mostHere, largestLayer, largestPart } = dependencies.limits ?? usualLimits;
   const source = baseSource(dependencies);
   let base: (Base & { stamp: number }) | null = null;
   let large: BuiltLayer | null = null;
