@@ -7,7 +7,7 @@ import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { AppError, accepted } from '#contract/errors.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { SearchEngine, Searching } from '../search/engine.ts';
 import { needsFirstForm, requireFirstForm } from '../services/first-form.ts';
 import { isLibrarian } from '../services/librarians.ts';
 import type { Store } from '../store/database.ts';
@@ -75,11 +75,29 @@ export function callAnswers(parts: CallParts): CallAnswers {
   const { queue } = parts;
 
   /** Queries of a library in their turn; what readers write, and who signs in, waits for nobody's. */
-  function runInTurn(...[call, input, context, key]: Parameters<typeof run>) {
-    const work = () => run(call, input, context, key);
+  function runInTurn(
+    call: AnyCall,
+    input: unknown,
+    context: Omit<CallContext, 'tx' | 'index'>,
+    key: string | null,
+  ) {
+    const { code, version } = context.library;
+    const searched = { code, version, titles: libraries.platform().titles };
+    const work = () => run(call, input, context, key, searched);
+    // It is taken again when it is its turn: what waits keeps no old index in memory.
+    if (isSearching(call.name as CallName, input)) {
+      return queue.run(code, work, () => readyIndex(search, searched));
+    }
     const isForAll = call.kind === 'query' && call.readable === 'library';
-    const isInTurn = isForAll || isSearching(call.name as CallName, input);
-    return isInTurn ? queue.run(context.library.code, work) : work();
+    return isForAll ? queue.run(code, work) : work();
+  }
+
+  async function indexFor(name: CallName, input: unknown, searched: Searching) {
+    const isSearch = isSearching(name, input);
+    if (!isSearch && !isHelpedBySearch(name)) return null;
+    const atHand = search.atHand(searched);
+    // A library's part may have been given up since: others needed its memory.
+    return atHand === null && isSearch ? readyIndex(search, searched) : atHand;
   }
 
   async function run(
@@ -87,20 +105,14 @@ export function callAnswers(parts: CallParts): CallAnswers {
     input: unknown,
     context: Omit<CallContext, 'tx' | 'index'>,
     key: string | null,
+    searched: Searching,
   ) {
     const handler = handlers[call.name];
     if (handler === undefined) throw new AppError('notFound');
     const name = call.name as CallName;
-    const isHelped = isHelpedBySearch(name);
-    const { code, version } = context.library;
-    const searched = { code, version, titles: libraries.platform().titles };
-    const index = isSearching(name, input)
-      ? await readyIndex(search, searched)
-      : isHelped
-        ? search.atHand(searched)
-        : null;
+    const index = await indexFor(name, input, searched);
     // A refusal that leaves traces is carried out of the transaction, so that they are committed.
-    const outcome = await store.inLibrary(code, async (tx) => {
+    const outcome = await store.inLibrary(searched.code, async (tx) => {
       // First: whoever waits for its count holds nothing that others wait for.
       if (context.patron === null) await limits.count(tx, call, countedBy(context), context.now);
       else if (needsFirstForm(call)) await requireFirstForm(tx, context.patron.id);
@@ -115,7 +127,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
       }
     });
     if (outcome.refusal !== undefined) throw outcome.refusal;
-    return { data: outcome.data, isCurrent: index?.isCurrent ?? !isHelped };
+    return { data: outcome.data, isCurrent: index?.isCurrent ?? !isHelpedBySearch(name) };
   }
 
   async function answer(call: AnyCall, request: Request, host: HostFacts, now: Date) {

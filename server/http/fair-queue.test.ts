@@ -109,6 +109,49 @@ describe('a fair queue', () => {
     await expect(ask('other', 'x')).rejects.toMatchObject({ error: 'unavailable', status: 503 });
   });
 
+  it('gives no turn to what waits for something else, and then its turn', async () => {
+    const queue = makeFairQueue({ ...shares, atOnce: 1 });
+    const { promise: isThere, resolve: come } = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const waiting = ['a', 'b'].map((library) =>
+      queue.run(
+        library,
+        async () => {
+          done.push(library);
+        },
+        () => isThere,
+      ),
+    );
+    await queue.run('c', async () => {
+      done.push('c');
+    });
+    expect(done).toEqual(['c']);
+    come();
+    await Promise.all(waiting);
+    expect(done).toEqual(['c', 'a', 'b']);
+  });
+
+  it('counts what waits for something else as waiting, also where that fails', async () => {
+    const queue = makeFairQueue({ ...shares, mostWaitingOfOne: 2, mostWaiting: 3 });
+    const { promise: isThere, reject: fail } = Promise.withResolvers<void>();
+    const ask = (library: string) =>
+      queue.run(
+        library,
+        async () => library,
+        () => isThere,
+      );
+    const waiting = Promise.allSettled([ask('a'), ask('a'), ask('b')]);
+    await expect(ask('a')).rejects.toMatchObject({ error: 'tooMany' });
+    await expect(ask('c')).rejects.toMatchObject({ error: 'unavailable' });
+    fail(new Error('away'));
+    expect((await waiting).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    await expect(queue.run('a', async () => 'again')).resolves.toBe('again');
+  });
+
   it('goes on after a failure', async () => {
     const queue = makeFairQueue({ ...shares, atOnce: 1 });
     const failing = queue.run('a', () => Promise.reject(new Error('away')));

@@ -17,9 +17,10 @@ export interface FairQueue {
   /**
    * Does the work when it is that library's turn.
    *
+   * @param before what the work waits for without doing anything: it takes no turn, but counts as waiting
    * @throws AppError `tooMany` where that library has too much waiting, `unavailable` where all have
    */
-  run<T>(libraryCode: string, work: () => Promise<T>): Promise<T>;
+  run<T>(libraryCode: string, work: () => Promise<T>, before?: () => Promise<unknown>): Promise<T>;
   /** Says that somebody asked that library for something, be it kept: nobody else is alone then. */
   note(libraryCode: string): void;
 }
@@ -40,6 +41,8 @@ export function sharesOf(connections: number): FairShares {
 const hereForMs = 1_000;
 
 interface Line {
+  /** Pieces that cannot take a turn yet. */
+  preparing: number;
   waiting: (() => void)[];
   running: number;
 }
@@ -50,6 +53,7 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
   const lines = new Map<string, Line>();
   let running = 0;
   let waiting = 0;
+  let preparing = 0;
   let isTurnDue = false;
   /** Who asked last, and who last before them. */
   let last = { code: '', at: Number.NEGATIVE_INFINITY };
@@ -92,12 +96,42 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
     }
   }
 
+  function forgetEmpty(code: string, line: Line): void {
+    if (line.running + line.waiting.length + line.preparing === 0) lines.delete(code);
+  }
+
+  function lineOf(code: string): Line {
+    const line = lines.get(code) ?? { preparing: 0, waiting: [], running: 0 };
+    lines.set(code, line);
+    return line;
+  }
+
+  function checkRoom(code: string): void {
+    const line = lines.get(code);
+    const ofLine = (line?.waiting.length ?? 0) + (line?.preparing ?? 0);
+    if (ofLine >= shares.mostWaitingOfOne) throw new AppError('tooMany');
+    if (waiting + preparing >= shares.mostWaiting) throw new AppError('unavailable');
+  }
+
+  async function prepare(code: string, before: () => Promise<unknown>): Promise<void> {
+    const line = lineOf(code);
+    preparing += 1;
+    line.preparing += 1;
+    try {
+      await before();
+    } finally {
+      preparing -= 1;
+      line.preparing -= 1;
+      forgetEmpty(code, line);
+    }
+  }
+
   /** Next time round: what came in meanwhile, and answers that are kept, go first. */
   function leaveTurn(code: string, line: Line): void {
     running -= 1;
     line.running -= 1;
-    if (line.running === 0 && line.waiting.length === 0) lines.delete(code);
-    else toEnd(code, line);
+    toEnd(code, line);
+    forgetEmpty(code, line);
     if (isTurnDue || waiting === 0) return;
     isTurnDue = true;
     setImmediate(takeTurns);
@@ -105,12 +139,11 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
 
   return {
     note,
-    run: async (code, work) => {
+    run: async (code, work, before) => {
       note(code);
-      const line = lines.get(code) ?? { waiting: [], running: 0 };
-      if (line.waiting.length >= shares.mostWaitingOfOne) throw new AppError('tooMany');
-      if (waiting >= shares.mostWaiting) throw new AppError('unavailable');
-      lines.set(code, line);
+      checkRoom(code);
+      if (before !== undefined) await prepare(code, before);
+      const line = lineOf(code);
       const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
       waiting += 1;
       if (!isTurnDue) takeTurns();
