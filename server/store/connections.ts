@@ -103,8 +103,18 @@ export function openConnections(
   pool.on('error', (error) => onTrouble(error, 'A database connection was lost'));
   return {
     pool,
-    close: () => endWithin(pool.end(), patience.closeMs, sockets),
+    close: () => {
+      // The pool is done when it has said goodbye. Who then ends the server must not cut those who hear it.
+      const ending = pool.end().then(() => Promise.all([...sockets].map(closed)));
+      return endWithin(ending, patience.closeMs, sockets);
+    },
   };
+}
+
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve());
+  });
 }
 
 /** Waits for a goodbye; cuts what has none in time. */

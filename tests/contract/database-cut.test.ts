@@ -5,6 +5,7 @@ import { like } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
+import { joinStore } from '#server/store/database.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { idempotency } from '#server/store/schema-patrons.ts';
 import { ownDatabase } from './own-database.ts';
@@ -169,4 +170,25 @@ it('frees what was locked by a process that went without a word', async () => {
   expect(taken.rowCount).toBe(1);
   wire.thaw();
   await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
+});
+
+it('is closed when its connections are: who ends the database then cuts none of them', async () => {
+  const other = await wireTo(asPlace(ownDatabase()));
+  const troubles: string[] = [];
+  const store = joinStore(other.place, 4, { onTrouble: (_, message) => troubles.push(message) });
+  await Promise.all(Array.from({ length: 4 }, () => store.ping()));
+  expect(other.open()).toBe(4);
+  await store.close();
+  expect(other.open()).toBe(0);
+  expect(troubles).toEqual([]);
+  await other.close();
+});
+
+it('is closed in time, though the database says nothing any more', async () => {
+  const other = await wireTo(asPlace(ownDatabase()));
+  const store = joinStore(other.place, 4, { patience });
+  await store.ping();
+  other.freeze();
+  await expect(store.close()).resolves.toBeUndefined();
+  await other.close();
 });

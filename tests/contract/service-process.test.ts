@@ -115,6 +115,22 @@ onLinux(
   300_000,
 );
 
+it('an ordinary stop warns of nothing, though connections to the database were just used', async () => {
+  const folder = newFolder();
+  for (const round of ['first', 'second', 'third']) {
+    const service = start({ DATA_DIR: folder });
+    await service.until('"msg":"Ready"');
+    const port = /"port":(\d+),"msg":"Ready"/.exec(service.said())?.[1];
+    // Each of them asks the database.
+    const asks = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/health/ready`));
+    for (const answer of await Promise.all(asks)) await answer.text();
+    service.child.kill('SIGTERM');
+    expect([round, await service.ended]).toEqual([round, 0]);
+    const warnings = service.said().match(/^\{"level":[456]0.*$/gm);
+    expect([round, warnings]).toEqual([round, null]);
+  }
+}, 300_000);
+
 it('a port that is taken is told in one sentence, before anything is begun', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));

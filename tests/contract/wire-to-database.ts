@@ -19,6 +19,8 @@ export interface Wire {
   deafen(): void;
   /** Connections that were made so far. */
   count(): number;
+  /** Connections that are open now. */
+  open(): number;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,7 @@ export async function wireTo(place: EmbeddedConnection): Promise<Wire> {
       for (const line of lines) if (line.hears) stop(line);
     },
     count: () => made,
+    open: () => lines.size,
     close: async () => {
       for (const { near, far } of lines) {
         near.destroy();
