@@ -11,8 +11,11 @@ export interface BaseSource {
   look(): Promise<boolean>;
   /** What is kept of this database; null where there is nothing of use. */
   kept(): Promise<Base | null>;
-  /** @param size of the base that it takes the place of, undefined for none */
-  build(size?: number): Promise<Base>;
+  /**
+   * @param size of the base that it takes the place of, undefined for none
+   * @param onReading called when it is made, before it is read from the disk
+   */
+  build(size?: number, onReading?: () => void): Promise<Base>;
 }
 
 interface Dependencies {
@@ -44,10 +47,11 @@ export function baseSource({ store, builder, folder, onLog }: Dependencies): Bas
       identity = await store.onPlatform(databaseIdentity);
       return before !== null && identity !== before;
     },
-    build: async (size) => {
+    build: async (size, onReading) => {
       onLog('The search index is built', { insteadOf: size });
       const built = await builder.base(folder, size !== undefined);
       if (built.isKept) {
+        onReading?.();
         const found = await kept();
         if (found === null) throw new Error('The search index that was kept is not there');
         return found;

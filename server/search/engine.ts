@@ -85,6 +85,9 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
         if (laid?.library.packages.some(({ id }) => changed.has(id))) data.tell();
       }
     },
+    onLetGo: () => {
+      for (const part of parts.values()) part.laid = null;
+    },
   });
   let isWarming = false;
   let isAsked = false;
@@ -168,7 +171,11 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       platform.atHand();
       for (const code of codes.slice(0, mostWarmed)) partOf(code).data.start();
     },
-    isWarmingUp: () => isWarming && platform.atHand() === null,
+    isWarmingUp: () => {
+      // Once there was something, a base that is read anew is there in a moment.
+      if (isWarming && platform.atHand() !== null) isWarming = false;
+      return isWarming;
+    },
     close: async () => {
       platform.close();
       for (const { data } of parts.values()) data.close();

@@ -3,7 +3,7 @@
 // processes of their own. What has been read stays until what holds it has arrived: a builder that fails
 // loses nothing.
 import type { Store } from '../store/database.ts';
-import { changesSince, daysKept } from '../store/title-changes.ts';
+import { changesSince, daysKept, type Seen } from '../store/title-changes.ts';
 import { rowsOfTitles } from '../store/title-index-rows.ts';
 import { baseSource } from './base-source.ts';
 import type { Base } from './build-jobs.ts';
@@ -43,6 +43,8 @@ interface Dependencies {
   /** Hears of packages whose titles changed. */
   onPackages: (ids: readonly string[]) => void;
   limits?: LayerLimits;
+  /** Hears that what there was to search is to be let go of: there is no memory for two. */
+  onLetGo: () => void;
 }
 
 /** How many changed titles make which layer. */
@@ -70,12 +72,16 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const { store, builder, onTrouble } = dependencies;
   const { mostHere, largestLayer, largestPart } = dependencies.limits ?? usualLimits;
   const source = baseSource(dependencies);
-  let base: (Base & { stamp: number }) | null = null;
+  let base: { seen: Seen; documents: number; stamp: number } | null = null;
+  /** What is searched of the base; null while a new one is read into its place. */
+  let titles: TitlesData | null = null;
   let large: BuiltLayer | null = null;
   /** What was the small layer when a large one was asked for, until that is there. */
   let before: BuiltLayer | null = null;
   let small: Layer | null = null;
   let shown: Platform | null = null;
+  /** What is shown tells everything up to this version of the titles. */
+  let shownVersion = 0;
   /** What was read last. */
   let read = { snapshot: '', version: 0, at: 0 };
   /** Titles that neither the base nor the large layer has as they are, by when that was noted. */
@@ -108,9 +114,10 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     if (base === null || isBehind) {
       read = found.seen;
       isBehind = false;
-      shown = null;
+      shownVersion = 0;
     }
-    base = { ...found, stamp: since };
+    base = { seen: found.seen, documents: found.titles.text.documents, stamp: since };
+    titles = found.titles;
     if (large !== null && large.stamp <= since) large = null;
     if (before !== null && before.stamp <= since) before = null;
     forgetUpTo(since);
@@ -139,7 +146,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
 
   const isOld = (now: number) => now - (base?.seen.at ?? now) > oldestBaseMs && changed.size > 0;
   const mostInLayer = () =>
-    Math.max(largestLayer, Math.floor((base?.titles.text.documents ?? 0) / largestPart));
+    Math.max(largestLayer, Math.floor((base?.documents ?? 0) / largestPart));
 
   /** Lays over the base what changed and is nowhere yet, or has it built. */
   async function layChanges(): Promise<void> {
@@ -161,10 +168,18 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   }
 
   /** @param version where everything up to it is there */
-  function show(version = shown?.version ?? base?.seen.version ?? 0): void {
-    if (base === null) return;
+  function show(version = base?.seen.version ?? 0): void {
+    shownVersion = Math.max(shownVersion, version);
+    if (titles === null) return;
     const layers = [large?.layer, before?.layer, small].filter((each) => each != null);
-    shown = { base: base.titles, layers, version: Math.max(version, shown?.version ?? 0) };
+    shown = { base: titles, layers, version: shownVersion };
+  }
+
+  /** Searches wait for the part of a second that a base is read in: memory for two is memory for none. */
+  function letGo(): void {
+    titles = null;
+    shown = null;
+    dependencies.onLetGo();
   }
 
   function askForLayer(): void {
@@ -192,11 +207,13 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     if (jobs.base !== null) return;
     const since = stamp;
     jobs.base = since;
-    const arrived = source.build(base?.titles.text.documents ?? 0);
-    goOnAfter(
-      arrived.then((found) => take(found, since)),
-      'base',
-    );
+    const arrived = source.build(base?.documents ?? 0, letGo).then((found) => take(found, since));
+    const checked = arrived.catch((error) => {
+      // What was let go of did not come back: it is looked for, and else made, from the beginning.
+      if (titles === null) base = null;
+      throw error;
+    });
+    goOnAfter(checked, 'base');
   }
 
   /** What a builder could not do it is asked again, a while later. */

@@ -7,6 +7,7 @@ import type { Bench, Part } from './figure.ts';
 import { describeMachine, processorTime, withheldSince } from './machine.ts';
 import { guardsPart } from './part-guards.ts';
 import { importsPart } from './part-imports.ts';
+import { indexPart } from './part-index.ts';
 import { lighthousePart } from './part-lighthouse.ts';
 import { loadPart } from './part-load.ts';
 import { offlinePart } from './part-offline.ts';
@@ -28,6 +29,7 @@ const parts: readonly Part[] = [
   typingPart,
   titlesPart,
   searchPart,
+  indexPart,
   importsPart,
   platformPart,
   lighthousePart,

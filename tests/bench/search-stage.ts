@@ -11,6 +11,8 @@ import { makeDataFolder } from './data-folder.ts';
 import { type BenchTitle, benchTitle } from './search-titles.ts';
 
 export interface SearchStage extends AsyncDisposable {
+  /** Folder of the database: a service started on it joins the server. */
+  dataDir: string;
   store: Store;
   /** The server, past row-level security. */
   client: Client;
@@ -47,7 +49,7 @@ export async function makeSearchStage(titles: number): Promise<SearchStage> {
     await client.query(`VACUUM ANALYZE ${table}`);
   }
   return {
-    ...{ store, client, libraryCode, titles },
+    ...{ dataDir: folder.path, store, client, libraryCode, titles },
     [Symbol.asyncDispose]: async () => {
       await client.end();
       await store.close();

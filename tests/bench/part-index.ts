@@ -1,0 +1,156 @@
+// The index of titles in the service itself, as the number of titles doubles: what it takes to make it, to
+// be there again after a restart, and to find what changed; and the memory it takes at the highest, while a
+// new base takes the place of the old one.
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { searchAll } from '#contract/calls/search.ts';
+import { type Bench, type Figure, medianFigure, type Part } from './figure.ts';
+import { makeSearchStage, type SearchStage } from './search-stage.ts';
+import { type Service, startService } from './service.ts';
+import { prepare, sendOnce, type Visitor, visit } from './signed-requests.ts';
+
+const [fewest, doublings] = [125_000, 3];
+const changes = 5;
+const pollMs = 10;
+const patienceMs = 300_000;
+
+interface Found {
+  groups: readonly { kind: string; total: number }[];
+}
+
+/** How many titles a search finds; null where the service has nothing to search yet. */
+async function totalOf(service: Service, visitor: Visitor, q: string): Promise<number | null> {
+  const input = { q, kinds: ['journal' as const, 'ebook' as const], limit: 1 };
+  const [request] = prepare(visitor, searchAll, [input]);
+  if (request === undefined) throw new Error('There is nothing to send');
+  const answer = await sendOnce(service.port, request).catch(() => null);
+  if (answer === null) return null;
+  return (answer as Found).groups.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** Asks until the service finds it; gives the longest that one question took, ms. */
+async function untilFound(service: Service, visitor: Visitor, q: string): Promise<number> {
+  let longest = 0;
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    const asked = performance.now();
+    const total = await totalOf(service, visitor, q);
+    longest = Math.max(longest, performance.now() - asked);
+    if (total !== null && total > 0) return longest;
+    await sleep(pollMs);
+  }
+  throw new Error(`${q} was never found`);
+}
+
+/** A word that no title has. */
+const newWord = () => `w${randomUUID().replaceAll('-', '')}`;
+
+/** Changes one title that everybody has, and waits until it is found by its new name. */
+async function changeOne(service: Service, visitor: Visitor, stage: SearchStage, id: number) {
+  const word = newWord();
+  const started = performance.now();
+  await stage.client.query(
+    `UPDATE titles SET name = jsonb_build_object('en', $1::text), key_en = $1 WHERE id = $2`,
+    [word, id],
+  );
+  await untilFound(service, visitor, word);
+  return performance.now() - started;
+}
+
+/** When the base on the disk was written. */
+function writtenAt(stage: SearchStage): number {
+  const folder = join(stage.dataDir, 'search');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.index'));
+  return Math.max(...files.map((name) => statSync(join(folder, name)).mtimeMs));
+}
+
+/** The most memory that a process ever had, MB (Linux only). */
+function highestMb(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1]) * 1024) / 1e6;
+}
+
+/** Changes more than a layer takes, so that a new base is made, and searches until that is there. */
+async function changeMany(service: Service, visitor: Visitor, stage: SearchStage) {
+  const before = writtenAt(stage);
+  const word = newWord();
+  const most = Math.max(50_000, Math.floor(stage.titles / 5)) + 1_000;
+  await stage.client.query('UPDATE titles SET abbreviation = $1 WHERE id <= $2', [word, most]);
+  const started = performance.now();
+  let longest = await untilFound(service, visitor, word);
+  const foundAfter = performance.now() - started;
+  while (writtenAt(stage) === before) await sleep(pollMs);
+  for (let at = 0; at < 200; at += 1) {
+    const asked = performance.now();
+    await totalOf(service, visitor, word);
+    longest = Math.max(longest, performance.now() - asked);
+    await sleep(pollMs);
+  }
+  return { foundAfter, longest, most };
+}
+
+async function measureOne(bench: Bench, titles: number, isLargest: boolean): Promise<Figure[]> {
+  bench.say(`making ${titles} titles`);
+  await using stage = await makeSearchStage(titles);
+  const all = titles.toLocaleString('en');
+  const figures: Figure[] = [];
+  {
+    await using service = await startService(stage.dataDir);
+    const visitor = await visit(service.port, stage.libraryCode);
+    await untilFound(service, visitor, 'studies');
+    const value = service.readyAfterMs / 1_000;
+    figures.push({ name: `${all} titles: built and ready`, unit: 's', value });
+  }
+  await using service = await startService(stage.dataDir);
+  const started = performance.now();
+  const visitor = await visit(service.port, stage.libraryCode);
+  await untilFound(service, visitor, 'studies');
+  figures.push({
+    ...{ name: `${all} titles: ready and searching after a restart`, unit: 's' },
+    value: (service.readyAfterMs + performance.now() - started) / 1_000,
+    ...(isLargest ? { limit: { atMost: 10 } } : {}),
+  });
+  const found: number[] = [];
+  for (let at = 0; at < changes; at += 1) {
+    found.push(await changeOne(service, visitor, stage, (at + 1) * 5 + 1));
+  }
+  const second = isLargest ? { atMost: 1_000 } : undefined;
+  figures.push(medianFigure(`${all} titles: a changed one is found`, 'ms', found, second));
+  const { foundAfter, longest, most } = await changeMany(service, visitor, stage);
+  figures.push(
+    {
+      ...{ name: `${all} titles: ${most.toLocaleString('en')} changed ones are found`, unit: 's' },
+      value: foundAfter / 1_000,
+    },
+    { name: `${all} titles: the longest search meanwhile`, unit: 'ms', value: longest },
+    {
+      ...{ name: `${all} titles: memory at the highest`, unit: 'MB' },
+      value: highestMb(service.pid),
+      ...(isLargest ? { limit: { atMost: 800 } } : {}),
+      note: 'the service; the builder ends when it is done',
+    },
+  );
+  return figures;
+}
+
+async function measure(bench: Bench): Promise<Figure[]> {
+  const smallest = bench.isQuick ? 5_000 : fewest;
+  const figures: Figure[] = [];
+  for (let at = 0; at <= doublings; at += 1) {
+    figures.push(...(await measureOne(bench, smallest * 2 ** at, at === doublings)));
+  }
+  const built = figures.filter(({ name }) => name.endsWith('built and ready'));
+  const first = built[0]?.value ?? Number.NaN;
+  const ratios = built.map(({ value }) => value / first);
+  return [
+    ...figures,
+    {
+      ...{ name: 'building, eight times as many titles', unit: 'times', value: ratios.at(-1) ?? 0 },
+      note: ratios.map((ratio) => ratio.toFixed(2)).join(' : '),
+    },
+  ];
+}
+
+export const indexPart: Part = { name: 'index', measure };
