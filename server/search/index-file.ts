@@ -93,10 +93,13 @@ export async function readIndexFile(
     let sum = crc32(text);
     const description: Description = JSON.parse(Buffer.from(text).toString());
     if (description.identity !== identity) throw new Error('The file is of another database');
-    const arrays: Numbers[] = [];
-    const content = revived(description.content, arrays);
-    for (const array of arrays) {
+    const places: Place[] = [];
+    const content = revived(description.content, places);
+    // One after the other: what they take the place of is let go of meanwhile.
+    for (const { type, length, put } of places) {
+      const array = new arrayTypes[type](length);
       for (const bytes of stretchesOf(array)) sum = crc32(await fill(bytes), sum);
+      put(array);
     }
     if (sum !== wanted) throw new Error('The file is damaged');
     return content;
@@ -125,19 +128,32 @@ function described(content: unknown, arrays: Numbers[]): unknown {
   );
 }
 
-/** The same again, with arrays that are still empty. */
-function revived(content: unknown, arrays: Numbers[]): unknown {
+/** Where a typed array belongs that is still to be read. */
+interface Place {
+  type: TypeName;
+  length: number;
+  put(array: Numbers): void;
+}
+
+/** The same again, with nothing yet where arrays belong. */
+function revived(content: unknown, places: Place[]): unknown {
   if (typeof content !== 'object' || content === null) return content;
-  if (Array.isArray(content)) return content.map((each) => revived(each, arrays));
-  if ('$' in content) {
-    const [type, length] = content.$ as [TypeName, number];
-    const array = new arrayTypes[type](length);
-    arrays.push(array);
-    return array;
+  const made: Record<string, unknown> | unknown[] = Array.isArray(content) ? [] : {};
+  for (const [name, each] of Object.entries(content)) {
+    const put = (value: unknown) => {
+      (made as Record<string, unknown>)[name] = value;
+    };
+    if (isDescription(each)) {
+      const [type, length] = each.$;
+      put(null);
+      places.push({ type, length, put });
+    } else put(revived(each, places));
   }
-  return Object.fromEntries(
-    Object.entries(content).map(([name, each]) => [name, revived(each, arrays)]),
-  );
+  return made;
+}
+
+function isDescription(content: unknown): content is { $: [TypeName, number] } {
+  return typeof content === 'object' && content !== null && '$' in content;
 }
 
 /** Removes what builders left that were killed. */
