@@ -1,85 +1,26 @@
 // The search's index: a change is laid over it and nothing is built for that; what was built is kept, and
 // read again; what is broken is made anew; who waits hears so.
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSearch, type SearchEngine } from '#server/search/engine.ts';
-import { searchTitlesIn } from '#server/search/search-titles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryRecord } from '#server/store/library-register.ts';
-import { readRows } from '#server/store/read-rows.ts';
 import { titleFacts, titleIdentifiers, titles } from '#server/store/schema-titles.ts';
 import { openPortal, type TestPortal } from './portal.ts';
+import { isBuilt, isUnused, newWord, searchEngines } from './search-engines.ts';
 import { addPackage } from './search-shelf.ts';
-
-const isBuilt = 'The search index is built';
-const isUnused = 'The search index on disk is not used';
 
 let portal: TestPortal;
 let library: LibraryRecord;
 const folder = mkdtempSync(join(tmpdir(), 'portal-index-'));
-const opened: SearchEngine[] = [];
+const { open, found, rename, closeAll } = searchEngines(() => ({ store: portal.store, library }));
 
 beforeAll(async () => {
   portal = await openPortal();
   library = await portal.addLibrary();
 });
-afterEach(async () => {
-  for (const engine of opened.splice(0)) await engine.close();
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A word that no other title has. */
-const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-
-async function open(kept: string | null = null) {
-  const said: string[] = [];
-  const engine = await openSearch(portal.store, {
-    ...{ folder: kept, partsBytes: 2 ** 28, onTrouble: (error) => said.push(String(error)) },
-    onLog: (message, fields) => said.push(`${message} ${JSON.stringify(fields ?? {})}`),
-  });
-  opened.push(engine);
-  const count = (beginning: string) => said.filter((each) => each.startsWith(beginning)).length;
-  return { engine, said, count };
-}
-
-const filter = {
-  ...{ letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
-};
-
-const versions = () =>
-  portal.store.onPlatform(async (tx) => {
-    const [row] = await readRows<{ own: string; titles: string }>(
-      tx,
-      sql`SELECT l.version::text AS own, p.version::text AS titles FROM libraries l, platform_versions p
-          WHERE l.code = ${library.code} AND p.name = 'titles'`,
-    );
-    return { version: Number(row?.own), titles: Number(row?.titles) };
-  });
-
-/** Ids of the titles that are found as soon as the index is as new as the database. */
-async function found(engine: SearchEngine, q: string, more: object = {}): Promise<number[]> {
-  const wanted = { code: library.code, ...(await versions()) };
-  for (;;) {
-    const ready = await engine.ready(wanted).catch(() => null);
-    if (!ready?.isCurrent) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      continue;
-    }
-    return searchTitlesIn(ready.titles, ready.holdings, {
-      ...{ kind: 'journal', scope: 'platform', sort: 'name', offset: 0, limit: 5_000 },
-      ...{ withFacets: false, thisYear: 2026, filter: { ...filter, q, ...more } },
-    }).ids;
-  }
-}
-
-const rename = (id: number, zh_CN: string) =>
-  portal.store.onPlatform((tx) =>
-    tx.update(titles).set({ name: { zh_CN } }).where(eq(titles.id, id)),
-  );
 
 describe('what changes', () => {
   it('is found without a build: on every node, names, numbers, facts, what is new and what is gone', async () => {
@@ -177,17 +118,13 @@ describe('what changes', () => {
 describe('the index on disk', () => {
   const files = () => readdirSync(folder).map((name) => join(folder, name));
 
-  async function closed(): Promise<void> {
-    for (const engine of opened.splice(0)) await engine.close();
-  }
-
   it('is read at the next start, with what changed since', async () => {
     const word = newWord();
     const { ids } = await addPackage(portal.store, [{ name: { zh_CN: `存 ${word}` } }]);
     const before = await open(folder);
     expect(await found(before.engine, word)).toEqual(ids);
     expect(before.count(isBuilt)).toBe(1);
-    await closed();
+    await closeAll();
     const more = await addPackage(portal.store, [{ name: { zh_CN: `新 ${word}` } }]);
     const after = await open(folder);
     expect(await found(after.engine, word)).toEqual([...ids, ...more.ids]);
@@ -204,13 +141,13 @@ describe('the index on disk', () => {
     const { ids } = await addPackage(portal.store, [{ name: { zh_CN: word } }]);
     const first = await open(folder);
     expect(await found(first.engine, word)).toEqual(ids);
-    await closed();
+    await closeAll();
     const [file = ''] = files();
     writeFileSync(file, broken(readFileSync(file)));
     const again = await open(folder);
     expect(await found(again.engine, word)).toEqual(ids);
     expect([again.count(isUnused), again.count(isBuilt)]).toEqual([1, 1]);
-    await closed();
+    await closeAll();
     const last = await open(folder);
     expect(await found(last.engine, word)).toEqual(ids);
     expect(last.said).toEqual([]);

@@ -1,0 +1,107 @@
+// Engines of the search over a test's portal, closed after each test, and what they find.
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach } from 'vitest';
+import {
+  openSearch,
+  type Ready,
+  type SearchEngine,
+  type SearchSettings,
+} from '#server/search/engine.ts';
+import { searchTitlesIn } from '#server/search/search-titles.ts';
+import type { Store } from '#server/store/database.ts';
+import type { LibraryRecord } from '#server/store/library-register.ts';
+import { readRows } from '#server/store/read-rows.ts';
+import { titles } from '#server/store/schema-titles.ts';
+
+export const isBuilt = 'The search index is built';
+export const isUnused = 'The search index on disk is not used';
+
+/** A word that no other title has. */
+export const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+const filter = {
+  ...{ letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
+  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+};
+
+export interface Opened {
+  engine: SearchEngine;
+  /** What it said of its work and of its troubles. */
+  said: string[];
+  /** How often it said something that begins so. */
+  count(beginning: string): number;
+}
+
+/** @param at what is searched where no other library is named; read inside of tests only */
+export function searchEngines(at: () => { store: Store; library: LibraryRecord }) {
+  const opened: SearchEngine[] = [];
+  const closeAll = async () => {
+    for (const engine of opened.splice(0)) await engine.close();
+  };
+  afterEach(closeAll);
+
+  async function versions(code: string) {
+    return at().store.onPlatform(async (tx) => {
+      const [row] = await readRows<{ own: string; titles: string }>(
+        tx,
+        sql`SELECT l.version::text AS own, p.version::text AS titles
+            FROM libraries l, platform_versions p WHERE l.code = ${code} AND p.name = 'titles'`,
+      );
+      return { code, version: Number(row?.own), titles: Number(row?.titles) };
+    });
+  }
+
+  return {
+    closeAll,
+    open: async (
+      folder: string | null = null,
+      more: Partial<SearchSettings> = {},
+      store = at().store,
+    ): Promise<Opened> => {
+      const said: string[] = [];
+      const engine = await openSearch(store, {
+        ...{ folder, partsBytes: 2 ** 28, onTrouble: (error) => said.push(String(error)) },
+        onLog: (message, fields) => said.push(`${message} ${JSON.stringify(fields ?? {})}`),
+        ...more,
+      });
+      opened.push(engine);
+      const count = (beginning: string) => said.filter((each) => each.startsWith(beginning)).length;
+      return { engine, said, count };
+    },
+    /** Ids of the titles that are found as soon as the index is as new as the database. */
+    found: async (
+      engine: SearchEngine,
+      q: string,
+      more: object = {},
+      library = at().library,
+    ): Promise<number[]> => {
+      const wanted = await versions(library.code);
+      for (;;) {
+        const ready = await engine.ready(wanted).catch(() => null);
+        if (ready?.isCurrent) return idsIn(ready, q, more);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    /** Ids of the titles that are found with what there is, and whether that is all there should be. */
+    foundNow: async (engine: SearchEngine, q: string) => {
+      const ready = await engine.ready(await versions(at().library.code));
+      return { ids: idsIn(ready, q), isCurrent: ready.isCurrent };
+    },
+    rename: (id: number, zh_CN: string) =>
+      at().store.onPlatform((tx) =>
+        tx.update(titles).set({ name: { zh_CN } }).where(eq(titles.id, id)),
+      ),
+  };
+}
+
+function idsIn(
+  ready: Ready,
+  q: string,
+  { scope = 'platform', ...more }: object & { scope?: 'platform' | 'library' } = {},
+): number[] {
+  return searchTitlesIn(ready.titles, ready.holdings, {
+    ...{ kind: 'journal', scope, sort: 'name', offset: 0, limit: 5_000 },
+    ...{ withFacets: false, thisYear: 2026, filter: { ...filter, q, ...more } },
+  }).ids;
+}
