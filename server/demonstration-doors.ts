@@ -6,7 +6,8 @@ import { demonstrationAccounts } from './seed/demonstration-libraries.ts';
 import { isPasswordOf, noPassword } from './sign-in/passwords.ts';
 import type { Store } from './store/database.ts';
 import { allLibraries } from './store/library-records.ts';
-import { keepPassword, patronByUsername } from './store/sign-in-records.ts';
+import { endSessionsOf } from './store/session-records.ts';
+import { forgetSignInsOf, keepPassword, patronByUsername } from './store/sign-in-records.ts';
 
 /** @throws Error with what the operator may do, where such an account would be open to others */
 export async function refuseOpenDoors(
@@ -33,11 +34,18 @@ export async function refuseOpenDoors(
   );
 }
 
-/** Takes the public passwords away; gives the number of accounts that had one. */
+/**
+ * Takes the public passwords away, and ends what somebody has signed in to with them; gives the number of
+ * accounts that had one.
+ */
 export async function closeDemonstration(store: Store): Promise<number> {
   const open = await openAccounts(store, Number.POSITIVE_INFINITY);
   for (const { libraryCode, id } of open) {
-    await store.inLibrary(libraryCode, (tx) => keepPassword(tx, id, noPassword));
+    await store.inLibrary(libraryCode, async (tx) => {
+      await keepPassword(tx, id, noPassword);
+      await endSessionsOf(tx, id, new Date());
+      await forgetSignInsOf(tx, id);
+    });
   }
   return open.length;
 }

@@ -20,7 +20,8 @@ const usage = `Usage:
   npm run library -- create CODE --label LABEL --name-zh NAME [settings]
   npm run library -- set CODE [settings]
   npm run library -- applications     libraries that asked to try the platform
-  npm run library -- close-demonstration   takes the public passwords from the demonstration's accounts
+  npm run library -- close-demonstration   takes the public passwords from the demonstration's
+                                      accounts, and ends their sessions
 
 Settings:
   --label LABEL             first label of the host name

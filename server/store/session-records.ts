@@ -67,6 +67,14 @@ export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promi
   return ended.length > 0;
 }
 
+/** Ends whatever lets a patron go on without a password, but for what the sign-in page remembers. */
+export async function endSessionsOf(tx: Tx, patronId: string, now: Date): Promise<void> {
+  const standing = and(eq(sessions.patronId, patronId), isNull(sessions.revokedAt));
+  await tx.update(sessions).set({ revokedAt: now }).where(standing);
+  const unused = and(eq(tickets.patronId, patronId), isNull(tickets.usedAt));
+  await tx.update(tickets).set({ usedAt: now }).where(unused);
+}
+
 /** Marks of tickets: given for a password typed just now, or for a sign-in that stood already. */
 const ticketMarks = { fresh: 'N', standing: 'S' };
 

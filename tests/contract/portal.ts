@@ -35,7 +35,8 @@ export interface TestPortal {
   store: Store;
   /** The service's clock: real time moved by this much. */
   clock: { offsetMs: number; now(): Date };
-  addLibrary(wish?: LibraryWish): Promise<LibraryRecord>;
+  /** @param code where it is to be a certain one */
+  addLibrary(wish?: LibraryWish, code?: string): Promise<LibraryRecord>;
   /** @param isNew has not filled in the first sign-in's form */
   addPatron(
     library: LibraryRecord,
@@ -91,8 +92,7 @@ export async function openPortal(
     app,
     store,
     clock,
-    addLibrary: async (wish = {}) => {
-      const label = `t${randomUUID().slice(0, 12)}`;
+    addLibrary: async (wish = {}, label = `t${randomUUID().slice(0, 12)}`) => {
       const names = { nameZh: '测试图书馆', nameEn: 'Test Library' };
       const library = await createLibrary(store, label, { domainCode: label, ...names, ...wish });
       // The database tells the app of it a moment later.
