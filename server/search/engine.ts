@@ -109,7 +109,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       },
       () => {
         // What was told while nobody listened is read; of libraries, their versions tell.
-        if (isAsked) platform.tell();
+        if (isAsked) platform.doubt();
       },
     ),
     await store.listen('library_changed', (code) => parts.peek(code)?.data.tell()),

@@ -30,6 +30,8 @@ export interface PlatformIndex {
   find(version: number, patienceMs: number): Promise<Platform | null>;
   /** Something may have changed. */
   tell(): void;
+  /** The connection to the database was lost: it may even be another one now. */
+  doubt(): void;
   close(): void;
 }
 
@@ -102,8 +104,9 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   });
 
   async function work(): Promise<void> {
-    if (isInDoubt && (await source.look()) && base !== null) isBehind = true;
+    const wasInDoubt = isInDoubt;
     isInDoubt = false;
+    if (wasInDoubt && (await source.look()) && base !== null) isBehind = true;
     if (base === null) take((await source.kept()) ?? (await source.build()), stamp);
     if (isBehind) askForBase();
     else await catchUp();
@@ -247,6 +250,10 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
       return shown;
     },
     tell: turns.tell,
+    doubt: () => {
+      isInDoubt = true;
+      turns.tell();
+    },
     close: () => {
       isClosed = true;
       turns.close();
