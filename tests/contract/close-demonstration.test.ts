@@ -9,22 +9,14 @@ import {
   demonstrationLibraries,
 } from '#server/seed/demonstration-libraries.ts';
 import { hashPassword } from '#server/sign-in/passwords.ts';
-import type { EmbeddedConnection } from '#server/store/database.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { run } from '#tools/process.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { addressOf, emptyDatabase } from './empty-database.ts';
 import { answerOf, openPortal, requestOf } from './portal.ts';
 import { exchange, originOf, sendForm, serviceOf } from './signing-in.ts';
 
 const { place } = emptyDatabase();
 const own = 'a password of their own';
-
-/** The same place as an address, as operators write it. */
-function addressOf(at: EmbeddedConnection | string): string {
-  if (typeof at === 'string') return at;
-  const { host, port, database, user } = at;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
 
 const library = async (...args: string[]) => {
   const env = { DATABASE_URL: addressOf(place) };

@@ -28,6 +28,13 @@ function placeOf(cluster: EmbeddedConnection | string, database: string) {
   return url.href;
 }
 
+/** A place as an address, as operators write it. */
+export function addressOf(place: EmbeddedConnection | string): string {
+  if (typeof place === 'string') return place;
+  const { host, port, database, user } = place;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 async function runAt(place: EmbeddedConnection | string, statement: string): Promise<void> {
   const client = new Client(place);
   await client.connect();

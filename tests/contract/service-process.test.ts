@@ -1,78 +1,18 @@
 // The service as a process: what it says before it starts anything, and what it leaves when it is ended.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
-import { root } from '#tools/process.ts';
+import { afterAll, expect, it } from 'vitest';
+import { serviceProcesses } from './service-processes.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'portal-process-'));
 // The database runs as another user where this is root, who must be able to walk through here.
 chmodSync(base, 0o755);
 let folders = 0;
 const newFolder = () => join(base, `data-${++folders}`);
-const running = new Set<ChildProcess>();
-
-afterEach(async () => {
-  const left = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
-  for (const child of running) child.kill('SIGTERM');
-  await Promise.all(left);
-});
+const { start, running } = serviceProcesses();
 afterAll(() => rmSync(base, { recursive: true, force: true }));
-
-interface Started {
-  child: ChildProcess;
-  /** All it has said so far, on both streams. */
-  said(): string;
-  ended: Promise<number | null>;
-  /** Resolves when it says so, or when it has ended. */
-  until(text: string): Promise<void>;
-}
-
-function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'info',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let text = '';
-  const watchers = new Set<() => void>();
-  const hear = (part: Buffer) => {
-    text += part;
-    for (const watch of watchers) watch();
-  };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve(code);
-      for (const watch of watchers) watch();
-    });
-  });
-  return {
-    child,
-    said: () => text,
-    ended,
-    until: (wanted) =>
-      new Promise((resolve) => {
-        const watch = () => {
-          if (text.includes(wanted) || !running.has(child)) resolve();
-        };
-        watchers.add(watch);
-        watch();
-      }),
-  };
-}
 
 /** Command lines of this machine's processes that work in a folder. */
 function processesIn(folder: string): string[] {

@@ -1,0 +1,79 @@
+// The service as processes of a test, ended after each test.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterEach } from 'vitest';
+import { root } from '#tools/process.ts';
+
+export interface Started {
+  child: ChildProcess;
+  /** All it has said so far, on both streams. */
+  said(): string;
+  ended: Promise<number | null>;
+  /** Resolves when it says so, or when it has ended. */
+  until(text: string): Promise<void>;
+  /** Kills it and every process that it started, where it is a group. */
+  killAll(): Promise<void>;
+}
+
+export function serviceProcesses() {
+  const running = new Set<ChildProcess>();
+  afterEach(async () => {
+    const left = [...running].map(
+      (child) => new Promise((resolve) => child.once('close', resolve)),
+    );
+    for (const child of running) child.kill('SIGTERM');
+    await Promise.all(left);
+  });
+
+  /** @param isGroup whether it can be killed with all that it started */
+  function start(env: Record<string, string>, isGroup = false): Started {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATABASE_URL: '',
+        LOG_LEVEL: 'info',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: isGroup,
+    });
+    running.add(child);
+    let text = '';
+    const watchers = new Set<() => void>();
+    const hear = (part: Buffer) => {
+      text += part;
+      for (const watch of watchers) watch();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    const ended = new Promise<number | null>((resolve) => {
+      child.once('close', (code) => {
+        running.delete(child);
+        resolve(code);
+        for (const watch of watchers) watch();
+      });
+    });
+    return {
+      child,
+      said: () => text,
+      ended,
+      until: (wanted) =>
+        new Promise((resolve) => {
+          const watch = () => {
+            if (text.includes(wanted) || !running.has(child)) resolve();
+          };
+          watchers.add(watch);
+          watch();
+        }),
+      killAll: async () => {
+        process.kill(-(child.pid ?? 0), 'SIGKILL');
+        // Its streams close when the last of them is gone.
+        await ended;
+      },
+    };
+  }
+
+  return { start, running };
+}
