@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchAll } from '#contract/calls/search.ts';
 import { type Bench, type Figure, medianFigure, type Part } from './figure.ts';
-import { makeSearchStage, type SearchStage } from './search-stage.ts';
+import { heldStep, makeSearchStage, type SearchStage } from './search-stage.ts';
 import { type Service, startService } from './service.ts';
 import { prepare, sendOnce, type Visitor, visit } from './signed-requests.ts';
 
@@ -22,7 +22,7 @@ interface Found {
 
 /** How many titles a search finds; null where the service has nothing to search yet. */
 async function totalOf(service: Service, visitor: Visitor, q: string): Promise<number | null> {
-  const input = { q, kinds: ['journal' as const, 'ebook' as const], limit: 1 };
+  const input = { q, kinds: ['journal' as const, 'ebook' as const, 'database' as const], limit: 1 };
   const [request] = prepare(visitor, searchAll, [input]);
   if (request === undefined) throw new Error('There is nothing to send');
   const answer = await sendOnce(service.port, request).catch(() => null);
@@ -51,6 +51,19 @@ async function changeOne(service: Service, visitor: Visitor, stage: SearchStage,
   await stage.client.query(
     `UPDATE titles SET name = jsonb_build_object('en', $1::text), key_en = $1 WHERE id = $2`,
     [word, id],
+  );
+  await untilFound(service, visitor, word);
+  return performance.now() - started;
+}
+
+/** Gives the library, which holds a fifth of all titles, a database, and waits until it is found. */
+async function addDatabase(service: Service, visitor: Visitor, stage: SearchStage) {
+  const word = newWord();
+  const started = performance.now();
+  await stage.client.query(
+    `INSERT INTO databases (library_code, id, name, key_zh, key_initials, key_en, access_url)
+     VALUES ($1, $2, jsonb_build_object('en', $2::text), $2, $2, $2, 'https://example.org/')`,
+    [stage.libraryCode, word],
   );
   await untilFound(service, visitor, word);
   return performance.now() - started;
@@ -110,6 +123,10 @@ async function measureOne(bench: Bench, titles: number, isLargest: boolean): Pro
   }
   const second = isLargest ? { atMost: 1_000 } : undefined;
   figures.push(medianFigure(`${all} titles: a changed one is found`, 'ms', found, second));
+  const own: number[] = [];
+  for (let at = 0; at < changes; at += 1) own.push(await addDatabase(service, visitor, stage));
+  const held = Math.ceil(titles / heldStep).toLocaleString('en');
+  figures.push(medianFigure(`${held} titles of one library: its new database is found`, 'ms', own));
   if (!isLargest) return figures;
   const { foundAfter, longest, most } = await changeMany(service, visitor, stage);
   figures.push(
