@@ -58,8 +58,9 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
     const bits = noBits(documents);
     const place = library.packages.findIndex((each) => each.id === id);
     for (let at = 0; at < library.heldIds.length; at += 1) {
+      if (library.heldPackages[at] !== place) continue;
       const document = documentOf(library.heldIds[at] ?? 0);
-      if (library.heldPackages[at] === place && document !== nowhere) setBit(bits, document);
+      if (document !== nowhere) setBit(bits, document);
     }
     packageBits.set(id, bits);
     return bits;

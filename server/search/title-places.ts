@@ -60,17 +60,24 @@ function placesOver(base: TitlesData, layer: TitlesData): Uint32Array {
 
 function findPlaces(base: TitlesData, layer: TitlesData): Uint32Array {
   const places = new Uint32Array(layer.text.documents);
+  const { documents } = base.text;
+  const isBefore = (at: number, document: number) => compareTitles(base, at, layer, document) < 0;
   let from = 0;
   for (let document = 0; document < places.length; document += 1) {
+    // Both are in list order: the next place is near the one before, so that steps begin small.
     let low = from;
-    let high = base.text.documents;
+    let step = 1;
+    while (low + step <= documents && isBefore(low + step - 1, document)) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(low + step - 1, documents);
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compareTitles(base, middle, layer, document) < 0) low = middle + 1;
+      if (isBefore(middle, document)) low = middle + 1;
       else high = middle;
     }
     places[document] = low;
-    // Both are in list order.
     from = low;
   }
   return places;

@@ -84,20 +84,30 @@ function kindIn(segments: readonly Segment[], alive: Bits, kind: TitleKind): Bit
 }
 
 function newerOf([, ...newer]: readonly Segment[], order: ListOrder): Uint32Array {
-  const documents: number[] = [];
-  const years = new Map<number, number>();
-  for (const { titles, offset } of newer) {
-    for (const document of titles.byYear) {
-      documents.push(offset + document);
-      years.set(offset + document, titles.years[document] ?? 0);
+  const lists = newer.map(({ titles, offset }) => ({ titles, offset, at: 0 }));
+  const total = lists.reduce((sum, { titles }) => sum + titles.byYear.length, 0);
+  const documents = new Uint32Array(total);
+  type List = (typeof lists)[number];
+  const document = ({ titles, at }: List) => titles.byYear[at] as number;
+  const isBefore = (one: List, other: List) => {
+    const [year, otherYear] = [one, other].map((each) => each.titles.years[document(each)] ?? 0);
+    const sooner = (otherYear ?? 0) - (year ?? 0);
+    if (sooner !== 0) return sooner < 0;
+    const place = placeInList(order, one.offset + document(one));
+    return place < placeInList(order, other.offset + document(other));
+  };
+  // Each layer has its own in this order: what is next is the first of one of them.
+  for (let found = 0; found < total; found += 1) {
+    let next: List | null = null;
+    for (const list of lists) {
+      if (list.at >= list.titles.byYear.length) continue;
+      if (next === null || isBefore(list, next)) next = list;
     }
+    if (next === null) break;
+    documents[found] = next.offset + document(next);
+    next.at += 1;
   }
-  documents.sort(
-    (one, other) =>
-      (years.get(other) ?? 0) - (years.get(one) ?? 0) ||
-      placeInList(order, one) - placeInList(order, other),
-  );
-  return Uint32Array.from(documents);
+  return documents;
 }
 
 /** The layer that a document is of. */
