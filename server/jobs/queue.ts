@@ -4,7 +4,7 @@
 // A library has one turn at a time, and one more that waits. Whoever takes it does one job and asks for the
 // next turn, which goes behind those of the others: so no library holds the queue.
 import { PgBoss } from 'pg-boss';
-import { clientOptions, usualPatience } from '../store/connections.ts';
+import { openConnections, usualPatience } from '../store/connections.ts';
 import type { Store } from '../store/database.ts';
 import { jobsSchema } from '../store/roles.ts';
 import { sweepAll } from './housekeeping.ts';
@@ -58,13 +58,15 @@ export interface QueueManner extends TurnManner {
  */
 export async function openQueue(store: Store, manner: QueueManner): Promise<Queue> {
   const { onTrouble, onTurn = () => {}, atOnce = mostAtOnce, sweep = sweepAll } = manner;
+  const lost = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
+  const own = openConnections(store.connection, connections, usualPatience, lost);
   const boss = new PgBoss({
-    ...clientOptions(store.connection, usualPatience),
-    ...{ schema: jobsSchema, createSchema: false, max: connections },
+    db: { executeSql: (text, values) => own.pool.query(text, values) },
+    ...{ schema: jobsSchema, createSchema: false },
     ...{ registerInstance: false, openTelemetry: { enabled: false } },
     ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
   });
-  boss.on('error', (error) => onTrouble(error, 'The queue of jobs has trouble'));
+  boss.on('error', lost);
   await boss.start();
   await boss.createQueue('imports', {
     ...{ policy: 'stately', heartbeatSeconds, retryLimit: mostRetries },
@@ -73,6 +75,7 @@ export async function openQueue(store: Store, manner: QueueManner): Promise<Queu
   await boss.createQueue('housekeeping', { policy: 'exclusive' });
 
   let worker = '';
+  let stopped: Promise<void> | null = null;
   const ask = async (libraryCode: string) => {
     const turn: Turn = { libraryCode };
     await boss.send('imports', turn, { singletonKey: libraryCode, group: { id: 'all' } });
@@ -107,6 +110,9 @@ export async function openQueue(store: Store, manner: QueueManner): Promise<Queu
     release: async (turnIds) => {
       if (turnIds.length > 0) await boss.fail('imports', [...turnIds]);
     },
-    stop: (patienceMs) => boss.stop({ graceful: true, timeout: patienceMs }),
+    stop: (patienceMs) => {
+      stopped ??= boss.stop({ graceful: true, timeout: patienceMs }).then(own.close);
+      return stopped;
+    },
   };
 }

@@ -6,6 +6,7 @@ import type { Store } from '../store/database.ts';
 import type { BuiltBase, BuiltLayer, Job, VersionedLibrary } from './build-jobs.ts';
 import type { Answer, Word } from './build-process.ts';
 import { takeBuilder } from './builder-ahead.ts';
+import { takeHandedOver } from './index-file.ts';
 
 const idleMs = 20_000;
 /** What merges does so after everything else on the machine. */
@@ -27,9 +28,10 @@ export interface Builder {
   close(): Promise<void>;
 }
 
-export function openBuilder(store: Store): Builder {
-  const shared = oneProcess(store);
-  const merging = oneProcess(store);
+/** @param folder of the index, for what is large; null where there is none */
+export function openBuilder(store: Store, folder: string | null): Builder {
+  const shared = oneProcess(store, folder);
+  const merging = oneProcess(store, folder);
   return {
     base: async (folder, isMerge) => {
       const of = isMerge ? merging : shared;
@@ -50,7 +52,7 @@ export function openBuilder(store: Store): Builder {
 }
 
 /** One process at a time, and what it has to do. */
-function oneProcess(store: Store) {
+function oneProcess(store: Store, folder: string | null) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let number = 0;
@@ -66,12 +68,13 @@ function oneProcess(store: Store) {
   function start(): ChildProcess {
     const started = takeBuilder();
     const say = (word: Word) => started.send(word, () => {});
-    say({ connection: store.connection });
-    started.on('message', ({ number: of, data, reason }: Answer) => {
+    say({ connection: store.connection, folder });
+    started.on('message', ({ number: of, data, handed, reason }: Answer) => {
       const wait = waiting.get(of);
       waiting.delete(of);
-      if (reason === undefined) wait?.done(data);
-      else wait?.fail(new Error(reason));
+      if (reason !== undefined) wait?.fail(new Error(reason));
+      else if (folder === null || handed === undefined) wait?.done(data);
+      else takeHandedOver(folder, handed).then(wait?.done, wait?.fail);
       if (waiting.size === 0) idle = setTimeout(stop, idleMs).unref();
     });
     const ended = (reason: string) => {

@@ -70,7 +70,7 @@ interface Part {
 
 export async function openSearch(store: Store, settings: SearchSettings): Promise<SearchEngine> {
   const { onTrouble, onLog, folder, limits } = settings;
-  const builder = openBuilder(store);
+  const builder = openBuilder(store, folder);
   const parts = new LRUCache<string, Part>({
     maxSize: settings.partsBytes,
     dispose: ({ data }, _code, why) => {

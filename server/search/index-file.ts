@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { isPlainList } from './text-data.ts';
 
 /** Changes with the form of what is kept: an older file is not read. */
 const form = 'portal-index-1';
@@ -38,6 +39,58 @@ export async function writeIndexFile(
   identity: string,
   content: unknown,
 ): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await sweep(folder);
+  const path = join(folder, unkeptName(name));
+  try {
+    await write(path, identity, content, true);
+    await rename(path, join(folder, name));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** What is handed over is of no database: whoever was told its name reads it, once. */
+const handedOver = 'handed over';
+
+/**
+ * Writes something for another process of this machine, which takes it by `takeHandedOver`.
+ *
+ * @returns the file's name
+ * @throws Error where the folder cannot be written
+ */
+export async function handOver(folder: string, content: unknown): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const name = unkeptName('handed');
+  try {
+    await write(join(folder, name), handedOver, content, false);
+  } catch (error) {
+    await rm(join(folder, name), { force: true });
+    throw error;
+  }
+  return name;
+}
+
+/** Reads what was handed over, and removes it. */
+export async function takeHandedOver(folder: string, name: string): Promise<unknown> {
+  try {
+    return await readIndexFile(folder, name, handedOver);
+  } finally {
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+/** One that its writer left is swept away. */
+const unkeptName = (name: string) => `${name}.${process.pid}.${randomUUID()}.tmp`;
+
+/** @param isLasting waits until the disk has it */
+async function write(
+  path: string,
+  identity: string,
+  content: unknown,
+  isLasting: boolean,
+): Promise<void> {
   const arrays: Numbers[] = [];
   const description: Description = { form, identity, content: described(content, arrays) };
   const text = Buffer.from(JSON.stringify(description));
@@ -46,24 +99,14 @@ export async function writeIndexFile(
   const length = arrays.reduce((total, { byteLength }) => total + byteLength, 0);
   const head = Buffer.alloc(headBytes, ' ');
   head.write(`${form} ${text.byteLength} ${length} ${sum}\n`);
-  await mkdir(folder, { recursive: true });
-  await sweep(folder);
-  const path = join(folder, `${name}.${process.pid}.${randomUUID()}.tmp`);
+  const file = await open(path, 'wx', 0o600);
   try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(head);
-      await file.writeFile(text);
-      for (const array of arrays)
-        for (const bytes of stretchesOf(array)) await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(path, join(folder, name));
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
+    await file.writeFile(head);
+    await file.writeFile(text);
+    for (const array of arrays) for (const bytes of stretchesOf(array)) await file.writeFile(bytes);
+    if (isLasting) await file.sync();
+  } finally {
+    await file.close();
   }
 }
 
@@ -121,7 +164,7 @@ function described(content: unknown, arrays: Numbers[]): unknown {
     arrays.push(array);
     return { $: [array.constructor.name, array.length] };
   }
-  if (typeof content !== 'object' || content === null) return content;
+  if (typeof content !== 'object' || content === null || isPlainList(content)) return content;
   if (Array.isArray(content)) return content.map((each) => described(each, arrays));
   return Object.fromEntries(
     Object.entries(content).map(([name, each]) => [name, described(each, arrays)]),
@@ -137,7 +180,7 @@ interface Place {
 
 /** The same again, with nothing yet where arrays belong. */
 function revived(content: unknown, places: Place[]): unknown {
-  if (typeof content !== 'object' || content === null) return content;
+  if (typeof content !== 'object' || content === null || isPlainList(content)) return content;
   const made: Record<string, unknown> | unknown[] = Array.isArray(content) ? [] : {};
   for (const [name, each] of Object.entries(content)) {
     const put = (value: unknown) => {

@@ -85,6 +85,7 @@ export function buffersOf(data: unknown, found = new Set<ArrayBuffer>()): ArrayB
   return [...found];
 }
 
-function isPlainList(data: object): boolean {
+/** A list without typed arrays, by its first element. */
+export function isPlainList(data: object): boolean {
   return Array.isArray(data) && typeof data[0] !== 'object';
 }

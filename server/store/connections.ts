@@ -101,6 +101,9 @@ export function openConnections(
     },
   });
   pool.on('error', (error) => onTrouble(error, 'A database connection was lost'));
+  // The pool listens while nobody uses a connection, and a transaction while it does. One that breaks between
+  // the two, with its first answer, would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     close: () => {

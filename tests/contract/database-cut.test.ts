@@ -5,6 +5,7 @@ import { like } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
+import { openConnections, usualPatience } from '#server/store/connections.ts';
 import { joinStore } from '#server/store/database.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { idempotency } from '#server/store/schema-patrons.ts';
@@ -65,6 +66,21 @@ const cuts: Record<string, () => unknown> = {
   'connections of which one side is gone': () => wire.halfOpen(),
   'backends that are ended': terminate,
 };
+
+it('a connection may break with its first answer, and ends nothing', async () => {
+  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
+  // The pool listens no more, and whoever asked for it does not listen yet.
+  const isHeard = await new Promise((resolve, reject) => {
+    pool.connect((error, client, release) => {
+      if (client === undefined) return reject(error);
+      const listeners = client.listenerCount('error');
+      release(new Error('of no use'));
+      resolve(listeners > 0);
+    });
+  });
+  await close();
+  expect(isHeard).toBe(true);
+});
 
 it.each(Object.keys(cuts))('keeps every acknowledged write, and doubles none: %s', async (how) => {
   const prefix = randomUUID();
