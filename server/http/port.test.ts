@@ -1,6 +1,7 @@
 // The port over real sockets: what Node itself would answer, the limits, and the end.
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { listenerFor } from '../listening.ts';
 import { type OpenPort, openPort } from './port.ts';
@@ -189,4 +190,41 @@ it('goes on answering for the time that it is given, then closes the port', asyn
   hurry.abort();
   await stopped;
   await expect(asked(port, agent)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+/** Nothing else is done in this process meanwhile, as in a long computation; who writes is the system. */
+function blockFor(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+it('answers who connected and asked while the process was too busy to read it, and was about to close', async () => {
+  const port = await opened();
+  const delayMs = 50;
+  const stopped = port.stop(delayMs, 10_000);
+  const answers = Array.from({ length: 5 }, () =>
+    spoken(port, `GET /a HTTP/1.1\r\nHost: x\r\n\r\n`),
+  );
+  blockFor(delayMs * 4);
+  for (const answer of answers) expect(await answer).toMatch(/^HTTP\/1\.1 200[\s\S]*GET \/a$/);
+  await stopped;
+});
+
+it('answers who connected just before the port closed, and asks a little later', async () => {
+  const port = await opened();
+  const delayMs = 600;
+  const stopped = port.stop(delayMs, 10_000);
+  await sleep(delayMs - 100);
+  const socket = socketTo(port);
+  const said = new Promise<string>((resolve, reject) => {
+    socket.once('data', (part: Buffer) => resolve(part.toString()));
+    socket.once('error', reject).once('end', () => reject(new Error('closed without an answer')));
+  });
+  await expect
+    .poll(() => asked(port, new Agent()).catch(String), { interval: 10 })
+    .toContain('ECONNREFUSED');
+  await sleep(150);
+  socket.write('GET /a HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await said).toContain('GET /a');
+  await stopped;
 });

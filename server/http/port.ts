@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { answerHeaders } from './envelope.ts';
 import { type HttpStatus, httpEnvelope } from './http-refusal.ts';
 
@@ -18,7 +18,8 @@ export interface OpenPort {
   serve(listener: RequestListener): void;
   /**
    * Ends gently: for `delayMs` goes on answering, each answer the last of its connection, then takes no
-   * new connections, and ends when the running requests are answered, or after `patienceMs` more.
+   * new connections, closes those from which nothing came for a while, and ends when the running requests
+   * are answered, or after `patienceMs` more.
    *
    * @param hurry ends the waiting
    */
@@ -38,9 +39,15 @@ const limits = {
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 1_000,
 };
-/** Time for who sends a request on an open connection just when the port closes. */
+/** A connection is closed when nothing came from it for so long: who just used it may be sending. */
 const lingerMs = 500;
 const lookEveryMs = 50;
+
+/** What was read from a connection, and since when nothing more. */
+interface Heard {
+  bytes: number;
+  since: number;
+}
 
 /**
  * @param maxConnections more at a time are refused
@@ -54,13 +61,16 @@ export async function openPort(
 ): Promise<OpenPort> {
   let listener: RequestListener = answerStarting;
   let isLeaving = false;
-  const open = new Set<Socket>();
+  /** Connections and requests so far. */
+  let arrivals = 0;
+  const open = new Map<Socket, Heard>();
   const answering = new Map<Duplex, ServerResponse>();
   // A request without a host is judged where requests are: health is asked by address.
   const server = createServer(
     { ...limits, ...other, requireHostHeader: false },
     (incoming, outgoing) => {
       const { socket } = incoming;
+      arrivals += 1;
       answering.set(socket, outgoing);
       outgoing.once('close', () => {
         if (answering.get(socket) === outgoing) answering.delete(socket);
@@ -72,7 +82,8 @@ export async function openPort(
   server.maxConnections = maxConnections;
   server.on('drop', onFull);
   server.on('connection', (socket) => {
-    open.add(socket);
+    arrivals += 1;
+    open.set(socket, { bytes: 0, since: performance.now() });
     socket.once('close', () => open.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -90,27 +101,61 @@ export async function openPort(
     server.listen(port, host, resolve);
   });
 
-  async function stop(delayMs: number, patienceMs: number, hurry?: AbortSignal): Promise<void> {
-    const wait = (ms: number) => sleep(ms, undefined, { signal: hurry, ref: true }).catch(() => {});
+  /**
+   * Waits until nothing is left to read. While this process was busy, connections and requests came that
+   * only the system knows, and each turn of the event loop takes one connection: whoever closes before
+   * cuts them.
+   */
+  async function allRead(): Promise<void> {
+    const end = performance.now() + lingerMs;
+    for (let before = -1; before !== arrivals && performance.now() < end; ) {
+      before = arrivals;
+      await nextTurn();
+      await nextTurn();
+    }
+  }
+
+  /** Notes what came since the last look; closes what is quiet, where that is wished. */
+  function look(isClosing: boolean): void {
+    const now = performance.now();
+    for (const [socket, heard] of open) {
+      const bytes = socket.bytesRead;
+      if (answering.has(socket) || bytes !== heard.bytes) open.set(socket, { bytes, since: now });
+      else if (isClosing && now - heard.since >= lingerMs) socket.destroySoon();
+    }
+  }
+
+  /** From now on each answer is the last of its connection. */
+  function announce(): void {
     isLeaving = true;
     for (const outgoing of answering.values()) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
     }
-    if (delayMs > 0) await wait(delayMs);
+  }
+
+  async function stop(delayMs: number, patienceMs: number, hurry?: AbortSignal): Promise<void> {
+    const wait = (ms: number) => sleep(ms, undefined, { signal: hurry, ref: true }).catch(() => {});
+    const since = performance.now();
+    for (const heard of open.values()) heard.since = since;
+    let isClosing = false;
+    const looking = setInterval(() => void allRead().then(() => look(isClosing)), lookEveryMs);
+    if (delayMs > 0) {
+      announce();
+      await wait(delayMs);
+    }
+    await allRead();
+    announce();
     // Closes the port alone: http.Server's own close would also cut connections that are idle now.
     const closed = new Promise<void>((resolve) =>
       NetServer.prototype.close.call(server, () => resolve()),
     );
-    await Promise.race([wait(Math.max(0, lingerMs - delayMs)), closed]);
-    const look = setInterval(() => {
-      for (const socket of open) if (!answering.has(socket)) socket.destroySoon();
-    }, lookEveryMs);
+    isClosing = true;
     const end = () => server.closeAllConnections();
-    const timer = setTimeout(end, patienceMs);
+    const timer = setTimeout(end, lingerMs + patienceMs);
     hurry?.addEventListener('abort', end);
     if (hurry?.aborted) end();
     await closed;
-    clearInterval(look);
+    clearInterval(looking);
     clearTimeout(timer);
     hurry?.removeEventListener('abort', end);
     // Not open any more: this ends what it does by the clock.
