@@ -9,7 +9,7 @@ body { margin: 0; background: Canvas; color: CanvasText; }
 main { max-width: 32rem; margin: 0 auto; padding: 4rem 1.25rem; }
 h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
 p { margin: 0 0 1.5rem; }
-a { color: LinkText; display: inline-block; padding: .5rem 0; }`;
+a { color: LinkText; display: inline-block; padding: .625rem 0; }`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const texts = [

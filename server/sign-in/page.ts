@@ -85,7 +85,7 @@ function verification(challenge: Challenge, language: Language, marks: Markup): 
       <div class="by-code">
       <label for="code">${say.code}</label>
       <img class="code" src="data:image/png;base64,${challenge.picture}" width="288" height="100" alt="${say.codePicture}">
-      <audio controls preload="none" aria-label="${say.codeSound}" src="data:audio/wav;base64,${challenge.sound}"></audio>
+      <audio controls preload="metadata" aria-label="${say.codeSound}" src="data:audio/wav;base64,${challenge.sound}"></audio>
       <input id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false" ${marks}>
       <p class="hint" id="code-hint">${say.codeHint}</p>
       </div>`;

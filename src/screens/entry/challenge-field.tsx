@@ -60,13 +60,22 @@ export function ChallengeField(props: ChallengeFieldProps) {
   );
 }
 
+/** What is played now: two at a time could not be understood. */
+let playing: AudioContext | null = null;
+
 /** From its bytes, as the picture. */
 async function play(wav: string): Promise<void> {
   const context = new AudioContext();
+  void playing?.close();
+  playing = context;
   const source = context.createBufferSource();
   source.buffer = await context.decodeAudioData(bytesOf(wav).buffer);
   source.connect(context.destination);
-  source.onended = () => void context.close();
+  source.onended = () => {
+    if (playing !== context) return;
+    playing = null;
+    void context.close();
+  };
   source.start();
 }
 

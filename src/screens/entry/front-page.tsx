@@ -88,7 +88,13 @@ export const useFrontPageStyles = makeStyles({
   text: { margin: 0 },
   list: { margin: 0, paddingInlineStart: '1.4em', display: 'grid', gap: tokens.spacingVerticalXS },
   form: { display: 'grid', gap: tokens.spacingVerticalM },
-  code: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  code: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalS,
+  },
   picture: {
     width: '288px',
     height: '100px',
