@@ -1,10 +1,19 @@
-// Narrow notes at the foot of the window: offline, unsent, not saved on this device, new version, install.
+// Narrow notes at the foot of the window: sign-in ended, offline, unsent, not saved on this device, new version, install.
 // Which of them hold is known at once; how they look comes when the first of them does.
 
 import { tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { intentsAtom, isReachableAtom, storageTroubleAtom } from '#session/atoms.ts';
+import {
+  endedAtom,
+  heldAtom,
+  intentsAtom,
+  isReachableAtom,
+  isSendingLateAtom,
+  isSlowAtom,
+  storageTroubleAtom,
+  waitingAtom,
+} from '#session/atoms.ts';
 import { bottomBarHeight, compact, print } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { install } from './install.ts';
@@ -16,6 +25,9 @@ const OfflineNote = lazy(async () => ({
 const StorageNote = lazy(async () => ({
   default: (await import('./offline-note.tsx')).StorageNote,
 }));
+const EndedNote = lazy(async () => ({
+  default: (await import('./ended-note.tsx')).EndedNote,
+}));
 const UpdateNote = lazy(async () => ({
   default: (await import('./update-note.tsx')).UpdateNote,
 }));
@@ -24,7 +36,14 @@ const InstallNote = lazy(async () => ({
 }));
 
 const hasOfflineNewsAtom = atom(
-  (get) => !get(isReachableAtom) || get(intentsAtom).some((intent) => intent.state === 'refused'),
+  (get) =>
+    !get(isReachableAtom) ||
+    get(isSlowAtom) ||
+    (get(isSendingLateAtom) && get(waitingAtom).length > 0) ||
+    get(intentsAtom).some((intent) => intent.state === 'refused'),
+);
+const hasEndedNewsAtom = atom(
+  (get) => get(endedAtom)?.isTold === false || get(heldAtom).length > 0,
 );
 
 /** All notes that hold now, most pressing first. */
@@ -33,11 +52,13 @@ export function Notes() {
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady);
   const isInstallOffered = useSyncExternalStore(install.subscribe, install.isOffered);
   const hasOfflineNews = useAtomValue(hasOfflineNewsAtom);
+  const hasEndedNews = useAtomValue(hasEndedNewsAtom);
   const storageTrouble = useAtomValue(storageTroubleAtom);
   return (
     <div className={styles.stack} role="status">
       <Suspense fallback={null}>
         {isUpdateReady ? <UpdateNote /> : null}
+        {hasEndedNews ? <EndedNote /> : null}
         {hasOfflineNews ? <OfflineNote /> : null}
         {storageTrouble ? <StorageNote trouble={storageTrouble} /> : null}
         {isInstallOffered ? <InstallNote /> : null}

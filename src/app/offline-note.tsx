@@ -1,28 +1,46 @@
-// What is said while the service is out of reach, and of what this browser cannot keep.
+// What is said while the service is out of reach or slow, of what waits to be sent, and of what this
+// browser cannot keep.
 
+import { Button } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { CloudSync20Regular } from '@fluentui/react-icons/svg/cloud-sync';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
+import { sendNow } from '#data/outbox-flow.ts';
 import { useText } from '#i18n/use-text.ts';
-import { intentsAtom, isReachableAtom } from '#session/atoms.ts';
+import {
+  hasNetworkAtom,
+  intentsAtom,
+  isReachableAtom,
+  isSlowAtom,
+  waitingAtom,
+} from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
 import { Note } from './note.tsx';
 
-/** Offline, with what waits; and what was refused, with the way to review it. */
+/** Offline or slow; what waits, with a way to send it; what was refused, with the way to review it. */
 export function OfflineNote() {
   const text = useText();
+  const hasNetwork = useAtomValue(hasNetworkAtom);
   const isReachable = useAtomValue(isReachableAtom);
-  const intents = useAtomValue(intentsAtom);
-  // Visits go by themselves and are nobody's concern; what a patron decided is.
-  const waiting = intents.filter(({ state, patron }) => state === 'waiting' && patron !== null);
-  const refused = intents.filter(({ state }) => state === 'refused');
+  const isSlow = useAtomValue(isSlowAtom);
+  const waiting = useAtomValue(waitingAtom);
+  const refused = useAtomValue(intentsAtom).filter(({ state }) => state === 'refused');
   return (
-    <Note icon={isReachable ? <Warning20Regular /> : <CloudOff20Regular />} name="offline">
-      {isReachable ? null : <span>{text('shell.offline.bar')}</span>}
-      {!isReachable && waiting.length > 0 ? (
-        <span>{text('shell.offline.waiting', { count: waiting.length })}</span>
+    <Note icon={signOf(isReachable, refused.length > 0)} name="offline">
+      {isReachable ? null : (
+        <span>{text(hasNetwork ? 'shell.offline.noService' : 'shell.offline.noNetwork')}</span>
+      )}
+      {isReachable && isSlow ? <span>{text('shell.offline.slow')}</span> : null}
+      {waiting.length > 0 ? (
+        <>
+          <span>{text('shell.offline.waiting', { count: waiting.length })}</span>
+          {hasNetwork ? <SendNow /> : null}
+        </>
       ) : null}
       {refused.length > 0 ? (
         <>
@@ -31,6 +49,28 @@ export function OfflineNote() {
         </>
       ) : null}
     </Note>
+  );
+}
+
+function signOf(isReachable: boolean, isRefused: boolean) {
+  if (!isReachable) return <CloudOff20Regular />;
+  return isRefused ? <Warning20Regular /> : <CloudSync20Regular />;
+}
+
+function SendNow() {
+  const text = useText();
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    const isAllSent = await sendNow().finally(() => setIsSending(false));
+    const intent = isAllSent ? 'success' : 'warning';
+    const words = text(isAllSent ? 'shell.offline.allSent' : 'shell.offline.notSentYet');
+    tell({ manner: 'toast', intent, text: words });
+  };
+  return (
+    <Button size="small" disabledFocusable={isSending} onClick={() => void send()}>
+      {text(isSending ? 'shell.offline.sending' : 'shell.offline.sendNow')}
+    </Button>
   );
 }
 

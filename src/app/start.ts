@@ -2,13 +2,14 @@
 // remembered shown first; what can wait comes after the first drawing.
 
 import * as z from 'zod/mini';
+import { serverNow } from '#client/clock.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { Bootstrap } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { isPatrons, queryClient } from '#data/query-client.ts';
-import { followNetwork } from '#data/read-anew.ts';
+import { followReach } from '#data/reach.ts';
 import { readAhead } from '#data/use-read.ts';
 import { isTitleList } from '#features/filter-titles/places.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
@@ -17,6 +18,7 @@ import { boot } from '#session/boot.ts';
 import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
 import { followWay } from '#ui/leaving.ts';
 import { pause } from '#ui/pause.ts';
+import { showTimeBy } from '#ui/shown-now.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { startAppearance, startTheme } from './appearance.ts';
 import { crashedScreen } from './crashed.tsx';
@@ -35,7 +37,8 @@ export async function prepare(): Promise<Router> {
   watchForInstall();
   startAppearance();
   startErrorPolicy();
-  followNetwork();
+  followReach();
+  showTimeBy(serverNow);
   await pause();
   const bootstrap = bootstrapOfDocument();
   const asked = new URLSearchParams(location.search).get('lang');
@@ -102,11 +105,17 @@ async function settleLibrary(): Promise<void> {
   await pause();
   (await import('./admin-quit.ts')).startAdminQuit();
   await pause();
-  await (await import('#data/outbox-flow.ts')).startOutbox();
+  await startSending();
   await pause();
   await (await import('./worker.ts')).startWorker();
   await pause();
   (await import('./keep-first-screen.ts')).startKeeping();
+}
+
+async function startSending(): Promise<void> {
+  const { sendWaiting, startOutbox } = await import('#data/outbox-flow.ts');
+  await startOutbox();
+  (await import('#data/ask-again.ts')).startAsking(sendWaiting);
 }
 
 /** What the service wrote into the document; null in the bare shell and for anything unreadable. */

@@ -10,6 +10,7 @@ import { checked } from './checked.ts';
 import { learnFromDate, serverNow } from './clock.ts';
 import { apiOrigin, transport } from './endpoint.ts';
 import { envelopeOf } from './envelope.ts';
+import { type Ending, watchCall } from './reach.ts';
 
 /** Who sends: what the headers of section 7 are made of. */
 export interface Sender {
@@ -57,6 +58,7 @@ export async function attempt<I, O>(
   if (body !== null) headers['Content-Type'] = 'application/json';
   const timeout = AbortSignal.timeout(rules.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const ended = watchCall();
   try {
     const response = await transport()(address.href, {
       method: call.method,
@@ -68,12 +70,32 @@ export async function attempt<I, O>(
       cache: 'no-store',
       credentials: 'omit',
     });
-    return await read(call.output, response, rules);
+    const answer = await read(call.output, response, rules);
+    ended(answer.isFresh ? 'answered' : 'away');
+    return answer;
   } catch (error) {
-    if (error instanceof AppError || error instanceof NoAnswer) throw error;
-    if (options.signal?.aborted) throw new NoAnswer('aborted', rules.timeoutMs);
-    throw new NoAnswer(timeout.aborted ? 'timeout' : 'network', rules.timeoutMs);
+    const failure = failureOf(error, options.signal?.aborted ?? false, timeout.aborted, rules);
+    ended(endingOf(failure));
+    throw failure;
   }
+}
+
+function failureOf(
+  error: unknown,
+  isGivenUp: boolean,
+  isTimeUp: boolean,
+  { timeoutMs }: FamilyRules,
+): AppError | NoAnswer {
+  if (error instanceof AppError || error instanceof NoAnswer) return error;
+  if (isGivenUp) return new NoAnswer('aborted', timeoutMs);
+  return new NoAnswer(isTimeUp ? 'timeout' : 'network', timeoutMs);
+}
+
+function endingOf(failure: AppError | NoAnswer): Ending {
+  // The service says it of single calls too, while it prepares something.
+  if (failure instanceof AppError) return failure.error === 'unavailable' ? 'unknown' : 'answered';
+  if (failure.reason === 'aborted') return 'unknown';
+  return failure.reason === 'timeout' ? 'timeout' : 'away';
 }
 
 function headersOf(

@@ -10,7 +10,10 @@ export type CredentialsReason =
   | 'expired'
   | 'library';
 
-export type Notice = { kind: 'outbox' } | { kind: 'credentials'; reason: CredentialsReason };
+export type Notice =
+  | { kind: 'outbox' }
+  | { kind: 'credentials'; reason: CredentialsReason }
+  | { kind: 'reach'; isReachable: boolean };
 
 const channel = open();
 const listeners = new Set<(notice: Notice) => void>();

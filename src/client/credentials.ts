@@ -14,6 +14,15 @@ export interface Credentials {
   isExpired: boolean;
   /** False while the first sign-in's form is still to be filled in. */
   isProfileComplete: boolean;
+  /** The sign-in that ended by no wish of the patron's, until the next one. */
+  ended: EndedSignIn | null;
+}
+
+/** A sign-in that the service ended; what the patron left waits for them on this device. */
+export interface EndedSignIn {
+  patron: UserInfo;
+  /** Whether the reader has acknowledged it. */
+  isTold: boolean;
 }
 
 interface StoredLibrary {
@@ -86,9 +95,18 @@ export function saveSession(
     const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
     if (last !== undefined && !isSamePatron(last, userInfo)) await forgetPrivate();
     await credentialsStore.set('lastPatron', userInfo);
+    await credentialsStore.remove(['endTold']);
     const session: StoredSession = { userInfo, token, isExpired: false, isProfileComplete };
     await credentialsStore.set('session', session);
     await changed('signedIn');
+  });
+}
+
+/** Notes that the reader knows that the sign-in has ended: it is said once. */
+export function acknowledgeEnd(): Promise<void> {
+  return inTurn(async () => {
+    await credentialsStore.set('endTold', true);
+    await changed('expired');
   });
 }
 
@@ -159,10 +177,14 @@ export function onCredentialsChange(listener: Listener): () => void {
 
 async function current(): Promise<Credentials> {
   if (known !== null) return known;
-  const [place, session] = await Promise.all([
+  const [place, session, last, endTold] = await Promise.all([
     credentialsStore.get('library') as Promise<StoredLibrary | undefined>,
     credentialsStore.get('session') as Promise<StoredSession | undefined>,
+    credentialsStore.get('lastPatron') as Promise<UserInfo | undefined>,
+    credentialsStore.get('endTold'),
   ]);
+  // A sign-out takes both away.
+  const isEnded = last !== undefined && (session === undefined || session.isExpired);
   known = {
     library: place?.library ?? null,
     libraryToken: place?.libraryToken ?? null,
@@ -170,6 +192,7 @@ async function current(): Promise<Credentials> {
     token: session?.token ?? null,
     isExpired: session?.isExpired ?? false,
     isProfileComplete: session?.isProfileComplete ?? true,
+    ended: isEnded ? { patron: last, isTold: endTold === true } : null,
   };
   return known;
 }
@@ -194,7 +217,7 @@ async function changeSession(
 
 /** The session first: who writes facts of this patron now looks again afterwards, and undoes it. */
 async function forgetPrivate(): Promise<void> {
-  await credentialsStore.remove(['session', 'lastPatron', 'refresh']);
+  await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'refresh']);
   await Promise.all([patronFacts.clear(), outboxStore.clear(), draftsStore.clear()]);
   forgetStored();
   known = null;

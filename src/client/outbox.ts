@@ -5,7 +5,7 @@ import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LocalText } from '#contract/model.ts';
 import { onTold, tell } from './channel.ts';
-import { isPatronOfDevice, loadCredentials } from './credentials.ts';
+import { isPatronOfDevice, loadCredentials, onCredentialsChange } from './credentials.ts';
 import { newId } from './identifier.ts';
 import type { Entry } from './storage-attempts.ts';
 import { outboxStore } from './stores.ts';
@@ -27,11 +27,17 @@ export interface Intent<I = unknown> {
   /** Shape of this record: a newer release must be able to read what an older one left. */
   schema: 1;
   attempts: number;
+  /** How many of them the service refused for a fault of its own; missing where there was none. */
+  faults?: number;
 }
 
 const listeners = new Set<() => void>();
 onTold((notice) => {
   if (notice.kind === 'outbox') announce();
+});
+// Whoever signs out, or in after somebody else, empties the outbox.
+onCredentialsChange((_, reason) => {
+  if (reason === 'signedOut' || reason === 'signedIn') announce();
 });
 
 /**
@@ -83,7 +89,11 @@ export function dropIntent(id: string): Promise<void> {
 
 /** Lets a refused intent be sent again. */
 export function retryIntent(id: string): Promise<void> {
-  return edit(id, ({ refusal: _, ...intent }) => ({ ...intent, state: 'waiting', attempts: 0 }));
+  return edit(id, ({ refusal: _, faults: __, ...intent }) => ({
+    ...intent,
+    state: 'waiting',
+    attempts: 0,
+  }));
 }
 
 /** Parks an intent that the service refused for good, with the reason. */
@@ -92,9 +102,16 @@ export function refuseIntent(id: string, error: AppError): Promise<void> {
   return edit(id, (intent) => ({ ...intent, state: 'refused', refusal }));
 }
 
-/** Counts an attempt that came to nothing. */
-export function countAttempt(id: string): Promise<void> {
-  return edit(id, (intent) => ({ ...intent, attempts: intent.attempts + 1 }));
+/**
+ * Counts an attempt that came to nothing.
+ * @param isFault the service refused it for a fault of its own
+ */
+export function countAttempt(id: string, isFault: boolean): Promise<void> {
+  return edit(id, (intent) => ({
+    ...intent,
+    attempts: intent.attempts + 1,
+    ...(isFault ? { faults: (intent.faults ?? 0) + 1 } : {}),
+  }));
 }
 
 /** Hears of every change, in this tab, another or the worker; returns how to stop. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
+import { listNotices } from '#contract/calls/notices.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { captivePage, good, LocalService, refusal } from '#tests/client/local-service.ts';
 import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
@@ -199,4 +200,42 @@ test('whatever is wished in whatever order, the last wish for each resource is w
     }),
     { numRuns: 25 },
   );
+});
+
+test('a service that answers again has what waits sent at once, whatever the pause was', async () => {
+  await follow('a');
+  service.answer = () => refusal('unavailable');
+  await tab.replay.replay();
+  await tab.replay.replay();
+  expect(followed()).toEqual(['a']);
+  service.answer = () => null;
+  await tab.calls.read(listNotices, {}).catch(() => undefined);
+  service.answer = ({ path }) =>
+    path.endsWith('/follows') ? good({ isFollowed: true }) : good({ items: [] });
+  await tab.calls.read(listNotices, {});
+  expect(await tab.replay.replay()).toMatchObject({ sent: 1, left: 0 });
+});
+
+test('attempts without an answer do not use up those that are meant for refusals', async () => {
+  await follow('a');
+  service.answer = () => null;
+  for (let each = 0; each < 10; each += 1) await tab.replay.replay();
+  service.answer = () => refusal('operationFailed');
+  expect(await tab.replay.replay()).toMatchObject({ refused: 0, left: 1 });
+  expect(await tab.outbox.listIntents()).toMatchObject([{ state: 'waiting', faults: 1 }]);
+});
+
+test('an outbox that a sign-out has emptied is told to every tab', async () => {
+  const other = await openTab(service.origin);
+  let heard = 0;
+  await follow('a');
+  await delivered();
+  for (const { outbox } of [tab, other]) {
+    outbox.onOutboxChange(() => {
+      heard += 1;
+    });
+  }
+  await tab.credentials.forgetPatron();
+  await delivered();
+  expect(heard).toBe(2);
 });

@@ -8,6 +8,7 @@ import { reloadCredentials } from './credentials.ts';
 import { withLock } from './lock.ts';
 import { countAttempt, dropIntent, type Intent, listIntents, refuseIntent } from './outbox.ts';
 import { perform } from './perform.ts';
+import { onReach } from './reach.ts';
 import { flushRevocations } from './revocation.ts';
 
 export interface ReplayReport {
@@ -20,8 +21,10 @@ export interface ReplayReport {
 /** Wait after the first attempt that came to nothing; it doubles with each, up to the longest. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 5 * 60_000;
-/** So many refusals for reasons of the service's own, and the patron decides. */
-const mostAttempts = 8;
+/** A service that cannot answer now is asked again sooner than one that asked for quiet. */
+const longestAwayMs = 30_000;
+/** So many refusals for faults of the service's own, and the patron decides. */
+const mostFaults = 8;
 
 /** Refusals that say nothing of the intent: it waits, and nothing behind it is sent. */
 const passing: readonly ErrorName[] = [
@@ -37,7 +40,15 @@ const sessionGone: readonly ErrorName[] = ['loginRequired', 'tokenExpired', 'tok
 
 let next: Promise<ReplayReport> | null = null;
 let notBefore = 0;
+/** The refusal that caused the pause. */
+let pausedBy: ErrorName | null = null;
+/** Attempts in a row that came to nothing. */
+let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+onReach((isReachable) => {
+  if (isReachable) endPause();
+});
 
 /**
  * Sends what waits and may be sent now. Several who ask at once get one replay.
@@ -52,6 +63,15 @@ export function replay(): Promise<ReplayReport> {
     }),
   );
   return next;
+}
+
+/**
+ * Ends a pause, since something new is known: that the service is no more away, or that the reader
+ * wants it sent now. A service that asked for quiet is left alone all the same.
+ */
+export function endPause(isReadersWish = false): void {
+  failures = 0;
+  if (pausedBy === 'unavailable' || (isReadersWish && pausedBy !== 'tooMany')) notBefore = 0;
 }
 
 async function replayAll(): Promise<ReplayReport> {
@@ -92,19 +112,22 @@ async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionGon
     const asVisitor = intent.patron === null;
     await perform(command, intent.input, { idempotencyKey: intent.id, asVisitor });
     await dropIntent(intent.id);
+    failures = 0;
     return 'sent';
   } catch (error) {
+    const isFault = error instanceof AppError && error.error === 'operationFailed';
     if (error instanceof AppError) {
       if (sessionGone.includes(error.error) && !isVisitors(intent)) return 'sessionGone';
       const isPassing = passing.includes(error.error) || sessionGone.includes(error.error);
-      const isServicesFault = error.error === 'operationFailed';
-      if (!isPassing && !(isServicesFault && intent.attempts + 1 < mostAttempts)) {
+      // No network, and a service that is away, say nothing of the intent: they do not count here.
+      if (!isPassing && !(isFault && (intent.faults ?? 0) + 1 < mostFaults)) {
         await refuseIntent(intent.id, error);
         return 'refused';
       }
     }
-    await countAttempt(intent.id);
-    pause(intent.attempts, error);
+    await countAttempt(intent.id, isFault);
+    pause(isFault ? (intent.faults ?? 0) : failures, error);
+    failures += 1;
     return 'later';
   }
 }
@@ -114,12 +137,15 @@ function isVisitors(intent: Intent): boolean {
 }
 
 /** Tries again later by itself; a service that asked for quiet is left alone until then. */
-function pause(attempts: number, error: unknown): void {
-  const doubled = Math.min(firstPauseMs * 2 ** attempts, longestPauseMs);
+function pause(before: number, error: unknown): void {
+  const isQuietAsked = error instanceof AppError && error.error !== 'unavailable';
+  const longestMs = isQuietAsked ? longestPauseMs : longestAwayMs;
+  const doubled = Math.min(firstPauseMs * 2 ** before, longestMs);
   // Not all devices of a library at the same moment, when its network is back.
   const pauseMs = doubled * (0.75 + Math.random() / 2);
   // Where nothing answered, "online" and focus may try at once: they know something new.
   if (error instanceof AppError) notBefore = performance.now() + pauseMs;
+  pausedBy = error instanceof AppError ? error.error : null;
   clearTimeout(timer);
   timer = setTimeout(() => void replay(), pauseMs);
 }

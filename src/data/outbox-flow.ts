@@ -2,20 +2,21 @@
 // service then knows is read anew.
 
 import { wasTold } from '#client/channel.ts';
-import { enqueue, listIntents, onOutboxChange } from '#client/outbox.ts';
-import { replay } from '#client/replay.ts';
+import { enqueue, isSuperseded, listIntents, onOutboxChange } from '#client/outbox.ts';
+import { endPause, replay } from '#client/replay.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
-import { intentsAtom, sessionStore } from '#session/atoms.ts';
-import { noteReach } from './reach.ts';
+import { intentsAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';
+import type { Outcome } from './outcome.ts';
 import { readPatronsFactsAnew } from './read-anew.ts';
+
+/** Sending takes less; what still waits then is said to wait, ms. */
+const promptMs = 2_000;
 
 /** Follows the outbox for the life of the page, and sends at start, when online and on focus. */
 export async function startOutbox(): Promise<void> {
   onOutboxChange(() => void showIntents());
-  addEventListener('online', () => void sendWaiting());
-  // A browser that says it has no network is right; that it has one, it cannot know (SAFETY T24).
-  addEventListener('offline', () => noteReach(false));
+  for (const sign of ['online', 'focus']) addEventListener(sign, () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendWaiting();
   });
@@ -25,27 +26,42 @@ export async function startOutbox(): Promise<void> {
   await sendWaiting();
 }
 
-/** Makes an intent safe on the device, then sends it if it can be. */
+/** Makes an intent safe on the device, then sends it if it can be; tells what came of it. */
 export async function queueAndSend<I>(
   command: Command<I, unknown>,
   input: I,
   about?: LocalText,
-): Promise<void> {
-  await enqueue(command, input, about);
+): Promise<Outcome> {
+  const intent = await enqueue(command, input, about);
   await showIntents();
-  void sendWaiting();
+  const sending = sendWaiting();
+  // A browser that says it has no network is right: nothing has to be waited for.
+  if (!navigator.onLine) return 'kept';
+  await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, promptMs))]);
+  const intents = await listIntents();
+  const mine = intents.find(({ id }) => id === intent.id);
+  if (mine !== undefined) return mine.state === 'refused' ? 'refused' : 'kept';
+  // A later wish for the same thing has taken its place.
+  return intents.some((other) => isSuperseded(intent, other)) ? 'kept' : 'done';
 }
 
 /** Sends what waits; facts of the patron are read anew where something was taken. */
 export async function sendWaiting(): Promise<void> {
   // What was put back a moment ago (a retry) may not be shown yet.
   await showIntents();
-  if (!sessionStore.get(intentsAtom).some((intent) => intent.state === 'waiting')) return;
+  if (!isAnyWaiting()) return;
   const report = await replay();
   await showIntents();
+  if (report.left > 0) sessionStore.set(isSendingLateAtom, true);
   if (report.sent === 0) return;
-  noteReach(true);
   await readAnew();
+}
+
+/** Sends what waits because the reader wants it now; true where nothing is left. */
+export async function sendNow(): Promise<boolean> {
+  endPause(true);
+  await sendWaiting();
+  return !isAnyWaiting();
 }
 
 /** Set where something left the outbox and facts were not read since. */
@@ -62,9 +78,27 @@ async function showIntents(): Promise<void> {
   const before = sessionStore.get(intentsAtom);
   const intents = await listIntents();
   sessionStore.set(intentsAtom, intents);
+  watchSending();
   const left = new Set(intents.map(({ id }) => id));
   if (!before.some(({ id, state }) => state === 'waiting' && !left.has(id))) return;
   // Whichever tab had it sent: what the service says now is news here too.
   clearTimeout(readingSoon);
   readingSoon = setTimeout(() => void readAnew(), restMs);
+}
+
+let lateTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** What waits is said once it has waited for longer than sending takes: most of it is gone by then. */
+function watchSending(): void {
+  if (!isAnyWaiting()) {
+    clearTimeout(lateTimer);
+    lateTimer = undefined;
+    sessionStore.set(isSendingLateAtom, false);
+    return;
+  }
+  lateTimer ??= setTimeout(() => sessionStore.set(isSendingLateAtom, true), promptMs);
+}
+
+function isAnyWaiting(): boolean {
+  return sessionStore.get(intentsAtom).some(({ state }) => state === 'waiting');
 }

@@ -1,10 +1,7 @@
 // The cache of server facts. Offline is ordinary here: queries run whatever the browser says of
-// its network, keep what they have, and are refreshed when it is a minute old.
+// its network, keep what they have, and are refreshed when it is a minute old; while the service does
+// not answer, src/data/ask-again.ts asks for all of them.
 import { QueryClient } from '@tanstack/react-query';
-import { sessionAtom, sessionStore } from '#session/atoms.ts';
-
-/** Not all devices of a library at the same moment. */
-const againMs = 20_000 + Math.random() * 20_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,12 +11,6 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       retry: false,
       refetchOnReconnect: false,
-      // No event tells that a service is back. A session that ended is no matter of reach.
-      refetchInterval: ({ state: { data } }) =>
-        navigator.onLine &&
-        (data as { isFresh?: boolean })?.isFresh === false &&
-        sessionStore.get(sessionAtom).kind !== 'expired' &&
-        againMs,
       refetchOnWindowFocus: true,
       structuralSharing: false,
     },

@@ -1,6 +1,8 @@
-// When what is on the screen is read again: when the patron did something, and when the network is
-// back.
-import type { QueryFilters, QueryKey } from '@tanstack/react-query';
+// When what is on the screen is read again: when the patron did something, and when the service
+// answers again.
+import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query';
+import { NoAnswer } from '#contract/errors.ts';
+import { sessionAtom, sessionStore } from '#session/atoms.ts';
 import { isPatrons, queryClient } from './query-client.ts';
 
 const patronsFacts = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPatrons(queryKey) };
@@ -10,42 +12,40 @@ export function readPatronsFactsAnew(): Promise<void> {
   return readAnew(patronsFacts);
 }
 
-/** A browser says that it has a network before anything can be asked there: waits between tries, ms. */
-const waitsMs = [1_000, 2_000, 4_000, 8_000];
-
-let following = 0;
-
-/**
- * Reads everything anew as soon as the browser has a network, and again until what is shown is fresh.
- * The query cache's own way hears of it only where it heard of the loss: a page that is opened offline
- * would stay as it is.
- */
-export function followNetwork(): void {
-  addEventListener('online', () => void catchUp());
+/** Reads everything anew: what is on the screen now, the rest when it is shown next. */
+export function readAllAnew(): Promise<void> {
+  return readAnew();
 }
 
-async function catchUp(): Promise<void> {
-  following += 1;
-  const mine = following;
-  await readAnew();
-  for (const waitMs of waitsMs) {
-    if (!isOldShown()) return;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    // Another network came meanwhile, or none is left.
-    if (mine !== following || !navigator.onLine) return;
-    if (isOldShown()) await readAnew(oldFacts);
-  }
+/** Reads anew what is on the screen and is remembered, or could not be had. */
+export function readOldAnew(): Promise<void> {
+  return readAnew(oldFacts);
+}
+
+/** Whether something on the screen is remembered, or could not be had for want of an answer. */
+export function isOldShown(): boolean {
+  return queryClient.getQueryCache().findAll(oldFacts).length > 0;
+}
+
+/** Reads one fact anew of those; false where there is none. */
+export async function readOneOldAnew(): Promise<boolean> {
+  const [first] = queryClient.getQueryCache().findAll(oldFacts);
+  if (first === undefined) return false;
+  await queryClient.refetchQueries({ queryKey: first.queryKey, exact: true });
+  return true;
 }
 
 const oldFacts: QueryFilters = {
   type: 'active',
-  predicate: ({ state: { data } }) =>
-    (data as { isFresh?: boolean } | undefined)?.isFresh === false,
+  predicate: ({ queryKey, state: { data, error, fetchStatus } }: Query) => {
+    // What is being read already is not yet old.
+    if (fetchStatus !== 'idle') return false;
+    // A session that ended is no matter of reach.
+    const isEnded = sessionStore.get(sessionAtom).kind === 'expired' && isPatrons(queryKey);
+    const isRemembered = (data as { isFresh?: boolean } | undefined)?.isFresh === false;
+    return !isEnded && (isRemembered || error instanceof NoAnswer);
+  },
 };
-
-function isOldShown(): boolean {
-  return queryClient.getQueryCache().findAll(oldFacts).length > 0;
-}
 
 async function readAnew(facts?: QueryFilters): Promise<void> {
   // A first reading that is under way may have been answered before: it would be taken for the news.

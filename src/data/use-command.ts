@@ -7,18 +7,20 @@ import type { Intent } from '#client/outbox.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
 import { intentsAtom } from '#session/atoms.ts';
+import type { Outcome } from './outcome.ts';
 import { reportFailure } from './report.ts';
 
 /**
- * A function that carries out a command. For queued commands it resolves once the intent is safe
- * on the device; for others it resolves when the service has done it and rejects with its error.
+ * A function that carries out a command, and tells what came of it. For queued commands it resolves
+ * once the intent is safe on the device and was sent, or could not be within a moment; for others it
+ * resolves when the service has done it and rejects with its error.
  * The function's `about` names, for the reader, what a queued command is about.
  * @param options.hideMessage true where the screen itself says what went wrong
  */
 export function useCommand<I, O>(
   command: Command<I, O>,
   { hideMessage = false }: { hideMessage?: boolean } = {},
-): (input: I, about?: LocalText) => Promise<void> {
+): (input: I, about?: LocalText) => Promise<Outcome> {
   return useCallback(
     async (input, about) => {
       if (command.whenOffline === 'refuse') {
@@ -29,11 +31,11 @@ export function useCommand<I, O>(
           reportFailure({ error, hideMessage });
           throw error;
         }
-        return;
+        return 'done';
       }
       // Nobody changes anything before the first screen is drawn: the outbox comes after it.
       const { queueAndSend } = await import('./outbox-flow.ts');
-      await queueAndSend(command, input, about);
+      return queueAndSend(command, input, about);
     },
     [command, hideMessage],
   );

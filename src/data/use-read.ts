@@ -8,7 +8,6 @@ import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { libraryAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
-import { noteReach } from './reach.ts';
 import { reportFailure } from './report.ts';
 
 /** A fact on its way, here, or out of reach. */
@@ -95,11 +94,8 @@ async function learn<I, O>(
   const asking = read(query, input, { signal });
   if (queryClient.getQueryData(key) === undefined) void showRemembered(query, input, key, asking);
   try {
-    const answer = await asking;
-    noteReach(answer.isFresh);
-    return answer;
+    return await asking;
   } catch (error) {
-    noteReach(error);
     // A remembered fact may still be on its way out of storage: wait, so that it is not an error.
     const remembered = await recall(query, input);
     const shown = queryClient.getQueryData<Answer<O>>(key) ?? remembered;

@@ -1,6 +1,7 @@
 // Who and where: the client's own state, as jotai atoms in one store (facts live in the query cache).
 
 import { atom, createStore } from 'jotai';
+import type { EndedSignIn } from '#client/credentials.ts';
 import type { Intent } from '#client/outbox.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Library, LocalText, UserInfo } from '#contract/model.ts';
@@ -29,17 +30,45 @@ export const libraryAtom = atom<Library | null>((get) => {
 /** Where the session stands (machine.ts). */
 export const sessionAtom = atom<SessionState>({ kind: 'anonymous' });
 
+/** A sign-in that the service ended, until the next one. */
+export const endedAtom = atom<EndedSignIn | null>(null);
+
 /** The patron whose facts are shown: signed in, or expired and still readable. */
 export const patronAtom = atom<UserInfo | null>((get) => {
   const session = get(sessionAtom);
   return isPatron(session) ? session.userInfo : null;
 });
 
-/** Whether the last call reached the service. */
+/** Whether the service answers, as the last calls of all tabs tell. */
 export const isReachableAtom = atom(true);
+
+/** Whether the browser says that there is a network; it may be wrong. */
+export const hasNetworkAtom = atom(true);
+
+/** Whether a call has waited for its answer for seconds. */
+export const isSlowAtom = atom(false);
 
 /** What waits in the outbox, or was refused. */
 export const intentsAtom = atom<readonly Intent[]>([]);
+
+/** What a patron decided and may be sent now: visits go by themselves and are nobody's concern. */
+export const waitingAtom = atom((get) => {
+  const session = get(sessionAtom);
+  const sender = isPatron(session) && session.kind !== 'expired' ? session.userInfo : null;
+  return waitingOf(get(intentsAtom), sender);
+});
+
+/** What a patron decided before their sign-in ended, and waits for the next one. */
+export const heldAtom = atom((get) => waitingOf(get(intentsAtom), get(endedAtom)?.patron ?? null));
+
+function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonly Intent[] {
+  return intents.filter(
+    (intent) => intent.state === 'waiting' && patron !== null && intent.patron === patron.username,
+  );
+}
+
+/** Whether something waits in the outbox for longer than sending takes. */
+export const isSendingLateAtom = atom(false);
 
 /** What the browser cannot keep, if so. */
 export const storageTroubleAtom = atom<'unavailable' | 'full' | 'corrupt' | null>(null);

@@ -1,6 +1,7 @@
 // From a host name to a library, a language and a session (HOUSE, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
 import { loadCredentials, onCredentialsChange, saveLibrary } from '#client/credentials.ts';
+import { noteReach } from '#client/reach.ts';
 import { onStorageTrouble } from '#client/storage-health.ts';
 import { language as storedLanguage } from '#client/stored.ts';
 import { bootTenant, configureClient } from '#client/tenant.ts';
@@ -9,7 +10,7 @@ import { meaningOfHost } from '#contract/host.ts';
 import type { Bootstrap, Library } from '#contract/model.ts';
 import { defaultLanguage } from '#contract/rules.ts';
 import {
-  isReachableAtom,
+  endedAtom,
   libraryAtom,
   sessionAtom,
   sessionStore,
@@ -67,12 +68,11 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
   try {
     const { library, tokenRefusal } = await bootTenant(domainCode);
     if (tokenRefusal !== null) tellTokenRefusal(tokenRefusal);
-    sessionStore.set(isReachableAtom, true);
     return known(library, true);
   } catch (error) {
     const refusal = refusalOfLookup(error);
     if (refusal !== null) return refusal;
-    sessionStore.set(isReachableAtom, false);
+    noteReach(false);
     // Looked up only now: at boot the lookup starts before what is remembered is shown.
     const remembered = sessionStore.get(libraryAtom);
     if (remembered !== null) return known(remembered, false);
@@ -89,6 +89,7 @@ function tellTokenRefusal(refusal: AppError): void {
 /** Nothing is drawn anew, and no guard asked, where the session is what it was. */
 function showSession(event: SessionEvent, credentials: Credentials): void {
   const shown = sessionStore.get(sessionAtom);
+  sessionStore.set(endedAtom, credentials.ended);
   const session = transition(shown, event, heldIn(credentials));
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);
 }

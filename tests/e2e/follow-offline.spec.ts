@@ -2,7 +2,7 @@
 import { setStar, starOf, turnStar } from './following.ts';
 import { expect, networkGone, refusedWith, test } from './journey.ts';
 import { accessTokenKept } from './kept.ts';
-import { accountOf, originOf, rows, settledOffline, signIn, words } from './portal.ts';
+import { accountOf, fill, originOf, rows, settledOffline, signIn, words } from './portal.ts';
 import { openWire } from './wire.ts';
 
 const say = words.zh_CN;
@@ -32,7 +32,8 @@ test('a follow made offline is sent once, later, with a token of then', async ({
   mishaps.allow(networkGone, refusedWith(401));
   await context.setOffline(true);
   await turnStar(page, starOf(page, name), 'on');
-  await expect(page.getByText(say.databases.follow.doneLater)).toBeVisible();
+  const kept = { name, when: say.shell.offline.sentWhen.network };
+  await expect(page.getByText(fill(say.databases.follow.kept, kept))).toBeVisible();
   await page.reload();
   await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`${origin}/myResourceLibrary`);

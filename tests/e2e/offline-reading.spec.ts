@@ -56,7 +56,11 @@ async function visitOnce(context: BrowserContext, label: string): Promise<Visite
 }
 
 /** Everything a reader of that visit may expect without a network, each in a tab of its own. */
-async function readEverything(context: BrowserContext, visited: Visited): Promise<void> {
+async function readEverything(
+  context: BrowserContext,
+  visited: Visited,
+  why: 'noNetwork' | 'noService',
+): Promise<void> {
   const { origin, detail, name, unopened } = visited;
   const openTab = async (address: string): Promise<Page> => {
     const page = await context.newPage();
@@ -70,7 +74,7 @@ async function readEverything(context: BrowserContext, visited: Visited): Promis
     await expect(
       page.locator('#root').getByRole('heading', { name: say.databases.detail.introduction }),
     ).toBeVisible();
-    await expect(page.getByTestId('note-offline')).toContainText(say.shell.offline.bar);
+    await expect(page.getByTestId('note-offline')).toContainText(say.shell.offline[why]);
     await page.close();
   });
 
@@ -158,13 +162,13 @@ for (const label of ['demo', 'intl']) {
     mishaps.allow(networkGone);
 
     await context.setOffline(true);
-    await test.step('no network', () => readEverything(context, visited));
+    await test.step('no network', () => readEverything(context, visited, 'noNetwork'));
     await context.setOffline(false);
     await test.step('the network is back', () => expectOnline(context, visited));
 
     await service.stop();
     try {
-      await test.step('no service', () => readEverything(context, visited));
+      await test.step('no service', () => readEverything(context, visited, 'noService'));
     } finally {
       await service.start();
     }

@@ -74,7 +74,7 @@ test('titles that were opened or are followed are readable offline', async ({
   for (const title of [opened, followed, book]) {
     await test.step(title.name, async () => {
       await expectTitle(tab, title);
-      await expect(tab.getByTestId('note-offline')).toContainText(say.shell.offline.bar);
+      await expect(tab.getByTestId('note-offline')).toContainText(say.shell.offline.noNetwork);
       if (title === followed) await expect.poll(isViewKept).toBe(true);
     });
   }

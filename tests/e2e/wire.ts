@@ -2,7 +2,7 @@
 // it. It knows nothing of the portal but the names of its headers.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { headerNames } from '#contract/calls/families.ts';
-import { AppError, refused } from '#contract/errors.ts';
+import { AppError, type ErrorName, refused } from '#contract/errors.ts';
 import { e2eService } from '#tools/e2e-service.ts';
 
 /** A request that left the browser. */
@@ -20,7 +20,12 @@ export interface Wire {
   passed: Passed[];
   /** From now on no request (to such a path) is answered: connections break, as with a service gone. */
   cut(path?: RegExp): void;
+  /** From now on requests to such a path wait for their answer until the wire is mended. */
+  hang(path: RegExp): void;
+  /** Ends what was cut and what hangs; what hung is carried now. */
   mend(): void;
+  /** Answers requests to such a path with a refusal, as the service would. */
+  refuse(path: RegExp, error: ErrorName): void;
   /** Answers requests that carry this access token as the service does once it has expired. */
   expire(accessToken: string): void;
   /** Adds a text to the end of a file on its way. */
@@ -36,6 +41,9 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
   const expired = new Set<string>();
   const additions = new Map<string, string>();
   let cutPaths: RegExp | null = null;
+  let hangingPaths: RegExp | null = null;
+  const hanging: (() => void)[] = [];
+  let refusal: { path: RegExp; error: ErrorName } | null = null;
   let detour: { from: RegExp; to: string } | null = null;
 
   const server = createServer((incoming, outgoing) => {
@@ -53,13 +61,19 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
       entry.status = outgoing.statusCode;
     });
     const token = headers.authorization?.replace(/^Bearer /, '');
+    if (refusal?.path.test(path)) {
+      refuse(incoming, outgoing, refusal.error);
+      return;
+    }
     if (token !== undefined && expired.has(token) && incoming.method !== 'OPTIONS') {
-      refuseAsExpired(incoming, outgoing);
+      refuse(incoming, outgoing, 'tokenExpired');
       return;
     }
     const onwards = detour?.from.test(path) ? detour.to : path;
     const addition = additions.get(path.split('?')[0] ?? '') ?? '';
-    carry(incoming, outgoing, { port: target, path: onwards }, addition);
+    const carryOn = () => carry(incoming, outgoing, { port: target, path: onwards }, addition);
+    if (hangingPaths?.test(path)) hanging.push(carryOn);
+    else carryOn();
   });
   // A cut wire must not live on in connections that are kept open.
   server.keepAliveTimeout = 1_000;
@@ -74,6 +88,14 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
     },
     mend: () => {
       cutPaths = null;
+      hangingPaths = null;
+      for (const carryOn of hanging.splice(0)) carryOn();
+    },
+    hang: (path) => {
+      hangingPaths = path;
+    },
+    refuse: (path, error) => {
+      refusal = { path, error };
     },
     expire: (accessToken) => expired.add(accessToken),
     append: (path, text) => additions.set(path, text),
@@ -87,8 +109,8 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
   };
 }
 
-function refuseAsExpired(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const error = new AppError('tokenExpired');
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse, name: ErrorName): void {
+  const error = new AppError(name);
   incoming.resume();
   outgoing.writeHead(error.status, {
     'Content-Type': 'application/json; charset=utf-8',

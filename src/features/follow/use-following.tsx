@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
-import { isWithinReach } from '#data/reach.ts';
+import { type Outcome, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -75,21 +75,23 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
     : (['stopTitle', 'stopText', 'stopConfirm'] as const);
   const agree = async () => {
     onClose();
+    let outcome: Outcome;
     try {
-      await change({ resource, isFollowed: willFollow }, question.name);
+      outcome = await change({ resource, isFollowed: willFollow }, question.name);
     } catch {
       tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
     }
-    const isReachable = isWithinReach();
-    const said = willFollow
-      ? isReachable
-        ? text('databases.follow.done', { name })
-        : text('databases.follow.doneLater')
-      : isReachable
-        ? text('databases.follow.stopped', { name })
-        : text('databases.follow.stoppedLater');
-    tell({ manner: 'toast', intent: 'success', text: said });
+    // What was refused is shown with its reason by the note of what is not finished.
+    if (outcome === 'refused') return;
+    if (outcome === 'done') {
+      const done = text(`databases.follow.${willFollow ? 'done' : 'stopped'}`, { name });
+      tell({ manner: 'toast', intent: 'success', text: done });
+      return;
+    }
+    const when = text(`shell.offline.sentWhen.${sentWhen()}`);
+    const kept = text(`databases.follow.${willFollow ? 'kept' : 'stoppedKept'}`, { name, when });
+    tell({ manner: 'toast', intent: 'info', text: kept });
   };
   return (
     <Suspense fallback={null}>

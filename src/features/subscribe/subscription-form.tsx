@@ -8,7 +8,7 @@ import {
   SubscriptionTopic,
 } from '#contract/patron-model.ts';
 import { nothingChosen, tidiedChoice } from '#contract/subscription-rules.ts';
-import { isWithinReach } from '#data/reach.ts';
+import { type Outcome as SavedAs, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
@@ -46,17 +46,21 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
   const edit = (change: Partial<Subscription>) => setTyped({ ...shown, ...change });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    let outcome: SavedAs;
     try {
-      await save(tidiedChoice(shown));
+      outcome = await save(tidiedChoice(shown));
     } catch {
       tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
     }
     settle();
     setTyped(null);
-    const isReachable = isWithinReach();
-    const key = isReachable ? 'subscription.saved' : 'subscription.savedLater';
-    tell({ manner: 'toast', intent: 'success', text: text(key) });
+    // What was refused is shown with its reason by the note of what is not finished.
+    if (outcome === 'refused') return;
+    const when = text(`shell.offline.sentWhen.${sentWhen()}`);
+    if (outcome === 'done')
+      tell({ manner: 'toast', intent: 'success', text: text('subscription.saved') });
+    else tell({ manner: 'toast', intent: 'info', text: text('subscription.savedLater', { when }) });
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -116,8 +116,8 @@ export const databases = {
     stopConfirm: 'Stop following',
     done: 'You now follow “{{name}}”',
     stopped: 'You no longer follow “{{name}}”',
-    doneLater: 'Followed. It will be sent when you are online',
-    stoppedLater: 'No longer followed. It will be sent when you are online',
+    kept: 'To follow “{{name}}” is kept on this device. {{when}}',
+    stoppedKept: 'To stop following “{{name}}” is kept on this device. {{when}}',
   },
   detail: {
     back: 'Back to the databases',

@@ -56,7 +56,7 @@ export const subscription = {
   save: 'Save subscriptions',
   clear: 'Take it all back',
   saved: 'Your subscriptions are saved',
-  savedLater: 'Saved on this device; it will be sent once you are online',
+  savedLater: 'Your subscriptions are kept on this device. {{when}}',
   waiting: 'Your latest change is waiting to be sent',
   unsaved: 'Changes to your subscriptions are not saved yet and will be lost. Leave anyway?',
   refused: 'Your latest change was not accepted: {{reason}}',

@@ -116,8 +116,8 @@ export const databases = {
     stopConfirm: '不再关注',
     done: '已关注“{{name}}”',
     stopped: '已不再关注“{{name}}”',
-    doneLater: '已关注，联网后会自动发送',
-    stoppedLater: '已不再关注，联网后会自动发送',
+    kept: '关注“{{name}}”已保存在本机，{{when}}',
+    stoppedKept: '不再关注“{{name}}”已保存在本机，{{when}}',
   },
   detail: {
     back: '返回数据库列表',

@@ -55,7 +55,7 @@ export const subscription = {
   save: '保存订阅',
   clear: '全部取消',
   saved: '订阅已保存',
-  savedLater: '订阅已保存在本机，联网后自动提交',
+  savedLater: '订阅已保存在本机，{{when}}',
   waiting: '最近的修改等待发送',
   unsaved: '订阅有修改尚未保存，离开后将会丢失。确定要离开吗？',
   refused: '最近的修改未被接受：{{reason}}',

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listNotices } from '#contract/calls/notices.ts';
+import { captivePage, good, LocalService, refusal } from '#tests/client/local-service.ts';
+import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+type Reach = typeof import('./reach.ts');
+let tab: Tab;
+let reach: Reach;
+let told: boolean[];
+
+beforeEach(async () => {
+  await newDevice();
+  await service.start();
+  service.answer = () => good({ items: [] });
+  ({ tab, reach, told } = await openWatched());
+  await signIn(tab);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.stop();
+});
+
+/** A tab, and what it hears of the service. */
+async function openWatched() {
+  const opened = await openTab(service.origin);
+  const itsReach: Reach = await import('./reach.ts');
+  const heard: boolean[] = [];
+  itsReach.onReach((isReachable) => heard.push(isReachable));
+  return { tab: opened, reach: itsReach, told: heard };
+}
+
+const ask = (from: Tab = tab) => from.calls.read(listNotices, {}).catch(() => undefined);
+
+test.each([
+  ['no answer', null],
+  ["a captive portal's page", captivePage],
+])('%s is noted, and the next answer, whatever it says', async (_, reply) => {
+  service.answer = () => reply;
+  await ask();
+  expect(told).toEqual([false]);
+  service.answer = () => refusal('forbidden');
+  await ask();
+  expect(told).toEqual([false, true]);
+});
+
+test('a service that prepares something says nothing of its other calls', async () => {
+  service.answer = () => refusal('unavailable');
+  await ask();
+  expect(told).toEqual([]);
+});
+
+test('what one tab learns, the others know', async () => {
+  const other = await openWatched();
+  service.answer = () => null;
+  await ask();
+  await delivered();
+  expect(other.told).toEqual([false]);
+  service.answer = () => good({ items: [] });
+  await ask(other.tab);
+  await delivered();
+  expect(told).toEqual([false, true]);
+});
+
+test('calls of a page that is left say nothing', async () => {
+  service.answer = () => null;
+  reach.leave(true);
+  await ask();
+  expect(told).toEqual([]);
+  reach.leave(false);
+  await ask();
+  expect(told).toEqual([false]);
+});
+
+test('a call that gets no answer for seconds is named, and is not ended', () => {
+  vi.useFakeTimers();
+  const slow: boolean[] = [];
+  reach.onSlow((isSlow) => slow.push(isSlow));
+  const ended = reach.watchCall();
+  const endedToo = reach.watchCall();
+  vi.advanceTimersByTime(4_900);
+  expect(slow).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(slow).toEqual([true]);
+  ended('answered');
+  expect(slow).toEqual([true]);
+  endedToo('answered');
+  expect(slow).toEqual([true, false]);
+});
+
+test('one call that hung says nothing where others were answered meanwhile', () => {
+  const ended = reach.watchCall();
+  reach.watchCall()('answered');
+  ended('timeout');
+  expect(told).toEqual([]);
+  reach.watchCall()('timeout');
+  expect(told).toEqual([false]);
+});

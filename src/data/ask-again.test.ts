@@ -1,0 +1,98 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { noteReach } from '#client/reach.ts';
+import { NoAnswer } from '#contract/errors.ts';
+import { isReachableAtom, sessionStore } from '#session/atoms.ts';
+import { startAsking } from './ask-again.ts';
+import { queryClient } from './query-client.ts';
+import { followReach } from './reach.ts';
+
+const asked = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('#client/perform.ts', () => ({ askClock: asked }));
+
+const network = new EventTarget();
+const send = vi.fn(async () => {});
+const fact = ['fact', 'demo||databases'];
+
+beforeAll(() => {
+  stubBrowser();
+  followReach();
+  startAsking(send);
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubBrowser();
+  send.mockClear();
+  asked.mockClear();
+});
+afterEach(() => {
+  noteReach(true);
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+function stubBrowser(): void {
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+  vi.stubGlobal('navigator', { onLine: true });
+}
+
+/** Shows a fact on the screen whose readings end so, one after the other; the last for ever. */
+async function showFact(...endings: (boolean | 'failed')[]) {
+  const queryFn = vi.fn(async () => {
+    const ending = endings.length > 1 ? endings.shift() : endings[0];
+    if (ending === 'failed') throw new NoAnswer('network', 1);
+    return { isFresh: ending };
+  });
+  const observer = new QueryObserver(queryClient, { queryKey: fact, queryFn });
+  const stop = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  return { queryFn, data: () => observer.getCurrentResult().data, stop };
+}
+
+test('a network that comes later than the browser says is asked again until the answer is fresh', async () => {
+  const { queryFn, data, stop } = await showFact(false, false, true);
+  expect(data()).toEqual({ isFresh: false });
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(data()).toEqual({ isFresh: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('what could not be had is asked for again, less and less often', async () => {
+  noteReach(false);
+  const { queryFn, stop } = await showFact('failed');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const early = queryFn.mock.calls.length;
+  expect(early).toBeGreaterThanOrEqual(3);
+  await vi.advanceTimersByTimeAsync(100_000);
+  // Half a minute apart in the end, a quarter more or less.
+  expect(queryFn.mock.calls.length - early).toBeLessThanOrEqual(6);
+  expect(queryFn.mock.calls.length - early).toBeGreaterThanOrEqual(3);
+  stop();
+});
+
+test('an answer of any call has what waits sent and what is old read at once', async () => {
+  noteReach(false);
+  const { data, stop } = await showFact(false, true);
+  await vi.advanceTimersByTimeAsync(0);
+  send.mockClear();
+  noteReach(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalled();
+  expect(data()).toEqual({ isFresh: true });
+  stop();
+});
+
+test('with nothing old to read the service is asked for the time, until it answers', async () => {
+  noteReach(false);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockImplementationOnce(async () => noteReach(true));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sessionStore.get(isReachableAtom)).toBe(true);
+  const sofar = asked.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveBeenCalledTimes(sofar);
+});

@@ -1,0 +1,17 @@
+// What came of a command, for the words that are said of it.
+import { hasNetworkAtom, patronAtom, sessionStore } from '#session/atoms.ts';
+
+/**
+ * Done by the service; kept on this device until it can be sent; or refused, which the outbox shows
+ * with the reason.
+ */
+export type Outcome = 'done' | 'kept' | 'refused';
+
+/** When what is kept will be sent: with a network, a service that answers, or the next sign-in. */
+export type SentWhen = 'network' | 'service' | 'signIn';
+
+/** When a patron's wish that is kept will be sent, as far as is known now. */
+export function sentWhen(): SentWhen {
+  if (sessionStore.get(patronAtom) === null) return 'signIn';
+  return sessionStore.get(hasNetworkAtom) ? 'service' : 'network';
+}

@@ -1,0 +1,120 @@
+// A sign-in that ends by no wish of the reader's is said in every tab, with what waits for the next
+// one; after a sign-out of the reader's own nothing waits, and no tab says so.
+import type { BrowserContext, Page } from '@playwright/test';
+import { setStar, starOf, turnStar } from './following.ts';
+import { expect, networkGone, refusedWith, test } from './journey.ts';
+import { accessTokenKept } from './kept.ts';
+import {
+  accountOf,
+  fill,
+  menuButton,
+  openMenu,
+  originOf,
+  rows,
+  settledOffline,
+  signIn,
+  words,
+} from './portal.ts';
+import { openWire } from './wire.ts';
+
+const say = words.zh_CN;
+const places = [
+  { label: 'demo', row: 1 },
+  { label: 'intl', row: 3 },
+] as const;
+
+/** Two tabs of a signed-in reader, and a database that is not followed. */
+async function openTwo(context: BrowserContext, origin: string, label: string, row: number) {
+  const page = await context.newPage();
+  await page.goto(`${origin}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  await settledOffline(page);
+  await signIn(page, accountOf(label));
+  const link = rows(page)
+    .nth(row)
+    .getByRole('link', { name: /^(?!访问)/ })
+    .first();
+  const name = (await link.textContent()) ?? '';
+  await setStar(page, starOf(page, name), 'off');
+  await page.waitForLoadState('networkidle');
+  const second = await context.newPage();
+  await second.goto(`${origin}/notice`);
+  await expect(menuButton(second, accountOf(label).username)).toBeVisible();
+  await second.waitForLoadState('networkidle');
+  return { page, second, name };
+}
+
+const endedNote = (page: Page) => page.getByTestId('note-ended');
+
+for (const { label, row } of places) {
+  test(`a refused refresh is said in every tab, with what waits for the next sign-in (${label})`, async ({
+    context,
+    mishaps,
+  }) => {
+    const wire = await openWire();
+    const { page, second, name } = await openTwo(context, originOf(label, wire.port), label, row);
+    const taken = () =>
+      wire.passed.filter(
+        ({ method, path, status }) =>
+          method === 'POST' && path.endsWith('/follows') && status === 200,
+      ).length;
+    const takenBefore = taken();
+
+    mishaps.allow(networkGone, refusedWith(401));
+    await context.setOffline(true);
+    await turnStar(page, starOf(page, name), 'on');
+    wire.expire(await accessTokenKept(page));
+    wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
+    await context.setOffline(false);
+    await test.step('in every tab', async () => {
+      for (const tab of [page, second]) {
+        await expect(endedNote(tab)).toContainText(say.shell.ended.title);
+        await expect(endedNote(tab)).toContainText(fill(say.shell.ended.held, { count: 1 }));
+        await expect(endedNote(tab)).toContainText(fill(say.patron.unsent.follow, { name }));
+        await expect(tab.getByTestId('note-offline')).toHaveCount(0);
+      }
+    });
+    await test.step('once; what waits is said for as long as it does', async () => {
+      await endedNote(page).getByRole('button', { name: say.shell.ended.understood }).click();
+      for (const tab of [page, second]) {
+        await expect(endedNote(tab)).not.toContainText(say.shell.ended.title);
+        await expect(endedNote(tab)).toContainText(fill(say.shell.ended.held, { count: 1 }));
+      }
+    });
+    expect(taken()).toBe(takenBefore);
+    await test.step('the same reader signs in, and it is sent', async () => {
+      // The sign-in page still knows the reader and sends them back at once.
+      await endedNote(page).getByRole('button', { name: say.shell.account.signIn }).click();
+      await expect(menuButton(page, accountOf(label).username)).toBeVisible();
+      await expect.poll(taken).toBe(takenBefore + 1);
+      for (const tab of [page, second]) await expect(endedNote(tab)).toHaveCount(0);
+    });
+    await turnStar(page, starOf(page, name), 'off');
+    await page.waitForLoadState('networkidle');
+    await wire.close();
+  });
+}
+
+test('after a sign-out without a network no tab says that something waits', async ({
+  context,
+  mishaps,
+}) => {
+  const { page, second, name } = await openTwo(context, originOf('demo'), 'demo', 5);
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await turnStar(page, starOf(page, name), 'on');
+  const waiting = fill(say.shell.offline.waiting, { count: 1 });
+  for (const tab of [page, second]) {
+    await expect(tab.getByTestId('note-offline')).toContainText(waiting);
+  }
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  for (const tab of [page, second]) {
+    await expect(tab.locator('button[aria-haspopup="menu"]')).not.toContainText('reader');
+    await expect(tab.getByTestId('note-offline')).toContainText(say.shell.offline.noNetwork);
+    await expect(tab.getByTestId('note-offline')).not.toContainText(waiting);
+    await expect(endedNote(tab)).toHaveCount(0);
+  }
+  await context.setOffline(false);
+});
