@@ -6,7 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 /** Brings the screen that says so. */
 export const crashedScreen = () => import('#screens/entry/crashed-screen.tsx');
 
-const Screen = lazy(async (): Promise<{ default: ComponentType }> => {
+const Screen = lazy(async (): Promise<{ default: ComponentType<{ isInShell?: boolean }> }> => {
   try {
     return { default: (await crashedScreen()).CrashedScreen };
   } catch {
@@ -15,6 +15,15 @@ const Screen = lazy(async (): Promise<{ default: ComponentType }> => {
     return { default: () => null };
   }
 });
+
+/** Tells of an error of a screen, in its place. */
+export function CrashedInShell() {
+  return (
+    <Suspense fallback={null}>
+      <Screen isInShell />
+    </Suspense>
+  );
+}
 
 /** Tells of an error of the route it stands in. */
 export function Crashed() {

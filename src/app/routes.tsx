@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { compileAhead } from '#ui/make-styles.ts';
-import { Crashed } from './crashed.tsx';
+import { Crashed, CrashedInShell } from './crashed.tsx';
 import { guardNavigation } from './guard-navigation.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
@@ -57,14 +57,20 @@ export function makeRouter() {
         shouldRevalidate: () => true,
         HydrateFallback: Nothing,
         ErrorBoundary: Crashed,
-        children: [{ id: 'shell', Component: Shell, children: landingRoutes }],
+        children: [
+          {
+            Component: Shell,
+            // What fails in a screen, or does not come, leaves the shell with its menu.
+            children: [{ id: 'screens', ErrorBoundary: CrashedInShell, children: landingRoutes }],
+          },
+        ],
       },
     ],
     {
       patchRoutesOnNavigation: async ({ patch }) => {
         const later = await import('./later-routes.tsx');
         patch('root', later.laterTopLevelRoutes);
-        patch('shell', later.laterShellRoutes);
+        patch('screens', later.laterShellRoutes);
       },
     },
   );

@@ -64,6 +64,22 @@ test('half the way back is added to the time the service says', () => {
   expect(tab.clock.serverNow()).toBeLessThan(1_000_400);
 });
 
+test('how wrong the clock of the device is, is known to the next page too, with no answer yet', async () => {
+  const kept = new Map<string, string>();
+  const getItem = (name: string) => kept.get(name) ?? null;
+  vi.stubGlobal('localStorage', {
+    getItem,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  const trueNow = Date.now();
+  deviceClockAhead(-180 * minuteMs);
+  tab.clock.learnClock(trueNow);
+  const next = await openTab(service.origin);
+  expect(Math.abs(next.clock.serverNow() - trueNow)).toBeLessThan(3_000);
+  kept.set('clockSkew', 'garbage');
+  expect(Math.abs(next.clock.serverNow() - Date.now())).toBeLessThan(3_000);
+});
+
 test('a time that is none is not learnt', () => {
   const before = tab.clock.serverNow();
   tab.clock.learnClock(Number.NaN);

@@ -1,6 +1,8 @@
 // The service's clock as this device knows it: signatures carry it, ages are counted by it. Time
 // passes by the monotonic clock, since readers' clocks jump (SAFETY T19).
 
+import { clockSkew } from './stored.ts';
+
 interface Anchor {
   serverMs: number;
   /** `performance.now()` at that moment. */
@@ -12,9 +14,12 @@ const dateHeaderGrainMs = 2_000;
 
 let anchor: Anchor | null = null;
 
-/** The service's time, ms since the epoch; the device's own until something is learnt. */
+/**
+ * The service's time, ms since the epoch; until something is learnt the device's own, put right by what
+ * was learnt before: a page that is opened offline tells ages too.
+ */
 export function serverNow(): number {
-  if (anchor === null) return Date.now();
+  if (anchor === null) return Date.now() - Number(clockSkew.get() ?? 0);
   return Math.round(anchor.serverMs + performance.now() - anchor.monotonicMs);
 }
 
@@ -33,6 +38,10 @@ export function learnClock(serverMs: number, askedAt: number = performance.now()
   if (!Number.isFinite(serverMs)) return;
   const monotonicMs = performance.now();
   anchor = { serverMs: serverMs + (monotonicMs - askedAt) / 2, monotonicMs };
+  const skew = skewMs();
+  if (Math.abs(skew - Number(clockSkew.get() ?? 0)) > dateHeaderGrainMs) {
+    clockSkew.set(String(Math.round(skew)));
+  }
 }
 
 /** Learns from an answer's Date header, if it says more than what is known already. */

@@ -25,8 +25,11 @@ export const storedPlaces = {
   advisoryHtml: 'facts',
 } as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts'>;
 
-/** What the portal keeps beside section 3: notices opened and terms searched here, JSON lists. */
-const ownPlaces = { seenNotices: 'local', recentSearches: 'local' } as const;
+/**
+ * What the portal keeps beside section 3: notices opened and terms searched here, JSON lists, and how
+ * far the device's clock is ahead of the service's, ms.
+ */
+const ownPlaces = { seenNotices: 'local', recentSearches: 'local', clockSkew: 'local' } as const;
 const places = { ...storedPlaces, ...ownPlaces };
 
 /** One stored thing. */
@@ -45,6 +48,8 @@ const forgotten: Stored<string>[] = [];
 export const language = kept<Language>('language', (text) => Language.safeParse(text).success);
 /** Day the portal was first used on this device, `yyyy-MM-dd`. */
 export const adddate = kept('adddate');
+/** Of the device, not of a reader: it stays at a sign-out. */
+export const clockSkew = kept('clockSkew', (text) => Number.isFinite(Number(text)));
 export const loadingFlag = forgettable('loadingFlag');
 export const ticketInfo = forgettable('ticketInfo');
 export const logToken = forgettable('logToken');

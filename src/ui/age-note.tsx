@@ -5,6 +5,7 @@ import { clockOf, dayAfter, minuteOf } from '#contract/dates.ts';
 import { dayOf } from '#contract/day.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { shownNow } from './shown-now.ts';
 
 interface AgeNoteProps {
   learntAt: number;
@@ -17,10 +18,11 @@ interface AgeNoteProps {
 export function AgeNote({ learntAt, isFresh, quietForMs = 60_000 }: AgeNoteProps) {
   const styles = useStyles();
   const text = useText();
-  if (isFresh || Date.now() - learntAt < quietForMs) return null;
+  const now = shownNow();
+  if (isFresh || now - learntAt < quietForMs) return null;
   return (
     <p className={styles.note} data-testid="age-note">
-      {text('shell.offline.asOf', { time: ageText(text, learntAt, Date.now()) })}
+      {text('shell.offline.asOf', { time: ageText(text, learntAt, now) })}
     </p>
   );
 }

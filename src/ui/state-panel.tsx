@@ -11,11 +11,15 @@ interface StatePanelProps {
   children?: ReactNode;
   /** Announces itself, for what appears in answer to the reader. */
   isLive?: boolean;
+  /** The title is the screen's own heading. */
+  isScreen?: boolean;
 }
 
 /** A quiet panel with a title, one sentence and what to do next. */
-export function StatePanel({ icon, title, text, children, isLive }: StatePanelProps) {
+export function StatePanel(props: StatePanelProps) {
+  const { icon, title, text, children, isLive, isScreen } = props;
   const styles = useStyles();
+  const Title = isScreen ? 'h1' : 'p';
   return (
     <div className={styles.panel} role={isLive ? 'status' : undefined}>
       {icon ? (
@@ -23,7 +27,7 @@ export function StatePanel({ icon, title, text, children, isLive }: StatePanelPr
           {icon}
         </div>
       ) : null}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text ? <p className={styles.text}>{text}</p> : null}
       {children ? <div className={styles.actions}>{children}</div> : null}
     </div>

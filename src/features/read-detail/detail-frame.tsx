@@ -33,7 +33,14 @@ export function DetailFrame({ reading, back, missing, lines, children }: DetailF
       {back.words}
     </Link>
   );
-  if (reading.kind === 'missing') return <StatePanel {...missing}>{toList}</StatePanel>;
+  if (reading.kind === 'missing') {
+    const words = reading.isNamed ? missing.text : text('failures.notFound.text');
+    return (
+      <StatePanel {...missing} text={words}>
+        {toList}
+      </StatePanel>
+    );
+  }
   const isComing = reading.kind === 'loading' || (reading.kind === 'ready' && children === null);
   const coming = (
     <Skeleton className={layout.coming} lines={lines} label={text('titles.loading')} />

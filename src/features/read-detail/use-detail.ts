@@ -7,7 +7,8 @@ import { useRead } from '#data/use-read.ts';
 export type DetailReading<O> =
   | { kind: 'loading' }
   | { kind: 'ready'; detail: O; learntAt: number; isFresh: boolean }
-  | { kind: 'missing' }
+  /** Nobody knows it; or the address names none, of which nothing can be said. */
+  | { kind: 'missing'; isNamed: boolean }
   /** No network, and the details are not on this device. */
   | { kind: 'notSaved'; retry: () => void }
   | { kind: 'failed'; retry: () => void };
@@ -17,7 +18,7 @@ export function useDetail<O>(query: Query<{ id: string }, O>, id: string): Detai
   // What the service would not take for an id is none, whether it can be reached or not.
   const isAsked = query.input.safeParse({ id }).success;
   const reading = useRead(query, { id }, { isEnabled: isAsked, hideMessage: true });
-  if (!isAsked) return { kind: 'missing' };
+  if (!isAsked) return { kind: 'missing', isNamed: false };
   if (reading.status === 'pending') return { kind: 'loading' };
   if (reading.status === 'ready') {
     const { data, learntAt, isFresh } = reading;
@@ -25,7 +26,7 @@ export function useDetail<O>(query: Query<{ id: string }, O>, id: string): Detai
   }
   const { error, retry } = reading;
   if (error instanceof AppError && (error.error === 'notFound' || error.error === 'invalidInput')) {
-    return { kind: 'missing' };
+    return { kind: 'missing', isNamed: true };
   }
   return { kind: error instanceof NoAnswer ? 'notSaved' : 'failed', retry };
 }

@@ -20,13 +20,17 @@ export const failures = {
     databases: 'Browse the databases',
   },
   crashed: {
-    title: 'Something went wrong on this page',
-    text: 'What you typed is saved on this device. Loading the page again usually helps; if not, please tell the library.',
+    drawnTitle: 'Something went wrong on this page',
+    drawnText:
+      'What you typed is saved on this device. Loading the page again usually helps; if not, please tell the library.',
     reload: 'Load again',
     home: 'Go to the home page',
     staleTitle: 'This part did not load',
     staleText:
       'The portal may just have been updated, or the network is gone. Load it again; offline, go back to what is saved.',
+    awayTitle: 'This page is not saved on this device',
+    awayText:
+      'It cannot be loaded now. It opens once there is a network and the service answers; what is saved can be read from the menu.',
   },
   signInArrival: {
     title: 'Signing in',

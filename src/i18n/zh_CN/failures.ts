@@ -18,12 +18,14 @@ export const failures = {
     databases: '浏览数据库',
   },
   crashed: {
-    title: '页面出了问题',
-    text: '您填写的内容已保存在本机。重新载入通常可以解决；如果仍然如此，请告诉图书馆。',
+    drawnTitle: '页面出了问题',
+    drawnText: '您填写的内容已保存在本机。重新载入通常可以解决；如果仍然如此，请告诉图书馆。',
     reload: '重新载入',
     home: '回到首页',
     staleTitle: '这一部分没有载入',
     staleText: '门户可能刚刚更新，或者网络断开了。重新载入即可；离线时请先打开已保存的内容。',
+    awayTitle: '这个页面没有保存在本机',
+    awayText: '现在无法载入它。服务恢复、有网络后可以打开；已保存的内容仍可从菜单查阅。',
   },
   signInArrival: {
     title: '正在登录',

@@ -37,14 +37,14 @@ export function DatabaseDetailScreen() {
   const database = 'detail' in reading ? reading.detail : 'summary' in reading && reading.summary;
   usePageTitle(database ? textIn(database.name, language) : text('databases.title'));
   useRecordedView('database', reading.kind === 'ready' ? reading.detail : null);
-  if (reading.kind === 'missing') return <DetailMissing />;
+  if (reading.kind === 'missing') return <DetailMissing isNamed={reading.isNamed} />;
   // Facts without names of subjects would change under the reader's eyes.
   const isWhole = reading.kind === 'ready' && subjects.status !== 'pending';
   return (
     <article className={layout.screen}>
       <nav className={layout.back}>
         <ToList />
-        {reading.kind === 'ready' ? <AgeNote {...reading} /> : null}
+        {database && 'learntAt' in reading ? <AgeNote {...reading} /> : null}
       </nav>
       {database ? <DetailHeading database={database} /> : null}
       {isWhole ? (

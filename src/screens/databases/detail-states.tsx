@@ -7,14 +7,14 @@ import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 
-/** The library has no such database. */
-export function DetailMissing() {
+/** The library has no such database; of an address that names none, only that is said. */
+export function DetailMissing({ isNamed }: { isNamed: boolean }) {
   const text = useText();
   return (
     <StatePanel
       icon={<DocumentSearch24Regular />}
       title={text('databases.detail.missing.title')}
-      text={text('databases.detail.missing.text')}
+      text={text(isNamed ? 'databases.detail.missing.text' : 'failures.notFound.text')}
     >
       <ToList />
     </StatePanel>

@@ -14,10 +14,19 @@ import { wholeList } from './whole-list.ts';
 export type DatabaseReading =
   | { kind: 'loading'; summary: DatabaseSummary | null }
   | { kind: 'ready'; detail: DatabaseDetail; learntAt: number; isFresh: boolean }
-  | { kind: 'missing' }
+  /** Nobody knows it; or the address names none, of which nothing can be said. */
+  | { kind: 'missing'; isNamed: boolean }
   /** No network, and the details are not on this device. */
-  | { kind: 'notSaved'; summary: DatabaseSummary | null; retry: () => void }
-  | { kind: 'failed'; summary: DatabaseSummary | null; retry: () => void };
+  | ({ kind: 'notSaved' } & Partly)
+  | ({ kind: 'failed' } & Partly);
+
+/** What the list knows, and how old that is. */
+interface Partly {
+  summary: DatabaseSummary | null;
+  learntAt: number;
+  isFresh: boolean;
+  retry: () => void;
+}
 
 /** Reads a database. */
 export function useDatabase(id: string): DatabaseReading {
@@ -30,15 +39,16 @@ export function useDatabase(id: string): DatabaseReading {
     () => (listed ?? listInMemory())?.find((database) => database.id === id) ?? null,
     [listed, id],
   );
-  if (!isAsked) return { kind: 'missing' };
+  if (!isAsked) return { kind: 'missing', isNamed: false };
   if (reading.status === 'ready') {
     const { data, learntAt, isFresh } = reading;
     return { kind: 'ready', detail: data, learntAt, isFresh };
   }
   if (reading.status === 'pending') return { kind: 'loading', summary };
-  if (isMissing(reading.error)) return { kind: 'missing' };
+  if (isMissing(reading.error)) return { kind: 'missing', isNamed: true };
   const kind = reading.error instanceof NoAnswer ? 'notSaved' : 'failed';
-  return { kind, summary, retry: reading.retry };
+  const { learntAt, isFresh } = list.status === 'ready' ? list : { learntAt: 0, isFresh: true };
+  return { kind, summary, learntAt, isFresh, retry: reading.retry };
 }
 
 /** An id the service does not know, or would not even take for one. */

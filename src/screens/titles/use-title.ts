@@ -6,5 +6,7 @@ import { type DetailReading, useDetail } from '#features/read-detail/use-detail.
 /** Reads a title. */
 export function useTitle(id: string, kind: TitleKind): DetailReading<TitleDetail> {
   const reading = useDetail(getTitle, id);
-  return reading.kind === 'ready' && reading.detail.kind !== kind ? { kind: 'missing' } : reading;
+  return reading.kind === 'ready' && reading.detail.kind !== kind
+    ? { kind: 'missing', isNamed: true }
+    : reading;
 }
