@@ -2,7 +2,7 @@
 // and what changed is found after.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { usualPatience, withClient } from '#server/store/connections.ts';
 import type { Store } from '#server/store/database.ts';
 import { importingTitles } from './importing-titles.ts';
@@ -15,6 +15,11 @@ const { open, found, foundNow, rename } = searchEngines(() => ({ store: portal.s
 
 /** As the usual ones, for few titles. */
 const limits = { mostHere: 3, largestLayer: 40, largestPart: Number.POSITIVE_INFINITY };
+
+/** A busy machine is no fault: builders start in their own time. */
+const patienceMs = 90_000;
+vi.setConfig({ testTimeout: 240_000 });
+afterAll(() => vi.resetConfig());
 
 const locks: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -53,7 +58,7 @@ async function whoWaitsFor(table: string): Promise<number[]> {
 
 /** A builder has come to the table, and goes no further. */
 async function isHeldAt(table: string): Promise<void> {
-  await expect.poll(() => whoWaitsFor(table), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => whoWaitsFor(table), { timeout: patienceMs }).toHaveLength(1);
 }
 
 /** The database ends a builder's session: its job fails, and the process lives. */
@@ -111,7 +116,7 @@ function watched() {
   };
   const hasAsked = async () => {
     const before = begun;
-    await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(() => answered, { timeout: patienceMs }).toBeGreaterThan(before);
   };
   return { store: watching, hasAsked };
 }
@@ -144,7 +149,7 @@ describe('a builder that is lost', () => {
     expect(await foundNow(engine, word)).toEqual({ ids, isCurrent: false });
     await lose();
     const troubles = () => said.filter((each) => !each.startsWith(isBuilt));
-    await expect.poll(troubles, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(troubles, { timeout: patienceMs }).toHaveLength(1);
     expect(await foundNow(engine, word)).toEqual({ ids, isCurrent: false });
     await release();
     const all = await found(engine, late);

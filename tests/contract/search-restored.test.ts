@@ -99,7 +99,7 @@ it('a base of days that are gone is not read', async () => {
     expect(await found(engine, early)).toEqual(ids);
     expect(count(isBuilt)).toBe(1);
   });
-});
+}, 180_000);
 
 it('nor by a service that runs on while its database is put back', async () => {
   let server = await serve(usual);
@@ -113,7 +113,7 @@ it('nor by a service that runs on while its database is put back', async () => {
     server = await serve(restoring);
     expect(await add(instead)).toEqual(lost);
     // It hears of it by its connection, which was lost: a moment later.
-    await expect.poll(() => found(engine, instead), { timeout: 20_000 }).toEqual(lost);
+    await expect.poll(() => found(engine, instead), { timeout: 90_000 }).toEqual(lost);
     expect(await found(engine, late)).toEqual([]);
     expect(await found(engine, early)).toEqual(ids);
   } finally {
@@ -121,4 +121,4 @@ it('nor by a service that runs on while its database is put back', async () => {
     await store.close();
     await server.stop();
   }
-});
+}, 180_000);
