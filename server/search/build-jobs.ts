@@ -1,6 +1,6 @@
 // What there is to build, and how: runs in a process of its own, over a store of its own.
 import type { Store, Tx } from '../store/database.ts';
-import { libraryRows, versionOf } from '../store/library-index-rows.ts';
+import { heldRows, ownRows, versionsOf } from '../store/library-index-rows.ts';
 import {
   changesSince,
   databaseIdentity,
@@ -10,7 +10,13 @@ import {
 } from '../store/title-changes.ts';
 import { allowLongReading, everyRow, rowsOfTitles } from '../store/title-index-rows.ts';
 import { layerFrom, plainValue } from './build-layer.ts';
-import { buildLibrary, type LibraryData } from './build-library.ts';
+import {
+  buildHeld,
+  buildOwn,
+  type HeldData,
+  type LibraryData,
+  type OwnData,
+} from './build-library.ts';
 import { TitlesBuilder, type TitlesData } from './build-titles.ts';
 import { nameOfBase, writeIndexFile } from './index-file.ts';
 import type { Layer } from './titles.ts';
@@ -18,7 +24,8 @@ import type { Layer } from './titles.ts';
 export type Job =
   | { kind: 'base'; folder: string | null }
   | { kind: 'layer'; snapshot: string; most: number }
-  | { kind: 'library'; code: string };
+  /** `known`: the version of its titles that is known already, null where none is. */
+  | { kind: 'library'; code: string; known: number | null };
 
 /** All titles, at least as new as when they were seen. */
 export interface Base {
@@ -32,8 +39,16 @@ export type BuiltBase = { isKept: true } | { isKept: false; base: Base; trouble:
 /** What changed since a snapshot; null where it is too much for a layer. */
 export type BuiltLayer = { layer: Layer; seen: Seen } | null;
 
-/** A library's part, at least as new as this version. */
-export type VersionedLibrary = LibraryData & { version: number };
+/** A library's part, at least as new as these versions; its titles are left out where they are known. */
+export interface BuiltLibrary {
+  version: number;
+  titlesVersion: number;
+  held: HeldData | null;
+  own: OwnData;
+}
+
+/** The same put together. */
+export type VersionedLibrary = LibraryData & Pick<BuiltLibrary, 'version' | 'titlesVersion'>;
 
 export async function buildBase(store: Store, folder: string | null): Promise<BuiltBase> {
   const { base, identity } = await store.onPlatform(async (tx) => {
@@ -83,8 +98,19 @@ export async function buildLayer(
   });
 }
 
-export async function buildLibraryPart(store: Store, code: string): Promise<VersionedLibrary> {
-  const version = await store.onPlatform((tx) => versionOf(tx, code));
-  const rows = await store.inLibrary(code, (tx) => libraryRows(tx, code));
-  return { ...buildLibrary(rows), version };
+export async function buildLibraryPart(
+  store: Store,
+  { code, known }: { code: string; known: number | null },
+): Promise<BuiltLibrary> {
+  const versions = await store.onPlatform((tx) => versionsOf(tx, code));
+  const isKnown = versions.titlesVersion === known;
+  const rows = await store.inLibrary(code, async (tx) => ({
+    held: isKnown ? null : await heldRows(tx, code),
+    own: await ownRows(tx),
+  }));
+  return {
+    ...versions,
+    held: rows.held === null ? null : buildHeld(rows.held),
+    own: buildOwn(rows.own),
+  };
 }

@@ -41,7 +41,8 @@ export type OwnKind = Exclude<HitKind, 'journal' | 'ebook'>;
 /** In the order in which the index has them. */
 export const ownKinds: readonly OwnKind[] = ['database', 'other', 'notice', 'fund', 'work'];
 
-export interface LibraryRows {
+/** What a library holds, and what it tells of titles. */
+export interface HeldRows {
   packages: HeldPackage[];
   titles: HeldTitle[];
   /** Titles that only this library sees, or sees so: they hide the platform's of the same ids. */
@@ -53,11 +54,18 @@ export interface LibraryRows {
   /** Facts that only this library knows of. */
   inclusions: { id: number; name: string }[];
   impacts: { id: number; value: number }[];
+}
+
+/** Everything else that is its own. */
+export interface OwnRows {
   /** Ids of what readers used most, by kind, most used first. */
   popular: Record<string, string[]>;
+  /** In the order of `ownKinds`, and in list order within each. */
   own: OwnRow[];
   topics: TopicWord[];
 }
+
+export type LibraryRows = HeldRows & OwnRows;
 
 /** A word that leads to databases. */
 export interface TopicWord {
@@ -65,11 +73,11 @@ export interface TopicWord {
   ids: string[];
 }
 
-export interface LibraryData {
+export interface HeldData {
   /** What only this library sees, over the platform's. */
   ownTitles: TitlesData;
-  hidden: LibraryRows['hidden'];
-  paid: LibraryRows['paid'];
+  hidden: HeldRows['hidden'];
+  paid: HeldRows['paid'];
   packages: HeldPackage[];
   heldIds: Uint32Array<ArrayBuffer>;
   /** Place in `packages`. */
@@ -77,9 +85,12 @@ export interface LibraryData {
   heldFrom: Uint16Array<ArrayBuffer>;
   heldTo: Uint16Array<ArrayBuffer>;
   heldFree: Uint8Array<ArrayBuffer>;
-  inclusions: LibraryRows['inclusions'];
-  impacts: LibraryRows['impacts'];
-  popular: LibraryRows['popular'];
+  inclusions: HeldRows['inclusions'];
+  impacts: HeldRows['impacts'];
+}
+
+export interface OwnData {
+  popular: OwnRows['popular'];
   text: TextData;
   /** Id of each document. */
   ids: string[];
@@ -91,19 +102,15 @@ export interface LibraryData {
   topics: (TopicWord & { tokens: string })[];
 }
 
-/** @param rows `own` in the order of `ownKinds`, and in list order within each */
+export type LibraryData = HeldData & OwnData;
+
 export function buildLibrary(rows: LibraryRows): LibraryData {
+  return { ...buildHeld(rows), ...buildOwn(rows) };
+}
+
+export function buildHeld(rows: HeldRows): HeldData {
   const place = new Map(rows.packages.map(({ id }, at) => [id, at]));
   const held = rows.titles.filter(({ packageId }) => place.has(packageId));
-  const text = new TextBuilder();
-  for (const [document, { fields, numbers }] of rows.own.entries()) {
-    text.add(fields);
-    for (const number of numbers) text.addNumber(document, number);
-  }
-  const starts = ownKinds.map((kind) => {
-    const at = rows.own.findIndex((row) => ownKinds.indexOf(row.kind) >= ownKinds.indexOf(kind));
-    return at < 0 ? rows.own.length : at;
-  });
   return {
     ownTitles: titlesFrom(rows.ownTitles),
     ...{ hidden: rows.hidden, paid: rows.paid },
@@ -115,6 +122,20 @@ export function buildLibrary(rows: LibraryRows): LibraryData {
     heldFree: Uint8Array.from(held, ({ isFree }) => (isFree ? 1 : 0)),
     inclusions: rows.inclusions,
     impacts: rows.impacts,
+  };
+}
+
+export function buildOwn(rows: OwnRows): OwnData {
+  const text = new TextBuilder();
+  for (const [document, { fields, numbers }] of rows.own.entries()) {
+    text.add(fields);
+    for (const number of numbers) text.addNumber(document, number);
+  }
+  const starts = ownKinds.map((kind) => {
+    const at = rows.own.findIndex((row) => ownKinds.indexOf(row.kind) >= ownKinds.indexOf(kind));
+    return at < 0 ? rows.own.length : at;
+  });
+  return {
     popular: rows.popular,
     text: text.done(),
     ids: rows.own.map(({ id }) => id),

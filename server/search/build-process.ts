@@ -28,7 +28,7 @@ const largestMessage = 1_000_000;
 
 function build(of: Store, job: Job): Promise<unknown> {
   if (job.kind === 'base') return buildBase(of, job.folder);
-  return job.kind === 'layer' ? buildLayer(of, job) : buildLibraryPart(of, job.code);
+  return job.kind === 'layer' ? buildLayer(of, job) : buildLibraryPart(of, job);
 }
 
 async function perform(number: number, job: Job): Promise<void> {

@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Store } from '../store/database.ts';
-import type { BuiltBase, BuiltLayer, Job, VersionedLibrary } from './build-jobs.ts';
+import type { BuiltBase, BuiltLayer, BuiltLibrary, Job } from './build-jobs.ts';
 import type { Answer, Word } from './build-process.ts';
 import { takeBuilder } from './builder-ahead.ts';
 import { takeHandedOver } from './index-file.ts';
@@ -24,7 +24,8 @@ export interface Builder {
    */
   base(folder: string | null, isMerge: boolean): Promise<BuiltBase>;
   layer(snapshot: string, most: number): Promise<BuiltLayer>;
-  library(code: string): Promise<VersionedLibrary>;
+  /** @param known version of its titles that is known already, null for none */
+  library(code: string, known: number | null): Promise<BuiltLibrary>;
   close(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export function openBuilder(store: Store, folder: string | null): Builder {
       }
     },
     layer: (snapshot, most) => shared.perform({ kind: 'layer', snapshot, most }),
-    library: (code) => shared.perform({ kind: 'library', code }),
+    library: (code, known) => shared.perform({ kind: 'library', code, known }),
     close: async () => {
       await shared.close();
       await merging.close();

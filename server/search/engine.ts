@@ -4,7 +4,7 @@ import type { Store } from '../store/database.ts';
 import type { VersionedLibrary } from './build-jobs.ts';
 import { openBuilder } from './builder.ts';
 import { type Derived, derived } from './derived.ts';
-import { type Holdings, holdingsOf } from './holdings.ts';
+import { type Holdings, holdingsOf, popularIn } from './holdings.ts';
 import { type LayerLimits, openPlatformIndex, type Platform } from './platform-index.ts';
 import { bytesOf } from './text-data.ts';
 import { type Titles, titlesOver } from './titles.ts';
@@ -64,6 +64,8 @@ const oldestMs = 3_600_000;
 
 interface Part {
   data: Derived<VersionedLibrary>;
+  /** Told whenever what the library holds changed otherwise than by its own version. */
+  holdingsTold: number;
   madeAt: number;
   laid: (Omit<Ready, 'isCurrent'> & { platform: Platform }) | null;
 }
@@ -81,8 +83,9 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     ...{ store, builder, folder, limits, onTrouble, onLog },
     onPackages: (ids) => {
       const changed = new Set(ids);
-      for (const { data, laid } of parts.values()) {
-        if (laid?.library.packages.some(({ id }) => changed.has(id))) data.tell();
+      for (const part of parts.values()) {
+        const known = part.data.atHand()?.value.packages;
+        if (known === undefined || known.some(({ id }) => changed.has(id))) tellHoldings(part);
       }
     },
     onLetGo: () => {
@@ -92,11 +95,27 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
   let isWarming = false;
   let isAsked = false;
 
+  function tellHoldings(part: Part): void {
+    part.holdingsTold += 1;
+    part.data.tell();
+  }
+
   function partOf(code: string): Part {
     const known = parts.get(code);
     if (known !== undefined) return known;
-    const data = derived(() => builder.library(code), onTrouble);
-    const part: Part = { data, madeAt: Date.now(), laid: null };
+    let made: { library: VersionedLibrary; told: number } | null = null;
+    const make = async () => {
+      const told = part.holdingsTold;
+      const known = made?.told === told ? made.library.titlesVersion : null;
+      const { held, own, ...versions } = await builder.library(code, known);
+      const titles = held ?? made?.library;
+      if (titles === undefined) throw new Error('The builder knows of titles that are not here');
+      const library = { ...titles, ...own, ...versions };
+      made = { library, told };
+      return library;
+    };
+    const data = derived(make, onTrouble);
+    const part: Part = { data, holdingsTold: 0, madeAt: Date.now(), laid: null };
     parts.set(code, part, { size: 1 });
     return part;
   }
@@ -121,14 +140,21 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     if (first.value.version >= version && !isOld) return first;
     if (first.isCurrent) {
       part.madeAt = Date.now();
-      part.data.tell();
+      if (isOld) tellHoldings(part);
+      else part.data.tell();
     }
     return part.data.find(isOld ? 0 : patienceMs, firstPatienceMs);
   }
 
   /** A library's part laid over the knowledge base, anew only where one of them is. */
   function laidOver(code: string, part: Part, over: Platform, library: VersionedLibrary) {
-    if (part.laid?.platform === over && part.laid.library === library) return part.laid;
+    const { laid } = part;
+    if (laid?.platform === over && laid.library === library) return laid;
+    if (laid?.platform === over && laid.library.heldIds === library.heldIds) {
+      const holdings = { ...laid.holdings, popular: popularIn(library, laid.titles) };
+      part.laid = { ...laid, library, holdings };
+      return part.laid;
+    }
     const titles = titlesWith(over, library);
     part.laid = { platform: over, titles, library, holdings: holdingsOf(library, titles) };
     parts.set(code, part, { size: bytesOf([library, part.laid.holdings]) + 1 });

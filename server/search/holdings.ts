@@ -1,6 +1,6 @@
 // What a library holds, laid over the titles that it searches.
 import { type Bits, noBits, setBit } from './bits.ts';
-import type { LibraryData } from './build-library.ts';
+import type { LibraryData, OwnData } from './build-library.ts';
 import { nowhere } from './build-titles.ts';
 import { placeInList } from './list-order.ts';
 import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
@@ -66,17 +66,24 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
     return bits;
   };
   let byImpact: Uint32Array | null = null;
-  const popular = ['journal', 'ebook'].flatMap((kind) => library.popular[kind] ?? []);
   return {
     ...{ held, access, from, to, ofPackage },
     packageIds: library.packages.map(({ id }) => id),
-    popular: popular.map((id) => documentOf(Number(id))).filter((each) => each !== nowhere),
+    popular: popularIn(library, titles),
     inclusions: inclusionsOf(library, documentOf),
     byImpact: () => {
       byImpact ??= byImpactOf(library, titles, documentOf);
       return byImpact;
     },
   };
+}
+
+/** Documents that the library's readers use, most used first. */
+export function popularIn({ popular }: OwnData, titles: Titles): readonly number[] {
+  return ['journal', 'ebook']
+    .flatMap((kind) => popular[kind] ?? [])
+    .map((id) => documentIn(titles, Number(id)))
+    .filter((each) => each !== nowhere);
 }
 
 function inclusionsOf(library: LibraryData, documentOf: (id: number) => number) {

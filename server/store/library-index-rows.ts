@@ -4,9 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
 import type {
   HeldPackage,
+  HeldRows,
   HeldTitle,
-  LibraryRows,
   OwnRow,
+  OwnRows,
   TopicWord,
 } from '../search/build-library.ts';
 import type { Field } from '../search/build-text.ts';
@@ -21,17 +22,20 @@ const mostPopular = 1_000;
 /** Following says more than opening. */
 const followWeight = 5;
 
-/** The version the library has now; what is read afterwards is at least as new. */
-export async function versionOf(tx: Tx, code: string): Promise<number> {
-  const [row] = await readRows<{ version: string }>(
+/** The versions the library has now; what is read afterwards is at least as new. */
+export async function versionsOf(
+  tx: Tx,
+  code: string,
+): Promise<{ version: number; titlesVersion: number }> {
+  const [row] = await readRows<{ version: string; titles: string }>(
     tx,
-    sql`SELECT version::text FROM libraries WHERE code = ${code}`,
+    sql`SELECT version::text, titles_version::text AS titles FROM libraries WHERE code = ${code}`,
   );
-  return Number(row?.version ?? 0);
+  return { version: Number(row?.version ?? 0), titlesVersion: Number(row?.titles ?? 0) };
 }
 
-/** Everything about a library, in its transaction. */
-export async function libraryRows(tx: Tx, code: string): Promise<LibraryRows> {
+/** What a library holds and tells of titles, in its transaction. */
+export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
   const packages = await readRows<HeldPackage>(
     tx,
     sql`SELECT h.package_id AS id, h.access FROM library_packages h
@@ -46,6 +50,12 @@ export async function libraryRows(tx: Tx, code: string): Promise<LibraryRows> {
     hidden: await hiddenTitles(tx, code),
     paid: await paidTitles(tx, code),
     ...(await ownFacts(tx, code)),
+  };
+}
+
+/** Everything else that is its own, in its transaction. */
+export async function ownRows(tx: Tx): Promise<OwnRows> {
+  return {
     popular: await popularIds(tx),
     own: [
       ...(await databaseRows(tx)),
@@ -82,10 +92,7 @@ async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
 }
 
 /** What only this library knows; the newest factor of all it may know. */
-async function ownFacts(
-  tx: Tx,
-  code: string,
-): Promise<Pick<LibraryRows, 'inclusions' | 'impacts'>> {
+async function ownFacts(tx: Tx, code: string): Promise<Pick<HeldRows, 'inclusions' | 'impacts'>> {
   return {
     inclusions: await readRows(
       tx,

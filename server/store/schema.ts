@@ -53,6 +53,8 @@ export const libraries = pgTable('libraries', {
   /** Where readers prove who they are. */
   signIn: jsonb('sign_in').$type<SignInWay>().notNull().default({ kind: 'own' }),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
+  /** Moved with it whenever that concerns titles: what the library holds, and what it tells of them. */
+  titlesVersion: bigint('titles_version', { mode: 'number' }).notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildLibraryPart } from '#server/search/build-jobs.ts';
+import type { Tx } from '#server/store/database.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
+import { databases } from '#server/store/schema.ts';
+import { libraryPackages } from '#server/store/schema-collection.ts';
 import { titleFacts, titleIdentifiers, titles } from '#server/store/schema-titles.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { isBuilt, isUnused, newWord, searchEngines } from './search-engines.ts';
-import { addPackage } from './search-shelf.ts';
+import { addPackage, hold } from './search-shelf.ts';
 
 let portal: TestPortal;
 let library: LibraryRecord;
@@ -168,3 +172,43 @@ describe('the index on disk', () => {
 function replaced(bytes: Buffer, from: RegExp, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
 }
+
+it("a library's titles are read anew only where what it holds or tells of titles changed", async () => {
+  const { store } = portal;
+  const own = await portal.addLibrary();
+  const read = (known: number | null) => buildLibraryPart(store, { code: own.code, known });
+  const word = newWord();
+  const { packageId, ids } = await addPackage(store, [{ name: { en: word } }], own);
+  await hold(store, own, packageId);
+  const first = await read(null);
+  expect(first.held?.heldIds).toEqual(Uint32Array.from(ids));
+  await store.inLibrary(own.code, (tx) =>
+    tx.insert(databases).values({
+      ...{ libraryCode: own.code, id: word, name: { en: word }, accessUrl: 'https://example.org/' },
+      ...{ keyZh: 'w', keyInitials: 'w', keyEn: 'w' },
+    }),
+  );
+  const second = await read(first.titlesVersion);
+  expect(second.version).toBeGreaterThan(first.version);
+  expect(second.held).toBeNull();
+  expect(second.own.ids).toEqual([word]);
+  const changes: ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) =>
+      tx
+        .update(titles)
+        .set({ name: { en: 'other' } })
+        .where(eq(titles.ownerCode, own.code)),
+    (tx) => tx.insert(titleFacts).values({ ...fact(ids[0] ?? 0), ownerCode: own.code }),
+    (tx) => tx.delete(libraryPackages).where(eq(libraryPackages.libraryCode, own.code)),
+  ];
+  let known = second.titlesVersion;
+  for (const change of changes) {
+    await store.inLibrary(own.code, change);
+    const next = await read(known);
+    expect(next.held).not.toBeNull();
+    known = next.titlesVersion;
+  }
+});
+
+const fact = (titleId: number) =>
+  ({ titleId, kind: 'inclusion', name: 'List', year: 2023, source: 'S' }) as const;
