@@ -5,7 +5,8 @@ import type { VersionedLibrary } from './build-jobs.ts';
 import { openBuilder } from './builder.ts';
 import { type Derived, derived } from './derived.ts';
 import { type Holdings, holdingsOf, popularIn } from './holdings.ts';
-import { type LayerLimits, openPlatformIndex, type Platform } from './platform-index.ts';
+import type { LayerLimits } from './layer-limits.ts';
+import { openPlatformIndex, type Platform } from './platform-index.ts';
 import { bytesOf } from './text-data.ts';
 import { type Titles, titlesOver } from './titles.ts';
 

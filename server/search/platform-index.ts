@@ -9,6 +9,7 @@ import { baseSource } from './base-source.ts';
 import type { Base } from './build-jobs.ts';
 import type { TitlesData } from './build-titles.ts';
 import type { Builder } from './builder.ts';
+import { type LayerLimits, usualLimits } from './layer-limits.ts';
 import { repeated } from './repeated.ts';
 import type { Layer } from './titles.ts';
 
@@ -49,16 +50,6 @@ interface Dependencies {
   onLetGo: () => void;
 }
 
-/** How many changed titles make which layer. */
-export interface LayerLimits {
-  /** Up to so many are laid over the base here: a few hundredths of a second. */
-  mostHere: number;
-  /** A layer of more titles than this, and than this part of the base, becomes a new base. */
-  largestLayer: number;
-  largestPart: number;
-}
-
-const usualLimits: LayerLimits = { mostHere: 1_000, largestLayer: 50_000, largestPart: 5 };
 const retryMs = 2_000;
 const dayMs = 86_400_000;
 /** Long before what changed since is forgotten. */

@@ -13,7 +13,7 @@ const log = makeLog('fatal');
 watchForMishaps(log);
 // Else it would be one process more that only the log tells of.
 process.on('unhandledRejection', () => process.exit(3));
-const patience = { connectMs: 500, statementMs: 600, answerMs: 800, beatMs: 200, closeMs: 500 };
+const patience = { connectMs: 2_000, statementMs: 600, answerMs: 800, beatMs: 200, closeMs: 500 };
 const store = await openStore(JSON.parse(SOAK_PLACE), { patience });
 const app = await createApp({
   store,
