@@ -202,12 +202,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     const since = stamp;
     jobs.base = since;
     const arrived = source.build(base?.documents ?? 0, letGo).then((found) => take(found, since));
-    const checked = arrived.catch((error) => {
-      // What was let go of did not come back: it is looked for, and else made, from the beginning.
-      if (titles === null) base = null;
-      throw error;
-    });
-    goOnAfter(checked, 'base');
+    goOnAfter(arrived, 'base');
   }
 
   /** What a builder could not do it is asked again, a while later. */
@@ -218,6 +213,8 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     };
     arrived.then(goOn, (error) => {
       if (isClosed) return;
+      // What was let go of did not come back: it is looked for, and else made, from the beginning.
+      if (titles === null) base = null;
       onTrouble(error);
       setTimeout(goOn, retryMs).unref();
     });
