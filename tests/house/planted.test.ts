@@ -167,10 +167,10 @@ describe('size budget', () => {
 
   test('a heavy first load, worker and precache are found', () => {
     const style = bytes(`${page}<link rel="stylesheet" href="/assets/s.css">`);
-    expect(over({ 'index.html': style, 'assets/s.css': heavy(261) })).toEqual(['firstLoad']);
+    expect(over({ 'index.html': style, 'assets/s.css': heavy(301) })).toEqual(['firstLoad']);
     const worker = bytes('[{url:"assets/a-1.js"}]');
-    expect(over({ 'sw.js': Buffer.concat([worker, heavy(26)]) })).toEqual(['worker']);
-    expect(over({ 'sw.js': bytes('[{url:"big.png"}]'), 'big.png': heavy(1400) })).toEqual([
+    expect(over({ 'sw.js': Buffer.concat([worker, heavy(31)]) })).toEqual(['worker']);
+    expect(over({ 'sw.js': bytes('[{url:"big.png"}]'), 'big.png': heavy(1700) })).toEqual([
       'precache',
     ]);
   });
