@@ -140,6 +140,8 @@ export class AppError extends Error {
   readonly issues: readonly Issue[];
   /** HTTP status the refusal came with; null where it did not come over the wire. */
   answeredWith: number | null = null;
+  /** When the service wishes to be asked again, ms from now; null where it said nothing of it. */
+  retryAfterMs: number | null = null;
 
   /**
    * @param error name in the catalogue
@@ -164,6 +166,11 @@ export class AppError extends Error {
   sentence(language: Language): string {
     return language === 'zh_CN' ? this.cnMessage : this.message;
   }
+}
+
+/** True where there is nothing that a reader could do but wait: the service will answer later. */
+export function isForLater(error: unknown): error is AppError {
+  return error instanceof AppError && error.error === 'unavailable';
 }
 
 const RefusalData = z.object({ issues: z.optional(z.array(Issue)) });

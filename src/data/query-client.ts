@@ -2,6 +2,20 @@
 // its network, keep what they have, and are refreshed when it is a minute old; while the service does
 // not answer, src/data/ask-again.ts asks for all of them.
 import { QueryClient } from '@tanstack/react-query';
+import { isForLater } from '#contract/errors.ts';
+
+/** Where the service said that it will answer later, but not when. */
+const laterMs = 3_000;
+const longestLaterMs = 60_000;
+
+/**
+ * When to ask again what the service will answer later, ms: not before it wishes, and not from all devices
+ * at the same moment.
+ */
+export function laterIn(error: unknown): number {
+  const wished = (isForLater(error) ? error.retryAfterMs : null) ?? laterMs;
+  return Math.min(wished, longestLaterMs) + Math.random() * 1_000;
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -9,7 +23,9 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 60_000,
       gcTime: 30 * 60_000,
-      retry: false,
+      // What the service cannot answer yet is asked for again, for as long as somebody looks at it.
+      retry: (_failures, error) => isForLater(error),
+      retryDelay: (_failures, error) => laterIn(error),
       refetchOnReconnect: false,
       refetchOnWindowFocus: true,
       structuralSharing: false,

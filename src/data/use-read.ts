@@ -6,11 +6,15 @@ import { useDeferredValue } from 'react';
 import { type Answer, read, recall } from '#client/calls.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
+import { isForLater } from '#contract/errors.ts';
 import { libraryAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
 import { reportFailure } from './report.ts';
 
-/** A fact on its way, here, or out of reach. */
+/**
+ * A fact on its way, here, or out of reach. What the service will answer later (`isForLater`) is out of
+ * reach until it does, and is asked for again by itself.
+ */
 export type Reading<T> =
   | { status: 'pending'; data: undefined; error: null; retry: () => void }
   | {
@@ -44,21 +48,24 @@ export function useRead<I, O>(
       try {
         return await learn(query, input, key, signal);
       } catch (error) {
-        reportFailure({ error, hideMessage: options.hideMessage ?? false });
+        const isToldBefore = isForLater(queryClient.getQueryState(key)?.fetchFailureReason);
+        const hideMessage = (options.hideMessage ?? false) || (isToldBefore && isForLater(error));
+        reportFailure({ error, hideMessage });
         throw error;
       }
     },
   });
   // A long list that arrives is drawn in slices: it never holds up a keystroke (LOOK, "States").
   const result = useDeferredValue(current);
-  const retry = () => void current.refetch();
+  const retry = () => void askNow(key, current.refetch);
   if (result.data !== undefined) {
     const { data, learntAt, isFresh } = result.data;
     const isConfirmed = isFresh && result.error === null;
     return { status: 'ready', data, learntAt, isFresh: isConfirmed, error: result.error, retry };
   }
-  if (result.error !== null)
-    return { status: 'failed', data: undefined, error: result.error, retry };
+  // While it is asked for again, the last answer is what there is to say.
+  const error = result.error ?? (isForLater(result.failureReason) ? result.failureReason : null);
+  if (error !== null) return { status: 'failed', data: undefined, error, retry };
   return { status: 'pending', data: undefined, error: null, retry };
 }
 
@@ -67,6 +74,7 @@ export function readAhead<I, O>(query: Query<I, O>, input: I): Promise<void> {
   const key = queryKey(query, input);
   return queryClient.prefetchQuery({
     queryKey: key,
+    retry: false,
     queryFn: ({ signal }) => learn(query, input, key, signal),
   });
 }
@@ -83,6 +91,12 @@ export function queryKey(query: AnyCall, input: unknown): readonly string[] {
     patron: sessionStore.get(patronAtom)?.username ?? null,
   };
   return [query.name, factKey(query, owner, input)];
+}
+
+/** Asks without waiting for the time at which it would be asked for again. */
+async function askNow(queryKey: readonly string[], ask: () => Promise<unknown>): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  await ask();
 }
 
 async function learn<I, O>(

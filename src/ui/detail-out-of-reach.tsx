@@ -1,33 +1,27 @@
 // What stands on a detail screen when the details cannot be had now.
-import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from './action-styles.ts';
-import { StatePanel } from './state-panel.tsx';
-
-interface OutOfReachProps {
-  /** No network and nothing on this device; or the service itself failed. */
-  why: 'notSaved' | 'failed';
-  onRetry: () => void;
-}
+import { FailedPanel } from './failed-panel.tsx';
 
 /** Says why, and asks again. */
-export function DetailOutOfReach({ why, onRetry }: OutOfReachProps) {
+export function DetailOutOfReach({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const actions = useActionStyles();
   const text = useText();
   return (
-    <StatePanel
-      icon={<CloudOff48Regular />}
-      title={
-        why === 'notSaved' ? text('titles.notSaved.title') : text('databases.detail.failed.title')
-      }
-      text={text(
-        why === 'notSaved' ? 'databases.detail.notSaved.text' : 'databases.detail.failed.text',
-      )}
-      isLive
+    <FailedPanel
+      error={error}
+      offline={{
+        title: text('titles.notSaved.title'),
+        text: text('databases.detail.notSaved.text'),
+      }}
+      failed={{
+        title: text('databases.detail.failed.title'),
+        text: text('databases.detail.failed.text'),
+      }}
     >
       <button type="button" className={actions.secondary} onClick={onRetry}>
         {text('databases.failed.retry')}
       </button>
-    </StatePanel>
+    </FailedPanel>
   );
 }

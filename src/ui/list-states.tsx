@@ -1,12 +1,12 @@
 // What stands in a long list's place when there is nothing to list.
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
-import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from './action-styles.ts';
+import { FailedPanel } from './failed-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {
@@ -51,25 +51,19 @@ export function NoneThere() {
   );
 }
 
-interface OutOfReachProps {
-  why: 'offline' | 'failed';
-  onRetry: () => void;
-}
-
 /** The question could not be answered. */
-export function OutOfReach({ why, onRetry }: OutOfReachProps) {
+export function OutOfReach({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const actions = useActionStyles();
   const text = useText();
   return (
-    <StatePanel
-      icon={<CloudOff48Regular />}
-      title={text(`titles.${why}.title`)}
-      text={text(`titles.${why}.text`)}
-      isLive
+    <FailedPanel
+      error={error}
+      offline={{ title: text('titles.offline.title'), text: text('titles.offline.text') }}
+      failed={{ title: text('titles.failed.title'), text: text('titles.failed.text') }}
     >
       <button type="button" className={actions.primary} onClick={onRetry}>
         {text('databases.failed.retry')}
       </button>
-    </StatePanel>
+    </FailedPanel>
   );
 }

@@ -1,29 +1,37 @@
 // A row of a long list that is not there yet.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { useText } from '#i18n/use-text.ts';
+import { isForLater } from '#contract/errors.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useActionStyles } from './action-styles.ts';
 import { useItemStyles } from './item-styles.ts';
 
+/** Why a page could not be had, and what asks for it again. */
+export interface RowFailure {
+  error: Error;
+  retry: () => void;
+}
+
 interface MissingRowProps {
   top: number;
-  /** Where the page could not be had, its first row asks for it again. */
-  onRetry: (() => void) | null;
+  /** Where the page could not be had, its first row says so. */
+  failure: RowFailure | null;
 }
 
 /** Grey shapes, or a way to ask again. */
-export function MissingRow({ top, onRetry }: MissingRowProps) {
+export function MissingRow({ top, failure }: MissingRowProps) {
   const items = useItemStyles();
   const styles = useStyles();
   const actions = useActionStyles();
   const text = useText();
+  const language = useLanguage();
   return (
     <li
       className={mergeClasses(items.item, items.row, items.placed)}
       style={{ transform: `translateY(${top}px)` }}
-      aria-hidden={onRetry === null}
+      aria-hidden={failure === null}
     >
-      {onRetry === null ? (
+      {failure === null ? (
         <div className={items.body}>
           <div className={mergeClasses(styles.bar, styles.name)} />
           <div className={mergeClasses(styles.bar, styles.short)} />
@@ -31,8 +39,10 @@ export function MissingRow({ top, onRetry }: MissingRowProps) {
         </div>
       ) : (
         <div className={styles.failed}>
-          {text('titles.failed.page')}
-          <button type="button" className={actions.secondary} onClick={onRetry}>
+          {isForLater(failure.error)
+            ? failure.error.sentence(language)
+            : text('titles.failed.page')}
+          <button type="button" className={actions.secondary} onClick={failure.retry}>
             {text('databases.failed.retry')}
           </button>
         </div>

@@ -4,7 +4,7 @@ import { tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { makeStyles } from '#ui/make-styles.ts';
 import { compactGeometry, desktopGeometry } from './list-geometry.ts';
-import { MissingRow } from './missing-row.tsx';
+import { MissingRow, type RowFailure } from './missing-row.tsx';
 import { mostRows, type PageRows, pagesOf } from './pages.ts';
 import { useRowsInSight } from './rows-in-sight.ts';
 import { useCompactLayout } from './use-compact-layout.ts';
@@ -72,14 +72,14 @@ interface PageItemsProps<T> {
   pageSize: number;
   /** The page's items as far as they are here. */
   items: readonly T[];
-  /** Asks again; null where the page is here or on its way. */
-  onRetry: (() => void) | null;
+  /** Why the page could not be had; null where it is here or on its way. */
+  failure: RowFailure | null;
   children: (item: T, place: RowPlace) => ReactNode;
 }
 
 /** Rows of one page; grey until they are there. */
 export function PageItems<T>(props: PageItemsProps<T>) {
-  const { rows, height, pageSize, items, onRetry, children } = props;
+  const { rows, height, pageSize, items, failure, children } = props;
   const places = Array.from({ length: rows.to - rows.from }, (_, at) => rows.from + at);
   return places.map((at) => {
     const item = items[at - rows.page * pageSize];
@@ -89,7 +89,7 @@ export function PageItems<T>(props: PageItemsProps<T>) {
     }
     // What is not on this device cannot be printed.
     if (top === null) return null;
-    return <MissingRow key={at} top={top} onRetry={at === rows.from ? onRetry : null} />;
+    return <MissingRow key={at} top={top} failure={at === rows.from ? failure : null} />;
   });
 }
 

@@ -52,8 +52,8 @@ export function DetailFrame({ reading, back, missing, lines, children }: DetailF
         {reading.kind === 'ready' ? <AgeNote {...reading} /> : null}
       </nav>
       {isComing ? coming : <Suspense fallback={coming}>{children}</Suspense>}
-      {reading.kind === 'notSaved' || reading.kind === 'failed' ? (
-        <DetailOutOfReach why={reading.kind} onRetry={reading.retry} />
+      {reading.kind === 'failed' ? (
+        <DetailOutOfReach error={reading.error} onRetry={reading.retry} />
       ) : null}
     </article>
   );

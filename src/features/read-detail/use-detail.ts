@@ -1,6 +1,6 @@
 // One thing for its screen: here, on its way, not known, or out of reach.
 import type { Query } from '#contract/calls/declare.ts';
-import { AppError, NoAnswer } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { useRead } from '#data/use-read.ts';
 
 /** Where the screen stands. */
@@ -9,9 +9,8 @@ export type DetailReading<O> =
   | { kind: 'ready'; detail: O; learntAt: number; isFresh: boolean }
   /** Nobody knows it; or the address names none, of which nothing can be said. */
   | { kind: 'missing'; isNamed: boolean }
-  /** No network, and the details are not on this device. */
-  | { kind: 'notSaved'; retry: () => void }
-  | { kind: 'failed'; retry: () => void };
+  /** The details are not on this device, and could not be had. */
+  | { kind: 'failed'; error: Error; retry: () => void };
 
 /** Reads it. */
 export function useDetail<O>(query: Query<{ id: string }, O>, id: string): DetailReading<O> {
@@ -28,5 +27,5 @@ export function useDetail<O>(query: Query<{ id: string }, O>, id: string): Detai
   if (error instanceof AppError && (error.error === 'notFound' || error.error === 'invalidInput')) {
     return { kind: 'missing', isNamed: true };
   }
-  return { kind: error instanceof NoAnswer ? 'notSaved' : 'failed', retry };
+  return { kind: 'failed', error, retry };
 }

@@ -2,8 +2,6 @@
 // while another answer is on its way the last one stays.
 import { useDeferredValue, useState } from 'react';
 import type { Query } from '#contract/calls/declare.ts';
-import { NoAnswer } from '#contract/errors.ts';
-import { useAgain } from '#data/use-again.ts';
 import { useRead } from '#data/use-read.ts';
 import { useAfterTyping } from '#ui/use-after-typing.ts';
 
@@ -25,7 +23,7 @@ export interface PagedListState<A, O> {
   /** Something else was asked for than is shown. */
   isWaiting: boolean;
   /** The last question could not be answered. */
-  failure: 'offline' | 'failed' | null;
+  failure: Error | null;
   retry: () => void;
 }
 
@@ -40,7 +38,6 @@ export function usePagedList<A extends { q: string }, I, O>(
 ): PagedListState<A, O> {
   const asked = useAfterTyping(address, address.q, typingPauseMs);
   const reading = useRead(query, inputOf(asked), { hideMessage: true });
-  useAgain(reading);
   // The reading comes a drawing later than it is asked for: so does what it answers.
   const answered = useDeferredValue(asked);
   const [shown, setShown] = useState<Shown<A, O> | null>(null);
@@ -58,11 +55,7 @@ export function usePagedList<A extends { q: string }, I, O>(
   return {
     shown,
     isWaiting,
-    failure: reading.status === 'failed' && !isWaiting ? failureOf(reading.error) : null,
+    failure: reading.status === 'failed' && !isWaiting ? reading.error : null,
     retry: reading.retry,
   };
-}
-
-function failureOf(error: Error): 'offline' | 'failed' {
-  return error instanceof NoAnswer ? 'offline' : 'failed';
 }

@@ -7,6 +7,7 @@ import { type RefObject, useCallback, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAll } from '#contract/calls/search.ts';
 import type { HitGroup } from '#contract/collection-model.ts';
+import { isForLater } from '#contract/errors.ts';
 import { searchPath } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
@@ -42,7 +43,7 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const navigate = useNavigate();
   const listId = useId();
   const { terms } = useRecent();
-  const found = useFound(term);
+  const { found, later } = useFound(term);
   const groups = useMemo(() => suggestionsFor(term, found, terms), [term, found, terms]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const choose = useCallback(
@@ -105,9 +106,14 @@ function Suggestions({ field, term }: SuggestionsProps) {
             })}
           </div>
         ))}
+        {later === null ? null : (
+          <div aria-hidden="true" className={styles.heading}>
+            {later}
+          </div>
+        )}
       </div>
       <p role="status" className={unseen}>
-        {text('search.suggested', { count: options.length })}
+        {later ?? text('search.suggested', { count: options.length })}
       </p>
     </>
   );
@@ -140,8 +146,15 @@ function OptionWords({ option }: { option: Option }) {
   );
 }
 
-/** What was found for the term; the last answer stays until the next is here. */
-function useFound(term: string): readonly HitGroup[] | null {
+interface Found {
+  /** What was found for the term; the last answer stays until the next is here. */
+  found: readonly HitGroup[] | null;
+  /** What the service says, where it will answer later. */
+  later: string | null;
+}
+
+function useFound(term: string): Found {
+  const language = useLanguage();
   const q = useAfterTyping(term.trim(), term, keyPauseMs);
   const [last, setLast] = useState<readonly HitGroup[] | null>(null);
   const reading = useRead(
@@ -151,7 +164,8 @@ function useFound(term: string): readonly HitGroup[] | null {
   );
   const groups = q === '' ? null : reading.data?.groups;
   if (groups !== undefined && groups !== last) setLast(groups);
-  return last;
+  const { error } = reading;
+  return { found: last, later: q !== '' && isForLater(error) ? error.sentence(language) : null };
 }
 
 function pathOf(option: Option): string {

@@ -4,7 +4,6 @@ import { tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchAll } from '#contract/calls/search.ts';
-import { useAgain } from '#data/use-again.ts';
 import { useRead } from '#data/use-read.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -34,7 +33,6 @@ function Results({ q }: { q: string }) {
   const text = useText();
   const { add } = useRecent();
   const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
-  useAgain(reading);
   useEffect(() => add(q), [q, add]);
   const found = reading.data;
   const groups = found?.groups.filter(({ items }) => items.length > 0) ?? [];

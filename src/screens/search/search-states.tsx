@@ -1,13 +1,12 @@
 // What the search screen shows when it has nothing to show: no term, nothing found, out of reach.
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
-import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { Link } from 'react-router-dom';
-import { NoAnswer } from '#contract/errors.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { kindPath } from '#features/search-box/hit-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
+import { FailedPanel } from '#ui/failed-panel.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { useUnseenStyles } from '#ui/unseen.ts';
 import { RecentSearches } from './recent-searches.tsx';
@@ -64,13 +63,11 @@ interface OutOfReachProps {
 export function OutOfReach({ q, error, onRetry }: OutOfReachProps) {
   const actions = useActionStyles();
   const text = useText();
-  const why = error instanceof NoAnswer ? 'offline' : 'failed';
   return (
-    <StatePanel
-      icon={<CloudOff48Regular />}
-      title={text(`search.${why}.title`)}
-      text={text(`search.${why}.text`)}
-      isLive
+    <FailedPanel
+      error={error}
+      offline={{ title: text('search.offline.title'), text: text('search.offline.text') }}
+      failed={{ title: text('search.failed.title'), text: text('search.failed.text') }}
     >
       <button type="button" className={actions.primary} onClick={onRetry}>
         {text('databases.failed.retry')}
@@ -78,6 +75,6 @@ export function OutOfReach({ q, error, onRetry }: OutOfReachProps) {
       <Link to={kindPath('database', q)} className={actions.secondary}>
         {text('search.offline.databases')}
       </Link>
-    </StatePanel>
+    </FailedPanel>
   );
 }

@@ -4,7 +4,6 @@ import { tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { searchTitles } from '#contract/calls/titles.ts';
-import { NoAnswer } from '#contract/errors.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { emptyAddress, pageInput } from '#features/filter-titles/address.ts';
@@ -59,10 +58,7 @@ export function EbookNavScreen() {
         <Skeleton lines={mainClasses.map(() => '70%')} label={text('titles.loading')} />
       ) : null}
       {reading.status === 'failed' ? (
-        <OutOfReach
-          why={reading.error instanceof NoAnswer ? 'offline' : 'failed'}
-          onRetry={reading.retry}
-        />
+        <OutOfReach error={reading.error} onRetry={reading.retry} />
       ) : null}
       {reading.status === 'ready' ? (
         <ul className={styles.list} aria-label={title}>

@@ -126,7 +126,7 @@ export function TitleList({ place, words }: TitleListProps) {
           {shown === null && total === 0 && failure === null ? (
             <ListSkeleton label={text('titles.loading')} />
           ) : null}
-          {failure === null ? null : <OutOfReach why={failure} onRetry={retry} />}
+          {failure === null ? null : <OutOfReach error={failure} onRetry={retry} />}
           {failure === null && shown?.data.total === 0 ? (
             isNarrowed ? (
               <NoneFound onClear={clear}>

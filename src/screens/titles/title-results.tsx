@@ -65,9 +65,9 @@ function TitlePage(props: TitlePageProps) {
       [items, isFollowed],
     ),
   );
-  const onRetry = reading.status === 'failed' ? reading.retry : null;
+  const failure = reading.status === 'failed' ? reading : null;
   return (
-    <PageItems rows={rows} height={height} pageSize={pageSize} items={items} onRetry={onRetry}>
+    <PageItems rows={rows} height={height} pageSize={pageSize} items={items} failure={failure}>
       {(title, { top, position }) => (
         <TitleItem
           title={title}

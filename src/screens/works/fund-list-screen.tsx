@@ -68,7 +68,7 @@ export function FundListScreen() {
       {shown === null && total === 0 && failure === null ? (
         <ListSkeleton label={text('titles.loading')} />
       ) : null}
-      {failure === null ? null : <OutOfReach why={failure} onRetry={retry} />}
+      {failure === null ? null : <OutOfReach error={failure} onRetry={retry} />}
       {isAnswered && shown.data.total === 0 ? (
         isNarrowing(shown.address) ? (
           <NoneFound onClear={state.clear} />

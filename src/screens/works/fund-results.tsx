@@ -47,9 +47,9 @@ function FundPage({ asked, rows, height, total }: FundPageProps) {
   const language = useLanguage();
   const reading = useRead(listFunds, fundInput(asked, rows.page), { hideMessage: true });
   const items = reading.data?.items ?? noFunds;
-  const onRetry = reading.status === 'failed' ? reading.retry : null;
+  const failure = reading.status === 'failed' ? reading : null;
   return (
-    <PageItems rows={rows} height={height} pageSize={pageSize} items={items} onRetry={onRetry}>
+    <PageItems rows={rows} height={height} pageSize={pageSize} items={items} failure={failure}>
       {(fund, place) => (
         <FundItem fund={fund} text={text} language={language} size={total} {...place} />
       )}

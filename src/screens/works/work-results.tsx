@@ -47,9 +47,9 @@ function WorkPage({ place, asked, rows, height, total }: WorkPageProps) {
   const language = useLanguage();
   const reading = useRead(listWorks, workInput(place, asked, rows.page), { hideMessage: true });
   const items = reading.data?.items ?? noWorks;
-  const onRetry = reading.status === 'failed' ? reading.retry : null;
+  const failure = reading.status === 'failed' ? reading : null;
   return (
-    <PageItems rows={rows} height={height} pageSize={pageSize} items={items} onRetry={onRetry}>
+    <PageItems rows={rows} height={height} pageSize={pageSize} items={items} failure={failure}>
       {(work, { top, position }) => (
         <WorkItem
           work={work}
