@@ -27,6 +27,8 @@ export const queryClient = new QueryClient({
       retry: (_failures, error) => isForLater(error),
       retryDelay: (_failures, error) => laterIn(error),
       refetchOnReconnect: false,
+      // It was asked ahead, where it is asked once.
+      refetchInterval: ({ state: { error } }) => isForLater(error) && laterIn(error),
       refetchOnWindowFocus: true,
       structuralSharing: false,
     },
