@@ -146,17 +146,9 @@ async function read<O>(
   const isTaken = rules.accepts.includes(response.status);
   if (!isTaken && envelope.flag) throw new AppError('operationFailed');
   if (!isTaken || !envelope.flag || envelope.code !== okCode) {
-    const error = errorOf(envelope, response.status);
-    error.retryAfterMs = retryAfterOf(response.headers);
-    throw error;
+    throw errorOf(envelope, response.status);
   }
   const output = await checked(schema, envelope.data);
   if (!output.success) throw foreign();
   return { data: output.data, learntAt: isFresh ? serverNow() : learntAt, isFresh };
-}
-
-/** The service says seconds; a date, which a proxy may say, is not read. */
-function retryAfterOf(headers: Headers): number | null {
-  const said = headers.get('Retry-After') ?? '';
-  return /^\d{1,4}$/.test(said) ? Number(said) * 1_000 : null;
 }
