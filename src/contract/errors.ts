@@ -140,8 +140,6 @@ export class AppError extends Error {
   readonly issues: readonly Issue[];
   /** HTTP status the refusal came with; null where it did not come over the wire. */
   answeredWith: number | null = null;
-  /** When the service wishes to be asked again, ms from now; null where it said nothing of it. */
-  retryAfterMs: number | null = null;
 
   /**
    * @param error name in the catalogue

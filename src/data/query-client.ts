@@ -4,18 +4,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isForLater } from '#contract/errors.ts';
 
-/** Where the service said that it will answer later, but not when. */
-const laterMs = 3_000;
-const longestLaterMs = 60_000;
-
-/**
- * When to ask again what the service will answer later, ms: not before it wishes, and not from all devices
- * at the same moment.
- */
-export function laterIn(error: unknown): number {
-  const wished = (isForLater(error) ? error.retryAfterMs : null) ?? laterMs;
-  return Math.min(wished, longestLaterMs) + Math.random() * 1_000;
-}
+/** Longer than the service's own word (`Retry-After`), and not all devices at the same moment. */
+const laterMs = 3_000 + Math.random() * 1_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,10 +15,10 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       // What the service cannot answer yet is asked for again, for as long as somebody looks at it.
       retry: (_failures, error) => isForLater(error),
-      retryDelay: (_failures, error) => laterIn(error),
+      retryDelay: laterMs,
       refetchOnReconnect: false,
       // It was asked ahead, where it is asked once.
-      refetchInterval: ({ state: { error } }) => isForLater(error) && laterIn(error),
+      refetchInterval: ({ state: { error } }) => isForLater(error) && laterMs,
       refetchOnWindowFocus: true,
       structuralSharing: false,
     },

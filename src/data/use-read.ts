@@ -48,24 +48,23 @@ export function useRead<I, O>(
       try {
         return await learn(query, input, key, signal);
       } catch (error) {
-        const isToldBefore = isForLater(queryClient.getQueryState(key)?.fetchFailureReason);
-        const hideMessage = (options.hideMessage ?? false) || (isToldBefore && isForLater(error));
-        reportFailure({ error, hideMessage });
+        reportFailure({ error, hideMessage: options.hideMessage ?? false });
         throw error;
       }
     },
   });
   // A long list that arrives is drawn in slices: it never holds up a keystroke (LOOK, "States").
   const result = useDeferredValue(current);
-  const retry = () => void askNow(key, current.refetch);
+  const retry = () => void current.refetch();
   if (result.data !== undefined) {
     const { data, learntAt, isFresh } = result.data;
     const isConfirmed = isFresh && result.error === null;
     return { status: 'ready', data, learntAt, isFresh: isConfirmed, error: result.error, retry };
   }
-  // While it is asked for again, the last answer is what there is to say.
-  const error = result.error ?? (isForLater(result.failureReason) ? result.failureReason : null);
-  if (error !== null) return { status: 'failed', data: undefined, error, retry };
+  // While it is asked for again by itself, the last refusal is what there is to say.
+  const error = result.failureReason;
+  if (error !== null && (result.isError || isForLater(error)))
+    return { status: 'failed', data: undefined, error, retry };
   return { status: 'pending', data: undefined, error: null, retry };
 }
 
@@ -91,12 +90,6 @@ export function queryKey(query: AnyCall, input: unknown): readonly string[] {
     patron: sessionStore.get(patronAtom)?.username ?? null,
   };
   return [query.name, factKey(query, owner, input)];
-}
-
-/** Asks without waiting for the time at which it would be asked for again. */
-async function askNow(queryKey: readonly string[], ask: () => Promise<unknown>): Promise<void> {
-  await queryClient.cancelQueries({ queryKey, exact: true });
-  await ask();
 }
 
 async function learn<I, O>(

@@ -27,7 +27,7 @@ export function FailedPanel({ error, offline, failed, children }: FailedPanelPro
   const language = useLanguage();
   const isLater = isForLater(error);
   const words = isLater
-    ? { title: text('failures.later'), text: error.sentence(language) }
+    ? { title: text('titles.later'), text: error.sentence(language) }
     : error instanceof NoAnswer
       ? offline
       : failed;

@@ -13,7 +13,6 @@ export const failures = {
   prompt: 'Prompt',
   loadFailed: 'This did not load',
   tryAgain: 'Try again',
-  later: 'Not ready yet',
   notFound: {
     title: 'There is no such page',
     text: 'The address may have changed, or there is a slip in it.',

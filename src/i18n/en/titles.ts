@@ -58,6 +58,7 @@ export const titles = {
     title: 'This cannot be looked up offline',
     text: 'These results are not saved on this device. Try again when you are online; what you opened or follow can be read offline.',
   },
+  later: 'Not ready yet',
   failed: {
     title: 'The list did not load',
     text: 'The service did not answer. Please try again in a while.',

@@ -11,7 +11,6 @@ export const failures = {
   prompt: '提示',
   loadFailed: '内容没有载入',
   tryAgain: '重试',
-  later: '还没有准备好',
   notFound: {
     title: '没有找到这个页面',
     text: '网址可能已经变更，或者输入有误。',
