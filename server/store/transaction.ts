@@ -43,7 +43,13 @@ async function transactFor<T>(
   if (signal?.aborted) giveUp();
   signal?.addEventListener('abort', giveUp);
   try {
-    await turns.query(begin);
+    // The first words have no values that could be at fault: what is not the server's own refusal says that
+    // the connection broke before.
+    await turns.query(begin).catch((error) => {
+      const away = awayUnlessRefused(error);
+      if (away instanceof DatabaseAwayError) turns.lose(away);
+      throw away;
+    });
     const done = await work(drizzle({ client: turns as unknown as pg.PoolClient }));
     const { command } = await turns.query('COMMIT');
     // So PostgreSQL answers where a statement had failed, even if that was made up for.

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { openConnections, usualPatience } from '#server/store/connections.ts';
 import { joinStore } from '#server/store/database.ts';
+import { DatabaseAwayError } from '#server/store/database-away.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { idempotency } from '#server/store/schema-patrons.ts';
+import { transact } from '#server/store/transaction.ts';
 import { ownDatabase } from './own-database.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { signIn } from './signing-in.ts';
@@ -80,6 +82,19 @@ it('a connection may break with its first answer, and ends nothing', async () =>
   });
   await close();
   expect(isHeard).toBe(true);
+});
+
+it('a connection that broke before its first statement is the database away, and is thrown away', async () => {
+  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
+  pool.once('connect', (client) => {
+    // As the driver does when the server's last words come together with its first.
+    const broken = new Error('Client has encountered a connection error and is not queryable');
+    client.query = () => Promise.reject(broken);
+  });
+  const asked = () => transact(pool, { begin: 'BEGIN', answerMs: 1_000 }, async () => 'done');
+  await expect(asked()).rejects.toBeInstanceOf(DatabaseAwayError);
+  await expect(asked()).resolves.toBe('done');
+  await close();
 });
 
 it.each(Object.keys(cuts))('keeps every acknowledged write, and doubles none: %s', async (how) => {
