@@ -29,9 +29,9 @@ export function EndedNote() {
     );
   return (
     <Note icon={<PersonAlert20Regular />} name="ended">
-      {isTold ? null : <span>{text('shell.ended.title')}</span>}
+      {isTold ? null : <span className={styles.line}>{text('shell.ended.title')}</span>}
       {held.length > 0 ? (
-        <div>
+        <div className={styles.line}>
           {text('shell.ended.held', { count: held.length })}
           <ul className={styles.list}>
             {named.map((words) => (
@@ -41,7 +41,7 @@ export function EndedNote() {
           </ul>
         </div>
       ) : (
-        <span>{text('shell.ended.nothingHeld')}</span>
+        <span className={styles.line}>{text('shell.ended.nothingHeld')}</span>
       )}
       <Button size="small" appearance="primary" onClick={() => goToSignIn()}>
         {text('shell.account.signIn')}
@@ -56,6 +56,7 @@ export function EndedNote() {
 }
 
 const useStyles = makeStyles({
+  line: { flexBasis: '100%' },
   list: {
     margin: 0,
     paddingInlineStart: tokens.spacingHorizontalL,

@@ -8,6 +8,7 @@ import { requestTimeoutMs } from '#contract/rules.ts';
 import { onFailedCall } from '#data/report.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
+import { endedAtom, sessionStore } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 
 /** What is shown. */
@@ -43,6 +44,9 @@ export function startErrorPolicy(): void {
   onFailedCall(({ error, hideMessage }) => {
     const reaction = reactionTo(error, hideMessage, currentLanguage());
     if (reaction.kind === 'silence') return;
+    // The note of the sign-in that ended says it already, with what waits for the next one.
+    const isSaid = sessionStore.get(endedAtom)?.isTold === false;
+    if (reaction.kind === 'signIn' && isSaid) return;
     const { kind, text, issues } = reaction;
     tell({ manner: kind, intent: kind === 'toast' ? 'error' : 'warning', text, issues });
   });

@@ -72,7 +72,10 @@ for (const { label, row } of places) {
         await expect(endedNote(tab)).toContainText(fill(say.shell.ended.held, { count: 1 }));
         await expect(endedNote(tab)).toContainText(fill(say.patron.unsent.follow, { name }));
         await expect(tab.getByTestId('note-offline')).toHaveCount(0);
+        await expect(tab.getByRole('dialog')).toHaveCount(0);
       }
+      // A visitor follows nothing.
+      await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'false');
     });
     await test.step('once; what waits is said for as long as it does', async () => {
       await endedNote(page).getByRole('button', { name: say.shell.ended.understood }).click();

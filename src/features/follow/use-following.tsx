@@ -111,7 +111,8 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
 function useFollows() {
   const patron = usePatron();
   const follows = useRead(listFollows, {}, { isEnabled: patron !== null, hideMessage: true });
-  const intents = useAtomValue(intentsAtom);
+  // What another reader left waiting is no wish of whoever is here.
+  const intents = useAtomValue(intentsAtom).filter((each) => each.patron === patron?.username);
   const [settling, setSettling] = useState(unsettled);
   const isReady = patron !== null && follows.status === 'ready';
   const learntAt = isReady ? follows.learntAt : 0;

@@ -116,8 +116,8 @@ export const databases = {
     stopConfirm: 'Stop following',
     done: 'You now follow “{{name}}”',
     stopped: 'You no longer follow “{{name}}”',
-    kept: 'To follow “{{name}}” is kept on this device. {{when}}',
-    stoppedKept: 'To stop following “{{name}}” is kept on this device. {{when}}',
+    kept: 'Kept on this device: follow “{{name}}”. {{when}}',
+    stoppedKept: 'Kept on this device: stop following “{{name}}”. {{when}}',
   },
   detail: {
     back: 'Back to the databases',

@@ -117,7 +117,7 @@ export const databases = {
     done: '已关注“{{name}}”',
     stopped: '已不再关注“{{name}}”',
     kept: '关注“{{name}}”已保存在本机，{{when}}',
-    stoppedKept: '不再关注“{{name}}”已保存在本机，{{when}}',
+    stoppedKept: '取消关注“{{name}}”已保存在本机，{{when}}',
   },
   detail: {
     back: '返回数据库列表',
