@@ -1,5 +1,7 @@
 // The browser's offer to install the portal: held back until the reader wants it.
 
+import { blockedAtom, sessionStore, storageTroubleAtom } from '#session/atoms.ts';
+
 /** Chromium's event, which the DOM's own types do not know. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -8,6 +10,8 @@ interface InstallEvent extends Event {
 let offer: InstallEvent | null = null;
 let wasRefused = false;
 let isInUse = false;
+/** False once the worker was found to be forbidden, also after the reader has seen that. */
+let canWork = true;
 const listeners = new Set<() => void>();
 
 /**
@@ -38,9 +42,13 @@ export function nameManifest(): void {
 export const install = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    const stops = [blockedAtom, storageTroubleAtom].map((each) => sessionStore.sub(each, listener));
+    return () => {
+      listeners.delete(listener);
+      for (const stop of stops) stop();
+    };
   },
-  isOffered: (): boolean => isInUse && offer !== null && !wasRefused,
+  isOffered: (): boolean => isInUse && offer !== null && !wasRefused && isOfUse(),
   async accept(): Promise<void> {
     const taken = offer;
     set(null);
@@ -52,6 +60,13 @@ export const install = {
     set(offer);
   },
 };
+
+/** What is offered is reading offline: not where the browser keeps nothing for that. */
+function isOfUse(): boolean {
+  const trouble = sessionStore.get(storageTroubleAtom);
+  canWork &&= !sessionStore.get(blockedAtom).has('workers');
+  return canWork && trouble !== 'unavailable' && trouble !== 'corrupt';
+}
 
 function begin(): void {
   isInUse = true;

@@ -1,16 +1,20 @@
-// Narrow notes at the foot of the window: sign-in ended, offline, unsent, not saved on this device, new version, install.
+// Narrow notes at the foot of the window: sign-in ended, offline, unsent, not saved on this device,
+// forbidden by the browser, new version, install.
 // Which of them hold is known at once; how they look comes when the first of them does.
 
 import { tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadLaterTexts } from '#i18n/i18n.ts';
 import {
+  blockedAtom,
   endedAtom,
   heldAtom,
   intentsAtom,
   isReachableAtom,
   isSendingLateAtom,
   isSlowAtom,
+  putAsideAtom,
   storageTroubleAtom,
   waitingAtom,
 } from '#session/atoms.ts';
@@ -23,17 +27,23 @@ const OfflineNote = lazy(async () => ({
   default: (await import('./offline-note.tsx')).OfflineNote,
 }));
 const StorageNote = lazy(async () => ({
-  default: (await import('./offline-note.tsx')).StorageNote,
+  default: (await import('./storage-note.tsx')).StorageNote,
 }));
 const EndedNote = lazy(async () => ({
   default: (await import('./ended-note.tsx')).EndedNote,
 }));
-const UpdateNote = lazy(async () => ({
-  default: (await import('./update-note.tsx')).UpdateNote,
-}));
-const InstallNote = lazy(async () => ({
-  default: (await import('./install-note.tsx')).InstallNote,
-}));
+const LimitsNote = lazy(async () => {
+  const [note] = await Promise.all([import('./storage-note.tsx'), loadLaterTexts()]);
+  return { default: note.LimitsNote };
+});
+const installNote = () => import('./install-note.tsx');
+const UpdateNote = lazy(async () => {
+  // The first click of a page may show the offer to install. Where that click accepts the new
+  // version, nothing may be left to fetch through the worker that is to go (updates.ts).
+  const [{ UpdateNote }] = await Promise.all([import('./update-note.tsx'), installNote()]);
+  return { default: UpdateNote };
+});
+const InstallNote = lazy(async () => ({ default: (await installNote()).InstallNote }));
 
 const hasOfflineNewsAtom = atom(
   (get) =>
@@ -46,6 +56,8 @@ const hasEndedNewsAtom = atom(
   (get) => get(endedAtom)?.isTold === false || get(heldAtom).length > 0,
 );
 
+const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(putAsideAtom) > 0);
+
 /** All notes that hold now, most pressing first. */
 export function Notes() {
   const styles = useStyles();
@@ -54,6 +66,7 @@ export function Notes() {
   const hasOfflineNews = useAtomValue(hasOfflineNewsAtom);
   const hasEndedNews = useAtomValue(hasEndedNewsAtom);
   const storageTrouble = useAtomValue(storageTroubleAtom);
+  const hasLimits = useAtomValue(hasLimitsAtom);
   return (
     <div className={styles.stack} role="status">
       <Suspense fallback={null}>
@@ -61,6 +74,7 @@ export function Notes() {
         {hasEndedNews ? <EndedNote /> : null}
         {hasOfflineNews ? <OfflineNote /> : null}
         {storageTrouble ? <StorageNote trouble={storageTrouble} /> : null}
+        {hasLimits ? <LimitsNote /> : null}
         {isInstallOffered ? <InstallNote /> : null}
       </Suspense>
     </div>

@@ -1,10 +1,8 @@
-// What is said while the service is out of reach or slow, of what waits to be sent, and of what this
-// browser cannot keep.
+// What is said while the service is out of reach or slow, and of what waits to be sent.
 
 import { Button } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { CloudSync20Regular } from '@fluentui/react-icons/svg/cloud-sync';
-import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -71,15 +69,5 @@ function SendNow() {
     <Button size="small" disabledFocusable={isSending} onClick={() => void send()}>
       {text(isSending ? 'shell.offline.sending' : 'shell.offline.sendNow')}
     </Button>
-  );
-}
-
-/** This browser keeps nothing, or has no room left. */
-export function StorageNote({ trouble }: { trouble: 'unavailable' | 'full' | 'corrupt' }) {
-  const text = useText();
-  return (
-    <Note icon={<Info20Regular />} name="storage">
-      {text(trouble === 'full' ? 'shell.offline.storageFull' : 'shell.offline.notSaved')}
-    </Note>
   );
 }

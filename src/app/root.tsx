@@ -3,15 +3,17 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { tenancyAtom } from '#session/atoms.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { dismissFirstPaint } from './first-paint.ts';
 import { MessageHost } from './message-host.tsx';
 
-const UnknownLibrary = lazy(async () => ({
-  default: (await import('./unknown-library.tsx')).UnknownLibrary,
-}));
+const UnknownLibrary = lazy(async () => {
+  const [screen] = await Promise.all([import('./unknown-library.tsx'), loadLaterTexts()]);
+  return { default: screen.UnknownLibrary };
+});
 
 const FocusSigns = lazy(async () => ({
   default: (await import('./focus-signs.tsx')).FocusSigns,

@@ -12,6 +12,7 @@ import { isPatrons, queryClient } from '#data/query-client.ts';
 import { followReach } from '#data/reach.ts';
 import { readAhead } from '#data/use-read.ts';
 import { isTitleList } from '#features/filter-titles/places.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot } from '#session/boot.ts';
@@ -21,6 +22,7 @@ import { pause } from '#ui/pause.ts';
 import { showTimeBy } from '#ui/shown-now.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { startAppearance, startTheme } from './appearance.ts';
+import { lookForBlocked } from './blocked.ts';
 import { crashedScreen } from './crashed.tsx';
 import { startErrorPolicy } from './error-policy.ts';
 import { languageOf } from './guards.ts';
@@ -45,6 +47,8 @@ export async function prepare(): Promise<Router> {
   const texts = startLanguage(asked === null ? null : languageOf(asked));
   await pause();
   await Promise.all([boot(bootstrap), texts]);
+  // What the front door and its title say; a library's screens ask for these texts where they need them.
+  if (sessionStore.get(libraryAtom) === null) await loadLaterTexts().catch(() => {});
   if (bootstrap?.wording) layBootstrapWording(bootstrap);
   await pause();
   // What does not come ahead is asked for again by the screen, which says what is wrong.
@@ -93,6 +97,7 @@ async function whileFirstPaint(facts: Promise<void>): Promise<void> {
 export async function settle(): Promise<void> {
   // Where it does not come now, it is asked for again when it is needed.
   await crashedScreen().catch(() => {});
+  lookForBlocked();
   await settleLibrary();
   whenIdle(nameManifest, { timeout: 3_000 });
 }
@@ -102,20 +107,42 @@ async function settleLibrary(): Promise<void> {
   if (library === null) return;
   await learnWording(library, currentLanguage());
   // One after the other, since each asks for chunks of its own: the reader may be at work already.
-  await pause();
-  (await import('./admin-quit.ts')).startAdminQuit();
-  await pause();
-  await startSending();
-  await pause();
-  await (await import('./worker.ts')).startWorker();
-  await pause();
-  (await import('./keep-first-screen.ts')).startKeeping();
+  for (const part of laterParts) {
+    await pause();
+    await begin(part);
+  }
 }
 
-async function startSending(): Promise<void> {
+/** What is started after the first drawing, each with a chunk of its own. */
+const laterParts: readonly (() => Promise<() => unknown>)[] = [
+  async () => (await import('./admin-quit.ts')).startAdminQuit,
+  startOfSending,
+  async () => (await import('./worker.ts')).startWorker,
+  async () => (await import('./keep-first-screen.ts')).startKeeping,
+];
+/** Waits before a part that was lost on the way is asked for again, ms. */
+const pausesMs = [1_000, 4_000, 16_000];
+
+/** Starts a part; one that does not come holds no other up. */
+async function begin(part: () => Promise<() => unknown>, tries = 0): Promise<void> {
+  let start: () => unknown;
+  try {
+    start = await part();
+  } catch {
+    const pauseMs = pausesMs[tries];
+    if (pauseMs !== undefined) setTimeout(() => void begin(part, tries + 1), pauseMs);
+    return;
+  }
+  await start();
+}
+
+async function startOfSending(): Promise<() => Promise<void>> {
   const { sendWaiting, startOutbox } = await import('#data/outbox-flow.ts');
-  await startOutbox();
-  (await import('#data/ask-again.ts')).startAsking(sendWaiting);
+  const { startAsking } = await import('#data/ask-again.ts');
+  return async () => {
+    await startOutbox();
+    startAsking(sendWaiting);
+  };
 }
 
 /** What the service wrote into the document; null in the bare shell and for anything unreadable. */

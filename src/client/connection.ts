@@ -39,12 +39,30 @@ export function connect(databaseName: string, durability: 'strict' | 'relaxed'):
   return { use, drop };
 }
 
-function open(databaseName: string, onLost: () => void): Promise<IDBDatabase> {
+/** Opens the database as it is, and gives it the store where it has none. */
+async function open(databaseName: string, onLost: () => void): Promise<IDBDatabase> {
+  // No version is named: what a newer release or a broken disk left is opened all the same, where
+  // the version that this release would make is refused (VersionError).
+  const database = await opened(databaseName, undefined, onLost);
+  if (database.objectStoreNames.contains(storeName)) return database;
+  const next = database.version + 1;
+  database.close();
+  return opened(databaseName, next, onLost);
+}
+
+function opened(
+  databaseName: string,
+  version: number | undefined,
+  onLost: () => void,
+): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const isThere = (globalThis as { indexedDB?: IDBFactory }).indexedDB != null;
     if (!isThere) throw new DOMException('no IndexedDB here', 'NotSupportedError');
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    const request = indexedDB.open(databaseName, version);
+    request.onupgradeneeded = () => {
+      const { result } = request;
+      if (!result.objectStoreNames.contains(storeName)) result.createObjectStore(storeName);
+    };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;

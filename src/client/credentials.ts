@@ -51,6 +51,9 @@ onTold((notice) => {
   void reloadCredentials().then((credentials) => announce(credentials, notice.reason));
 });
 
+// A disk that was away may hold a session that was not known here, and now has what was new here.
+credentialsStore.onReturn(() => void inTurn(() => changed('refreshed')));
+
 /** Who and where this device is now. */
 export function loadCredentials(): Promise<Credentials> {
   return inTurn(current);

@@ -1,16 +1,11 @@
-// A key-value store that survives what browsers do to storage: it reopens once, gives up after three
-// seconds, makes room when full, and then goes on in memory and says so (SAFETY T20, T21).
+// A key-value store that survives what browsers do to storage: it reopens once, makes room when
+// full, goes on in memory while the disk does not answer, and puts aside what nobody can read
+// (SAFETY T20, T21).
 import { clear, delMany, entries, get, keys, setMany, type UseStore } from 'idb-keyval';
-import { connect } from './connection.ts';
-import {
-  type Change,
-  changeAll,
-  type Entry,
-  isMistake,
-  tried,
-  troubleOf,
-} from './storage-attempts.ts';
-import { tellStorageTrouble } from './storage-health.ts';
+import { type DurableStoreOptions, diskOrMemory } from './disk-or-memory.ts';
+import type { Decide } from './memory-copy.ts';
+import { changeAll, type Entry } from './storage-attempts.ts';
+import { tellPutAside } from './storage-health.ts';
 
 export interface DurableStore {
   get(key: string): Promise<unknown>;
@@ -19,95 +14,119 @@ export interface DurableStore {
   entries(): Promise<Entry[]>;
   set(key: string, value: unknown): Promise<void>;
   remove(keys: string[]): Promise<void>;
-  /** Reads everything and changes some of it as one step that no other tab can interrupt. */
-  change(decide: (entries: Entry[]) => Change): Promise<void>;
+  /**
+   * Reads everything and changes some of it as one step that no other tab can interrupt.
+   * @param decide is asked again where the disk was away: what it says must follow from the entries
+   */
+  change(decide: Decide): Promise<void>;
   clear(): Promise<void>;
+  /**
+   * True once the disk has everything that was changed here, or where none ever answered; false
+   * where a disk that hangs did not answer within that time, or now answers with failures.
+   */
+  isWritten(withinMs: number): Promise<boolean>;
+  /**
+   * Says what records must be. Any other is put aside: no longer seen here, kept under a key of its
+   * own until the store is cleared.
+   */
+  expect(isSound: IsSound): void;
+  /** Hears that the disk answers again: it may hold what was not known here. */
+  onReturn(listener: () => void): void;
 }
 
-export interface DurableStoreOptions {
-  durability: 'strict' | 'relaxed';
-  /** Makes room when the quota is used up; the write is then tried once more. */
-  makeRoom: () => Promise<void>;
-  /** Goes on in memory when nothing else helps; facts need not, they can be learnt again. */
-  isPrecious: boolean;
-}
+/** False for a record that nobody could read. */
+export type IsSound = (key: string, value: unknown) => boolean;
+
+/** Key prefix of what was put aside. */
+const aside = 'aside ';
 
 /** The store of that name, opened when it is first used. */
 export function durableStore(name: string, options: DurableStoreOptions): DurableStore {
-  const connection = connect(name, options.durability);
-  // What a precious store was last seen to hold: it goes on from here if IndexedDB is lost.
-  const memory = new Map<string, unknown>();
-  let isInMemory = false;
+  const { memory, run, isWritten, onReturn } = diskOrMemory(name, options);
 
-  const apply = ({ put = [], remove = [] }: Change): void => {
-    for (const key of remove) memory.delete(key);
-    for (const [key, value] of put) memory.set(key, value);
-  };
-  const replace = (all: Entry[]): void => {
-    memory.clear();
-    apply({ put: all });
-  };
-  const sorted = (): Entry[] => [...memory].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
-
-  /** Does it on disk and mirrors what is precious, or does it in memory. */
-  async function run<T>(
-    onDisk: (use: UseStore) => Promise<T>,
-    inMemory: () => T,
-    mirror?: (result: T) => void,
-  ): Promise<T> {
-    if (isInMemory) return inMemory();
-    try {
-      const result = await tried(connection, onDisk, options.makeRoom);
-      if (options.isPrecious) mirror?.(result);
-      return result;
-    } catch (error) {
-      if (isMistake(error)) throw error;
-      const trouble = troubleOf(error);
-      tellStorageTrouble(trouble);
-      // A fact that finds no room is let go; the next one may find some.
-      if (trouble !== 'full' || options.isPrecious) isInMemory = true;
-      return inMemory();
-    }
+  function write(onDisk: (use: UseStore) => Promise<void>, decide: Decide): Promise<void> {
+    const mirror = () => memory.make(decide, false);
+    return run(onDisk, () => undefined, mirror, decide);
   }
 
-  function write(onDisk: (use: UseStore) => Promise<void>, change: Change): Promise<void> {
-    return run(
-      onDisk,
-      () => apply(change),
-      () => apply(change),
+  let expected: IsSound = () => true;
+  const isSound = ([key, value]: Entry): boolean => expected(key, value);
+  const isSeen = (key: string): boolean => !key.startsWith(aside);
+
+  /** Changes what can be read, and puts aside what cannot. */
+  async function change(decide: Decide): Promise<void> {
+    let putAside = 0;
+    const decideOnSound: Decide = (all) => {
+      const seen = all.filter(([key]) => isSeen(key));
+      const unsound = seen.filter((entry) => !isSound(entry));
+      putAside = unsound.length;
+      const { put = [], remove = [] } = decide(seen.filter(isSound));
+      const moved = unsound.map(([key, value]): Entry => [aside + key, value]);
+      // What is put now may have the key of what cannot be read, and stays.
+      return { put: [...moved, ...put], remove: [...unsound.map(([key]) => key), ...remove] };
+    };
+    await run(
+      (use) => changeAll(use, decideOnSound),
+      () => memory.all(),
+      (all) => memory.replace(all),
+      decideOnSound,
     );
+    if (putAside > 0) tellPutAside(putAside);
   }
+  const putUnsoundAside = (): Promise<void> => change(() => ({}));
 
   return {
-    get: (key) =>
-      run<unknown>(
+    get: async (key) => {
+      const value = await run<unknown>(
         (use) => get(key, use),
         () => memory.get(key),
-        (value) => apply(value === undefined ? { remove: [key] } : { put: [[key, value]] }),
-      ),
-    keys: () =>
-      run(
-        (use) => keys<string>(use),
-        () => sorted().map(([key]) => key),
-      ),
-    entries: () => run((use) => entries<string, unknown>(use), sorted, replace),
-    set: (key, value) => write((use) => setMany([[key, value]], use), { put: [[key, value]] }),
-    remove: (gone) => write((use) => delMany(gone, use), { remove: gone }),
-    change: async (decide) => {
-      await run(
-        (use) => changeAll(use, decide),
-        () => {
-          apply(decide(sorted()));
-          return sorted();
-        },
-        replace,
+        (found) => memory.apply(found === undefined ? { remove: [key] } : { put: [[key, found]] }),
+        null,
       );
+      if (value === undefined || isSound([key, value])) return value;
+      await putUnsoundAside();
+      return undefined;
     },
-    clear: () =>
-      run(
-        (use) => clear(use),
-        () => memory.clear(),
-        () => memory.clear(),
+    keys: async () => {
+      const all = await run(
+        (use) => keys<string>(use),
+        () => memory.all().map(([key]) => key),
+        () => undefined,
+        null,
+      );
+      return all.filter(isSeen);
+    },
+    entries: async () => {
+      const all = await run(
+        (use) => entries<string, unknown>(use),
+        () => memory.all(),
+        (found) => memory.replace(found),
+        null,
+      );
+      const seen = all.filter(([key]) => isSeen(key));
+      if (!seen.every(isSound)) await putUnsoundAside();
+      return seen.filter(isSound);
+    },
+    set: (key, value) =>
+      write(
+        (use) => setMany([[key, value]], use),
+        () => ({ put: [[key, value]] }),
       ),
+    remove: (gone) =>
+      write(
+        (use) => delMany(gone, use),
+        () => ({ remove: gone }),
+      ),
+    change,
+    clear: () =>
+      write(
+        (use) => clear(use),
+        (all) => ({ remove: all.map(([key]) => key) }),
+      ),
+    isWritten,
+    onReturn,
+    expect: (sound) => {
+      expected = sound;
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { LocalText } from '#contract/model.ts';
 import { onTold, tell } from './channel.ts';
 import { isPatronOfDevice, loadCredentials, onCredentialsChange } from './credentials.ts';
 import { newId } from './identifier.ts';
+import { areTexts, fieldsOf } from './record-shapes.ts';
 import type { Entry } from './storage-attempts.ts';
 import { outboxStore } from './stores.ts';
 
@@ -32,6 +33,9 @@ export interface Intent<I = unknown> {
 }
 
 const listeners = new Set<() => void>();
+outboxStore.expect(isIntent);
+// What was done while the disk was away is on it now, for every tab to see.
+outboxStore.onReturn(() => changed());
 onTold((notice) => {
   if (notice.kind === 'outbox') announce();
 });
@@ -157,6 +161,20 @@ async function dropIfSignedOut({ id, patron, libraryCode }: Intent): Promise<voi
   if (patron === null || (await isPatronOfDevice({ username: patron, libraryCode }))) return;
   await dropIntent(id);
   throw new AppError('loginRequired');
+}
+
+/** True for a command that waits, or was refused, as this release knows it. */
+function isIntent(_: string, value: unknown): boolean {
+  const { call, input, id, libraryCode, patron, madeAt, attempts, state } = fieldsOf(value);
+  const known = (allCalls as Record<string, AnyCall>)[String(call)];
+  return (
+    known?.kind === 'command' &&
+    known.input.safeParse(input).success &&
+    areTexts(id, libraryCode, patron ?? '') &&
+    typeof madeAt === 'number' &&
+    typeof attempts === 'number' &&
+    (state === 'waiting' || state === 'refused')
+  );
 }
 
 function changed(): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Reply,
   refusal,
 } from '#tests/client/local-service.ts';
-import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { delivered, keepBusy, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
 const service = new LocalService();
 let tab: Tab;
@@ -113,6 +113,60 @@ test("a refused refresh is no sign-out where a sibling's pair is there by then",
   };
   expect((await follows()).isFresh).toBe(true);
   expect((await tab.credentials.loadCredentials()).token?.refreshToken).toBe('refresh-9');
+});
+
+describe('with a disk that is busy for longer than it is waited for', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  /** Longer than the disk is waited for, and shorter than its answer to a refresh is. */
+  const busyMs = 12_000;
+
+  test('fifteen tabs use no refresh token before it answers, and all stay signed in', async () => {
+    const tabs = [tab];
+    for (let more = 1; more < 15; more += 1) tabs.push(await openTab(service.origin));
+    live = 'access-1';
+    for (const each of tabs) await follows(each);
+    live = 'access-2';
+    service.arrived.length = 0;
+    const letGo = await keepBusy('credentials');
+    const calls = tabs.map((each) => follows(each));
+    await vi.waitFor(() => expect(service.to('/follows')).toHaveLength(15));
+    await vi.advanceTimersByTimeAsync(busyMs);
+    expect(refreshes()).toHaveLength(0);
+    letGo();
+    expect((await Promise.all(calls)).every(({ isFresh }) => isFresh)).toBe(true);
+    expect(refreshes()).toHaveLength(1);
+    for (const each of tabs) {
+      expect((await each.credentials.reloadCredentials()).token?.refreshToken).toBe('refresh-2');
+    }
+  });
+
+  test('a disk that becomes busy while the service answers is given the pair later', async () => {
+    const sibling = await openTab(service.origin);
+    await sibling.credentials.loadCredentials();
+    let letGo = () => {};
+    service.answer = async (arrived) => {
+      if (arrived.path.endsWith('/refreshAccessToken')) letGo = await keepBusy('credentials');
+      return answering(arrived);
+    };
+    const mine = follows();
+    await vi.waitFor(() => expect(refreshes()).toHaveLength(1));
+    service.answer = answering;
+    const siblings = follows(sibling);
+    await vi.advanceTimersByTimeAsync(busyMs);
+    // This tab has the pair; nobody else may use the token that the disk still holds.
+    expect((await mine).isFresh).toBe(true);
+    expect(refreshes()).toHaveLength(1);
+    letGo();
+    expect((await siblings).isFresh).toBe(true);
+    expect(refreshes()).toHaveLength(1);
+    const later = await openTab(service.origin);
+    expect((await later.credentials.loadCredentials()).token?.refreshToken).toBe('refresh-2');
+  });
 });
 
 test.each([

@@ -14,6 +14,7 @@ import {
 } from './credentials.ts';
 import { newId } from './identifier.ts';
 import { withLock } from './lock.ts';
+import { beginRefresh } from './refresh-note.ts';
 import { revokeSession } from './revocation.ts';
 import { credentialsStore } from './stores.ts';
 
@@ -22,6 +23,8 @@ import { credentialsStore } from './stores.ts';
  * that come within this time get the same refusal instead of a refresh each.
  */
 const oneActionMs = 1_000;
+/** How long others are kept from refreshing by a disk that does not take the new pair. */
+const longestHoldMs = 5 * 60_000;
 
 let running: Promise<void> | null = null;
 let refusedLately: { error: AppError; at: number } | null = null;
@@ -38,7 +41,15 @@ export async function refreshSettled(): Promise<void> {
  *   refresh could not be had now
  */
 export function refreshSession(failed: string): Promise<void> {
-  running ??= withLock('refresh', () => refreshOnce(failed)).finally(() => {
+  running ??= new Promise<void>((resolve, reject) => {
+    const refresh = async () => {
+      await refreshOnce(failed).then(resolve, reject);
+      // This tab goes on, but nobody else refreshes before the disk has the new pair: it would be
+      // with the token that was used just now.
+      await credentialsStore.isWritten(longestHoldMs);
+    };
+    withLock('refresh', refresh).catch(reject);
+  }).finally(() => {
     running = null;
   });
   return running;
@@ -52,8 +63,11 @@ async function refreshOnce(failed: string): Promise<void> {
     throw refusedLately.error;
   }
   const used = before.token.refreshToken;
+  const requestId = await beginRefresh(used, newId());
+  // The disk was slow, and holds another session than was known here.
+  if (requestId === null) return refreshOnce(failed);
   try {
-    await saveRefreshed(used, await newToken(before, before.userInfo, used));
+    await saveRefreshed(used, await newToken(before, before.userInfo, used, requestId));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { token, userInfo } = await reloadCredentials();
@@ -72,8 +86,8 @@ async function newToken(
   credentials: Credentials,
   userInfo: UserInfo,
   refreshToken: string,
+  requestId: string,
 ): Promise<Token> {
-  const requestId = await requestIdFor(refreshToken);
   const { libraryCode } = userInfo;
   // The patron's token has expired; the library's, where there is one, says who asks.
   const sender = { libraryCode, bearer: credentials.libraryToken, userKey: noUser };
@@ -94,20 +108,6 @@ async function newToken(
     if (!(error instanceof NoAnswer) || error.reason !== 'network') throw error;
     return await ask();
   }
-}
-
-/** The id under which this refresh token was, or is now, first used: it outlives a reload. */
-async function requestIdFor(refreshToken: string): Promise<string> {
-  const kept = (await credentialsStore.get('refresh')) as RefreshAttempt | undefined;
-  if (kept?.refreshToken === refreshToken) return kept.requestId;
-  const begun: RefreshAttempt = { refreshToken, requestId: newId() };
-  await credentialsStore.set('refresh', begun);
-  return begun.requestId;
-}
-
-interface RefreshAttempt {
-  refreshToken: string;
-  requestId: string;
 }
 
 /** 10009 and 10012 on a refresh end the session (section 8); anything else leaves it alone. */

@@ -1,5 +1,5 @@
-// How one operation on storage is tried: once more after a lost connection or a full disk, never
-// longer than three seconds; and what a failure means (TRAPS, idb-keyval).
+// How one operation on storage is tried: once more after a lost connection or a full disk; how long
+// it is waited for; and what a failure means (TRAPS, idb-keyval).
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Connection } from './connection.ts';
 import type { StorageTrouble } from './storage-health.ts';
@@ -11,25 +11,27 @@ export interface Change {
   remove?: string[];
 }
 
-/** Longer than this, and storage counts as hanging. */
-export const storageTimeoutMs = 3_000;
+/** How long a fact is waited for: it can be asked of the service instead. */
+export const patienceMs = 3_000;
+/** How long what is precious is waited for: longer than a busy disk is busy. */
+export const preciousPatienceMs = 10_000;
 
 type Operation<T> = (use: UseStore) => Promise<T>;
 
-/** Tries an operation; rejects with the browser's error, or a DOMException `TimeoutError`. */
+/** Tries an operation for as long as it takes; rejects with the browser's error. */
 export async function tried<T>(
   connection: Connection,
   operation: Operation<T>,
   makeRoom: () => Promise<void>,
 ): Promise<T> {
   try {
-    return await inTime(operation(connection.use));
+    return await operation(connection.use);
   } catch (error) {
     const name = nameOf(error);
     if (name === 'QuotaExceededError') await makeRoom();
     else if (!isReopenable(name)) throw error;
     connection.drop();
-    return await inTime(operation(connection.use));
+    return await operation(connection.use);
   }
 }
 
@@ -61,7 +63,13 @@ export async function changeAll(
 export function troubleOf(error: unknown): StorageTrouble {
   const name = nameOf(error);
   if (name === 'QuotaExceededError') return 'full';
+  if (name === 'TimeoutError') return 'slow';
   return name === 'UnknownError' || name === 'VersionError' ? 'corrupt' : 'unavailable';
+}
+
+/** True where the browser has no storage for us at all: asking again would not help. */
+export function isForGood(error: unknown): boolean {
+  return ['NotSupportedError', 'SecurityError'].includes(nameOf(error));
 }
 
 /** True for a fault of the program, which must not pass for a fault of the device. */
@@ -79,11 +87,12 @@ function nameOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+/** What comes of it, or after that time a DOMException `TimeoutError`; it goes on all the same. */
+export function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const hanging = setTimeout(() => {
       reject(new DOMException('storage did not answer', 'TimeoutError'));
-    }, storageTimeoutMs);
+    }, timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(hanging));
   });
 }

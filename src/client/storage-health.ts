@@ -1,12 +1,21 @@
 // What is wrong with this device's storage, told to whoever asks: the portal then works online and
 // says "not saved on this device" (HOUSE, "Facts offline"; SAFETY T20, T21).
 
-/** `unavailable`: none there (private windows); `full`: no room left; `corrupt`: cannot be read. */
-export type StorageTrouble = 'unavailable' | 'full' | 'corrupt';
+/**
+ * `unavailable`: none there (private windows); `full`: no room left; `corrupt`: cannot be read;
+ * `slow`: it hangs, and what is changed meanwhile is written when it answers.
+ */
+export type StorageTrouble = 'unavailable' | 'full' | 'corrupt' | 'slow';
 
 type Listener = (trouble: StorageTrouble | null) => void;
 
+const asideListeners = new Set<(count: number) => void>();
+/** What was put aside before anybody listened. */
+let unheard = 0;
+
 const listeners = new Set<Listener>();
+/** By store: one that has recovered does not speak for the others. */
+const troubles = new Map<string, StorageTrouble>();
 let current: StorageTrouble | null = null;
 
 /** Hears of trouble now (at once, where there is some) and later; returns how to stop. */
@@ -18,11 +27,28 @@ export function onStorageTrouble(listener: Listener): () => void {
   };
 }
 
-/** Says that something could not be kept, or (null) that it can be again. */
-export function tellStorageTrouble(trouble: StorageTrouble | null): void {
-  if (trouble === current) return;
-  current = trouble;
-  for (const listener of [...listeners]) listener(trouble);
+/** Says that something could not be kept in that store, or (null) that it can be again. */
+export function tellStorageTrouble(trouble: StorageTrouble | null, store: string): void {
+  if (trouble === null) troubles.delete(store);
+  else troubles.set(store, trouble);
+  const worst = trouble ?? [...troubles.values()].at(-1) ?? null;
+  if (worst === current) return;
+  current = worst;
+  for (const listener of [...listeners]) listener(worst);
+}
+
+/** Hears how many records could not be read and were put aside, also those before; once each. */
+export function onPutAside(listener: (count: number) => void): void {
+  asideListeners.add(listener);
+  if (unheard > 0) tellPutAside(0);
+}
+
+/** Says that so many records could not be read, and were put aside. */
+export function tellPutAside(count: number): void {
+  unheard += count;
+  if (asideListeners.size === 0) return;
+  for (const listener of [...asideListeners]) listener(unheard);
+  unheard = 0;
 }
 
 /**

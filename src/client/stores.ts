@@ -1,6 +1,7 @@
 // The databases on the device: one store each, so that one can be emptied without the others
 // (HOUSE, "Facts offline").
 import { type DurableStore, durableStore } from './durable-store.ts';
+import { isCredential } from './record-shapes.ts';
 
 /** What the library lets anyone read; the first to go when space is short. */
 export const libraryFacts: DurableStore = durableStore('facts-library', {
@@ -35,6 +36,7 @@ export const credentialsStore: DurableStore = durableStore('credentials', {
   makeRoom: dropFacts,
   isPrecious: true,
 });
+credentialsStore.expect(isCredential);
 
 /** What a patron has typed and not yet sent. */
 export const draftsStore: DurableStore = durableStore('drafts', {

@@ -1,9 +1,12 @@
 // Built-in texts in English of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './en/entry.ts';
+import { frontDoor } from './en/front-door.ts';
 import { funds } from './en/funds.ts';
+import { limits } from './en/limits.ts';
 import { others } from './en/others.ts';
 import { overview } from './en/overview.ts';
+import { patron } from './en/patron.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
 import { search } from './en/search.ts';
@@ -13,7 +16,10 @@ import { works } from './en/works.ts';
 
 export const laterPack = {
   entry,
+  frontDoor,
+  patron,
   funds,
+  limits,
   others,
   overview,
   picker,

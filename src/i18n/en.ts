@@ -1,10 +1,8 @@
 // Built-in texts in English, one file per area of the portal.
 import { databases } from './en/databases.ts';
 import { failures } from './en/failures.ts';
-import { frontDoor } from './en/front-door.ts';
 import { home } from './en/home.ts';
 import { notices } from './en/notices.ts';
-import { patron } from './en/patron.ts';
 import { shell } from './en/shell.ts';
 
 export const pack = {
@@ -12,7 +10,5 @@ export const pack = {
   home,
   databases,
   notices,
-  patron,
   failures,
-  frontDoor,
 } as const;

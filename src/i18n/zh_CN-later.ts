@@ -1,9 +1,12 @@
 // Built-in texts in Chinese of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './zh_CN/entry.ts';
+import { frontDoor } from './zh_CN/front-door.ts';
 import { funds } from './zh_CN/funds.ts';
+import { limits } from './zh_CN/limits.ts';
 import { others } from './zh_CN/others.ts';
 import { overview } from './zh_CN/overview.ts';
+import { patron } from './zh_CN/patron.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
 import { search } from './zh_CN/search.ts';
@@ -13,7 +16,10 @@ import { works } from './zh_CN/works.ts';
 
 export const laterPack = {
   entry,
+  frontDoor,
+  patron,
   funds,
+  limits,
   others,
   overview,
   picker,

@@ -3,6 +3,7 @@
 import { atom, createStore } from 'jotai';
 import type { EndedSignIn } from '#client/credentials.ts';
 import type { Intent } from '#client/outbox.ts';
+import type { StorageTrouble } from '#client/storage-health.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Library, LocalText, UserInfo } from '#contract/model.ts';
 import { isPatron, type SessionState } from './machine.ts';
@@ -71,7 +72,14 @@ function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonl
 export const isSendingLateAtom = atom(false);
 
 /** What the browser cannot keep, if so. */
-export const storageTroubleAtom = atom<'unavailable' | 'full' | 'corrupt' | null>(null);
+export const storageTroubleAtom = atom<StorageTrouble | null>(null);
+
+/** Records that could not be read and were put aside, until the reader has seen that. */
+export const putAsideAtom = atom(0);
+
+/** What this browser forbids: the worker, or to keep settings. */
+export type Blocked = 'workers' | 'settings';
+export const blockedAtom = atom<ReadonlySet<Blocked>>(new Set<Blocked>());
 
 /** Light or dark, or as the system says. */
 export type Appearance = 'system' | 'light' | 'dark';

@@ -2,7 +2,7 @@
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
 import { loadCredentials, onCredentialsChange, saveLibrary } from '#client/credentials.ts';
 import { noteReach } from '#client/reach.ts';
-import { onStorageTrouble } from '#client/storage-health.ts';
+import { onPutAside, onStorageTrouble } from '#client/storage-health.ts';
 import { language as storedLanguage } from '#client/stored.ts';
 import { bootTenant, configureClient } from '#client/tenant.ts';
 import type { AppError } from '#contract/errors.ts';
@@ -12,6 +12,7 @@ import { defaultLanguage } from '#contract/rules.ts';
 import {
   endedAtom,
   libraryAtom,
+  putAsideAtom,
   sessionAtom,
   sessionStore,
   storageTroubleAtom,
@@ -31,6 +32,7 @@ type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
+  onPutAside((count) => sessionStore.set(putAsideAtom, sessionStore.get(putAsideAtom) + count));
   onCredentialsChange((credentials, reason) => showSession(reason, credentials));
   const credentials = await loadCredentials();
   showSession('read', credentials);

@@ -8,6 +8,6 @@ export function isLossAgreed(): boolean {
   const count = sessionStore.get(intentsAtom).length;
   // The browser's own question: it works in every state the page may be in.
   return (
-    count === 0 || window.confirm(textFor(currentLanguage(), 'patron.unsentOnSignOut', { count }))
+    count === 0 || window.confirm(textFor(currentLanguage(), 'shell.unsentOnSignOut', { count }))
   );
 }

@@ -74,6 +74,24 @@ export async function signIn(tab: Tab, username = 'reader', libraryCode = '90000
   );
 }
 
+/** Keeps every transaction of a store waiting, as a slow disk does, until it is let go. */
+export async function keepBusy(databaseName: string): Promise<() => void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(databaseName);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const kept = database.transaction('kept', 'readwrite').objectStore('kept');
+  let isLetGo = false;
+  const again = () => {
+    if (isLetGo) database.close();
+    else kept.get('').onsuccess = again;
+  };
+  again();
+  return () => {
+    isLetGo = true;
+  };
+}
+
 /** Lets messages between tabs arrive. */
 export function delivered(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 30));

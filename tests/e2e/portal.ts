@@ -3,14 +3,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/model.ts';
 import { pack as en } from '#i18n/en.ts';
+import { laterPack as laterEn } from '#i18n/en-later.ts';
 import { pack as zh } from '#i18n/zh_CN.ts';
+import { laterPack as laterZh } from '#i18n/zh_CN-later.ts';
 import {
   demonstrationAccounts,
   demonstrationLibraries,
 } from '#server/seed/demonstration-libraries.ts';
 import { e2eService } from '#tools/e2e-service.ts';
 
-export const words = { zh_CN: zh, en } as const;
+export const words = { zh_CN: { ...zh, ...laterZh }, en: { ...en, ...laterEn } } as const;
 
 /** A text with its values put in. */
 export function fill(text: string, values: Record<string, string | number>): string {

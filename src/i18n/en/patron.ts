@@ -1,8 +1,6 @@
 export const patron = {
   title: 'My library',
   signedInAs: 'Account: {{name}}',
-  unsentOnSignOut:
-    'Some of what you did has not been sent yet ({{count}}) and will be lost. Sign out anyway?',
   expired: {
     title: 'Your sign-in has expired',
     text: 'This is what was saved on this device. Sign in again to bring it up to date and to send what is waiting.',

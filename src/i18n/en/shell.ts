@@ -69,6 +69,11 @@ export const shell = {
     more: 'and more',
     understood: 'OK',
   },
+  unsentOnSignOut:
+    'Some of what you did has not been sent yet ({{count}}) and will be lost. Sign out anyway?',
+  storage: {
+    slow: "This device's storage is slow to answer. Saving goes on once it does",
+  },
   share: {
     share: 'Share',
     addressCopied: 'Link copied',
@@ -78,6 +83,7 @@ export const shell = {
     ready: 'A new version of the portal is ready',
     reload: 'Update now',
     later: 'Later',
+    underWay: 'Updating, one moment',
     unsaved: 'What you typed is not sent yet. Please send or save it before updating',
   },
   install: {

@@ -1,7 +1,6 @@
 export const patron = {
   title: '个人中心',
   signedInAs: '当前账号：{{name}}',
-  unsentOnSignOut: '还有 {{count}} 项操作没有发送，退出后将会丢失。确定要退出吗？',
   expired: {
     title: '登录已过期',
     text: '以下是本机保存的内容。重新登录后即可更新，并发送等待中的操作。',

@@ -68,6 +68,10 @@ export const shell = {
     more: '等',
     understood: '知道了',
   },
+  unsentOnSignOut: '还有 {{count}} 项操作没有发送，退出后将会丢失。确定要退出吗？',
+  storage: {
+    slow: '本机存储响应缓慢，恢复后会自动保存',
+  },
   share: {
     share: '分享',
     addressCopied: '链接已复制',
@@ -77,6 +81,7 @@ export const shell = {
     ready: '门户有新版本',
     reload: '立即更新',
     later: '稍后',
+    underWay: '正在更新，请稍候',
     unsaved: '您填写的内容尚未提交，更新前请先保存或提交',
   },
   install: {

@@ -1,0 +1,92 @@
+import { promisifyRequest } from 'idb-keyval';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setFollow } from '#contract/calls/follows.ts';
+import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { connect } from './connection.ts';
+
+let tab: Tab;
+let told: number[];
+
+beforeEach(async () => {
+  await newDevice();
+  vi.stubGlobal('navigator', { locks: undefined });
+  tab = await openTab('http://service');
+  await signIn(tab);
+  told = [];
+  tab.storageHealth.onPutAside((count) => told.push(count));
+});
+
+const resource = { kind: 'database' as const, id: '7' };
+const follow = () => tab.outbox.enqueue(setFollow, { resource, isFollowed: true });
+
+/** Puts a record into a store behind the client's back. */
+async function plant(database: string, key: string, value: unknown): Promise<void> {
+  await connect(database, 'strict').use('readwrite', (store) =>
+    promisifyRequest(store.put(value, key)),
+  );
+}
+
+const good = {
+  id: 'a',
+  call: 'setFollow',
+  input: { resource, isFollowed: true },
+  libraryCode: '900001',
+  patron: 'reader',
+  madeAt: 1,
+  state: 'waiting',
+  schema: 1,
+  attempts: 0,
+};
+
+test.each([
+  ['a text', 'garbage'],
+  ['nothing', null],
+  ['a command nobody knows', { ...good, call: 'toString' }],
+  ['a query', { ...good, call: 'listFollows' }],
+  ['an input of another shape', { ...good, input: { resource: null } }],
+  ['a state nobody knows', { ...good, state: 'lost' }],
+  ['no time', { ...good, madeAt: undefined }],
+])('%s in the outbox is put aside, told once, and the rest goes on', async (_, record) => {
+  const kept = await follow();
+  await plant('outbox', '0', record);
+  expect((await tab.outbox.listIntents()).map(({ id }) => id)).toEqual([kept.id]);
+  const another = await tab.outbox.enqueue(setFollow, {
+    resource: { ...resource, id: '8' },
+    isFollowed: true,
+  });
+  expect((await tab.outbox.listIntents()).map(({ id }) => id)).toEqual([kept.id, another.id]);
+  await tab.outbox.dropIntent(kept.id);
+  expect(told).toEqual([1]);
+});
+
+test('what was put aside goes with the patron', async () => {
+  await plant('outbox', '0', 'garbage');
+  expect(await tab.outbox.listIntents()).toEqual([]);
+  await tab.credentials.forgetPatron();
+  const left = await connect('outbox', 'strict').use('readonly', (store) =>
+    promisifyRequest(store.count()),
+  );
+  expect(left).toBe(0);
+});
+
+test.each([
+  'garbage',
+  { userInfo: 'reader' },
+  { userInfo: { username: 'reader', libraryCode: '900001' }, token: {} },
+])('a session of another shape is none, and a sign-in works again', async (session) => {
+  await plant('credentials', 'session', session);
+  expect((await tab.credentials.reloadCredentials()).userInfo).toBeNull();
+  await signIn(tab);
+  expect((await tab.credentials.reloadCredentials()).userInfo?.username).toBe('reader');
+  expect(told).toEqual([1]);
+});
+
+test('what was put aside before anybody listened is told when somebody does', async () => {
+  await plant('outbox', '0', 'garbage');
+  await plant('outbox', '1', 'garbage');
+  const later = await openTab('http://service');
+  await later.outbox.listIntents();
+  const heard: number[] = [];
+  later.storageHealth.onPutAside((count) => heard.push(count));
+  expect(heard).toEqual([2]);
+});

@@ -1,0 +1,30 @@
+// What a record must be to be read: storage can hold anything, another release's shape or what a
+// broken disk left. A record that is not is put aside (durable-store.ts).
+
+type Fields = Record<string, unknown>;
+
+/** True for what credentials.ts, refresh.ts and revocation.ts keep. */
+export function isCredential(key: string, value: unknown): boolean {
+  const fields = fieldsOf(value);
+  const isUser = (user: unknown) => {
+    const { username, libraryCode } = fieldsOf(user);
+    return areTexts(username, libraryCode);
+  };
+  if (key === 'library') return areTexts(fieldsOf(fields.library).libraryCode);
+  if (key === 'lastPatron') return isUser(value);
+  if (key === 'refresh') return areTexts(fields.refreshToken, fields.requestId);
+  if (key.startsWith('revocation ')) return areTexts(fields.accessToken, fields.libraryCode);
+  if (key !== 'session') return true;
+  const { accessToken, refreshToken } = fieldsOf(fields.token);
+  return isUser(fields.userInfo) && areTexts(accessToken, refreshToken);
+}
+
+/** The fields of anything; none where it is no object. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+/** True where all are texts. */
+export function areTexts(...values: unknown[]): boolean {
+  return values.every((value) => typeof value === 'string');
+}
