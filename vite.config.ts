@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileHints } from './tools/compile-hints.ts';
 import { fluentTheme } from './tools/fluent-theme.ts';
+import { landingFiles } from './tools/landing-files.ts';
 import { uncheckedSchemas } from './tools/worker-schemas.ts';
 
 /** Where `npm run dev` finds the service; the built page is served by the service itself. */
@@ -108,6 +109,8 @@ const onlyOnline = [
   'fund-list-screen',
   'gateway-screen',
   'literature-detail-screen',
+  'loading-screen',
+  'middle-screen',
   'overview-screen',
   'protect-screen',
   'prove',
@@ -117,6 +120,26 @@ const onlyOnline = [
   'use-libraries',
   'work-list-screens',
 ] as const;
+
+/** What a first visit loads, and what says that the service or storage is gone. */
+const landing = landingFiles([
+  'src/app/drawing.ts',
+  'src/app/open.tsx',
+  'src/i18n/zh_CN.ts',
+  'src/i18n/en.ts',
+  'src/screens/home/home-screen.tsx',
+  databaseList,
+  databaseDetail,
+  'src/screens/databases/detail-text.tsx',
+  'src/screens/notices/notice-screen.tsx',
+  'src/screens/entry/crashed-screen.tsx',
+  'src/app/admin-quit.ts',
+  'src/data/outbox-flow.ts',
+  'src/app/worker.ts',
+  'src/app/keep-first-screen.ts',
+  'src/app/offline-note.tsx',
+  'src/app/storage-note.tsx',
+]);
 
 const fileFrom = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -131,6 +154,7 @@ export default defineConfig({
   plugins: [
     react(),
     fluentTheme(),
+    landing.plugin,
     compileHints(atStart.map(({ debugName }) => debugName)),
     VitePWA({
       strategies: 'injectManifest',
@@ -148,6 +172,7 @@ export default defineConfig({
         globIgnores: onlyOnline.map((name) => `assets/${name}-*.js`),
         // Vite's file names carry a hash: no revision, no cache busting.
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [landing.mark],
       },
     }),
   ],

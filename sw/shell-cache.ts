@@ -1,11 +1,25 @@
-// The bytes of the portal: precached shell and assets, answered at once with or without a network;
-// the library's looks beside them. Facts are elsewhere (readable-calls.ts).
+// The bytes of the portal: shell and assets of the release, answered at once with or without a
+// network; the library's looks beside them. Facts are elsewhere (readable-calls.ts). Workbox's own
+// precaching gives up an installation over one lost file, and fills its cache at no other time.
 
-import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { cacheNames } from 'workbox-core/cacheNames.js';
 import { servicePrefixes } from '#contract/paths.ts';
 import { answerLooks, isLook } from './looks-cache.ts';
 
-type ReleaseFile = string | { url: string; revision: string | null };
+/** As the build lists it; `isLanding` marks what a first visit needs (tools/landing-files.ts). */
+export interface ListedFile {
+  url: string;
+  /** Null where the address carries a hash of its own. */
+  revision: string | null;
+  isLanding?: boolean;
+}
+
+/** A file of the release: where it is fetched, and under which address it is kept. */
+interface ReleaseFile {
+  url: string;
+  key: string;
+  isLanding: boolean;
+}
 
 /** The document without any library, which the service keeps for us: every navigation gets it. */
 const shellUrl = '/shell.html';
@@ -22,50 +36,92 @@ const serviceFiles: readonly string[] = [
   shellUrl,
 ];
 
+/** Waits before each round over what is still missing, ms. */
+const landingPausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000];
+const restPausesMs = [0, 500];
+const fillPausesMs = [0, 2_000, 8_000, 30_000];
+/** A file that hangs counts as lost; a browser ends an installation that takes five minutes. */
+const fileTimeoutMs = 20_000;
+const restTimeoutMs = 60_000;
+
 /** The cache of one release. */
 export class ShellCache {
-  readonly #precache = new PrecacheController({ fallbackToNetwork: true });
+  /** By address; what a first visit needs comes first. */
+  readonly #files = new Map<string, ReleaseFile>();
   /** Opened once: a page asks for half a dozen files at the same moment. */
   #release: Promise<Cache> | null = null;
+  #filling: Promise<boolean> | null = null;
 
-  /** @param files every file of the release, as the build lists them */
-  constructor(files: readonly ReleaseFile[]) {
-    this.#precache.addToCacheList(files.map(asServed));
+  /** @param listed every file of the release, as the build lists them */
+  constructor(listed: readonly ListedFile[]) {
+    const files = listed.map(asServed);
+    for (const isLanding of [true, false]) {
+      for (const file of files.filter((each) => each.isLanding === isLanding)) {
+        this.#files.set(file.url, file);
+      }
+    }
   }
 
-  /** Fetches the release; fails as a whole where one file fails, and the old release stays. */
-  install(event: ExtendableEvent): Promise<unknown> {
-    return this.#precache.install(event);
+  /**
+   * Fetches the release: what a first visit needs until it is there, the rest as far as it comes.
+   * @throws where a landing screen would not be whole; the old release stays
+   */
+  async install(): Promise<void> {
+    const landing = await this.#fetchMissing(true, landingPausesMs);
+    if (!landing) throw new Error('the landing screens could not be fetched');
+    await this.#fetchMissing(false, restPausesMs, Date.now() + restTimeoutMs);
+  }
+
+  /** Fetches what the release should have here and has not: never had, or had and lost. */
+  fill(): Promise<boolean> {
+    this.#filling ??= this.#fetchMissing(false, fillPausesMs).finally(() => {
+      this.#filling = null;
+    });
+    return this.#filling;
   }
 
   /** Lets the old release go, its assets excepted. */
-  async activate(event: ExtendableEvent): Promise<void> {
-    await this.#keepPreviousAssets();
-    await this.#precache.activate(event);
+  async activate(): Promise<void> {
+    const cache = await caches.open(cacheNames.precache);
+    const current = new Set([...this.#files.values()].map(({ key }) => key));
+    const outdated = (await cache.keys()).filter(({ url }) => !current.has(url));
+    await keepPreviousAssets(cache, outdated);
+    for (const request of outdated) await cache.delete(request);
   }
 
-  /** Answers a request for bytes of ours; null leaves it to the browser. */
-  answer(request: Request): Promise<Response> | null {
+  /**
+   * Answers a request for bytes of ours; null leaves it to the browser.
+   * @param meanwhile keeps the worker alive until what was lost is fetched again
+   */
+  answer(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> | null {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== location.origin) return null;
-    if (request.mode === 'navigate') {
-      return isServices(url.pathname) ? null : this.#fromRelease(shellUrl, request);
+    const isReleased = this.#files.has(url.href) || url.pathname.startsWith(assets);
+    const isShells = request.mode === 'navigate' && !isServices(url.pathname);
+    if (request.mode === 'navigate' && !isShells) return null;
+    if (isShells || isReleased) {
+      return this.#fromRelease(isShells ? addressOf(shellUrl) : url.href, request, meanwhile);
     }
-    const isReleased = this.#precache.getCacheKeyForURL(url.href) !== undefined;
-    if (isReleased || url.pathname.startsWith(assets)) return this.#fromRelease(url.href, request);
     return isLook(url.pathname) ? answerLooks(request) : null;
   }
 
   /** From this release, or the one before; from the network where storage was taken away. */
-  async #fromRelease(url: string, request: Request): Promise<Response> {
+  async #fromRelease(
+    url: string,
+    request: Request,
+    meanwhile: (work: Promise<unknown>) => void,
+  ): Promise<Response> {
+    const file = this.#files.get(url);
     try {
-      const key = this.#precache.getCacheKeyForURL(url);
-      this.#release ??= caches.open(this.#precache.strategy.cacheName);
+      this.#release ??= caches.open(cacheNames.precache);
       const cache = await this.#release;
       // The service varies documents by host; here every entry is of this host.
-      const kept = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
+      const kept =
+        file === undefined ? undefined : await cache.match(file.key, { ignoreVary: true });
       const answer = kept ?? (await caches.match(url, { cacheName: previousCache }));
       if (answer !== undefined) return answer;
+      // Taken away while the worker stayed: this file is hardly the only one.
+      if (file !== undefined) meanwhile(this.fill().catch(() => false));
     } catch {
       // Cache Storage can fail as a whole; the network may still do.
       this.#release = null;
@@ -73,26 +129,76 @@ export class ShellCache {
     return fetch(request);
   }
 
-  async #keepPreviousAssets(): Promise<void> {
-    const cache = await caches.open(this.#precache.strategy.cacheName);
-    const current = new Set(this.#precache.getURLsToCacheKeys().values());
-    const outdated = (await cache.keys()).filter(
-      ({ url }) => !current.has(url) && new URL(url).pathname.startsWith(assets),
+  /** @returns true where nothing is missing any more */
+  async #fetchMissing(
+    isLandingOnly: boolean,
+    pausesMs: readonly number[],
+    until = Number.POSITIVE_INFINITY,
+  ): Promise<boolean> {
+    const cache = await caches.open(cacheNames.precache);
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    let missing = [...this.#files.values()].filter(
+      ({ key, isLanding }) => !kept.has(key) && (isLanding || !isLandingOnly),
     );
-    // Nothing to replace them with: a first visit, or the same release again.
-    if (outdated.length === 0) return;
-    await caches.delete(previousCache);
-    const previous = await caches.open(previousCache);
-    for (const request of outdated) {
-      const kept = await cache.match(request);
-      if (kept !== undefined) await previous.put(request, kept);
+    for (const pauseMs of pausesMs) {
+      if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const lost: ReleaseFile[] = [];
+      for (const file of missing) {
+        const isHere = Date.now() < until && (await this.#fetchInto(cache, file));
+        if (!isHere) lost.push(file);
+      }
+      missing = lost;
     }
+    return missing.length === 0;
+  }
+
+  /** @returns false where it did not come, or something else came in its place */
+  async #fetchInto(cache: Cache, { url, key }: ReleaseFile): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(fileTimeoutMs);
+      const response = await fetch(url, { cache: key === url ? 'default' : 'reload', signal });
+      const isDocument = /html/.test(response.headers.get('Content-Type') ?? '');
+      const isItself = isDocument
+        ? url === addressOf(shellUrl) && this.#isOurShell(await response.clone().text())
+        : url !== addressOf(shellUrl);
+      // A captive portal's page, or what stands in the place of a missing file, is none of ours.
+      if (!response.ok || response.redirected || !isItself) return false;
+      await cache.put(key, response);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The shell of another release names assets that this one does not have. */
+  #isOurShell(html: string): boolean {
+    const named = html.match(/\/assets\/[^"'\s]+/g) ?? [];
+    return named.length > 0 && named.every((path) => this.#files.has(addressOf(path)));
   }
 }
 
-function asServed(file: ReleaseFile): ReleaseFile {
-  if (typeof file === 'string') return file;
-  return file.url === builtShell ? { ...file, url: shellUrl } : file;
+async function keepPreviousAssets(cache: Cache, outdated: readonly Request[]): Promise<void> {
+  const old = outdated.filter(({ url }) => new URL(url).pathname.startsWith(assets));
+  // Nothing to replace them with: a first visit, or the same release again.
+  if (old.length === 0) return;
+  await caches.delete(previousCache);
+  const previous = await caches.open(previousCache);
+  for (const request of old) {
+    const kept = await cache.match(request);
+    if (kept !== undefined) await previous.put(request, kept);
+  }
+}
+
+function asServed({ url, revision, isLanding = false }: ListedFile): ReleaseFile {
+  const address = new URL(addressOf(url === builtShell ? shellUrl : url));
+  const key = new URL(address);
+  // As Workbox names it, so that an installation of an earlier release is found again.
+  if (revision !== null) key.searchParams.set('__WB_REVISION__', revision);
+  return { url: address.href, key: key.href, isLanding };
+}
+
+function addressOf(path: string): string {
+  return new URL(path, `${location.origin}/`).href;
 }
 
 function isServices(path: string): boolean {

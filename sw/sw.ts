@@ -4,11 +4,11 @@ import { firstScreenKey } from '#client/first-screen.ts';
 import { libraryFacts } from '#client/stores.ts';
 import { answerReadable, readableCallOf } from './readable-calls.ts';
 import { replayOnSync } from './replay-sync.ts';
-import { ShellCache } from './shell-cache.ts';
+import { type ListedFile, ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Filled in by the build: every file of the release. */
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+  __WB_MANIFEST: ListedFile[];
 };
 
 /** Background Sync, which TypeScript's libraries do not know. */
@@ -19,29 +19,32 @@ interface SyncEvent extends ExtendableEvent {
 const shell = new ShellCache(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(shell.install(event));
+  event.waitUntil(shell.install());
 });
 
 self.addEventListener('activate', (event) => {
   // The page of a first visit is taken over at once, so that what it reads is remembered here.
-  event.waitUntil(shell.activate(event).then(() => self.clients.claim()));
+  event.waitUntil(shell.activate().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
   // The page is about to read there: opening takes as long as the document does.
   if (event.request.mode === 'navigate') event.waitUntil(libraryFacts.get(firstScreenKey));
   const call = readableCallOf(event.request);
+  const meanwhile = (work: Promise<unknown>) => event.waitUntil(work);
   const answer =
     call === null
-      ? shell.answer(event.request)
-      : answerReadable(event.request, call, (work) => event.waitUntil(work));
+      ? shell.answer(event.request, meanwhile)
+      : answerReadable(event.request, call, meanwhile);
   if (answer !== null) event.respondWith(answer);
 });
 
 self.addEventListener('message', (event) => {
+  const asked = (event.data as { type?: string } | null)?.type;
   // Only when the reader has said so: a reload loses what is typed (SAFETY T16).
-  const isAsked = (event.data as { type?: string } | null)?.type === 'SKIP_WAITING';
-  if (isAsked) event.waitUntil(self.skipWaiting());
+  if (asked === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  // A page has started and is idle: what the installation left, or the browser took, is fetched.
+  if (asked === 'FILL') event.waitUntil(shell.fill());
 });
 
 self.addEventListener('sync', (event) => {

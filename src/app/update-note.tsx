@@ -11,6 +11,14 @@ import { updates } from './updates.ts';
 export function UpdateNote() {
   const text = useText();
   const isHeldBack = useSyncExternalStore(updates.subscribe, updates.isHeldBack);
+  const isUnderWay = useSyncExternalStore(updates.subscribe, updates.isUnderWay);
+  if (isUnderWay) {
+    return (
+      <Note icon={<ArrowSync20Regular />} name="update">
+        <span>{text('shell.update.underWay')}</span>
+      </Note>
+    );
+  }
   return (
     <Note icon={<ArrowSync20Regular />} name="update">
       <span>{text(isHeldBack ? 'shell.update.unsaved' : 'shell.update.ready')}</span>

@@ -2,10 +2,27 @@
 // something unsent is reloaded (TRAPS, vite-plugin-pwa).
 import { dirtyFormsAtom, sessionStore } from '#session/atoms.ts';
 
+/** What the new version is taken with. */
+export interface NewVersion {
+  /** Tells the waiting worker to take over. */
+  skipWaiting: () => void;
+  /** Gives up the worker that does not let go, so that the next load comes from the service. */
+  leaveOld: () => Promise<void>;
+}
+
+/**
+ * Before the old worker is told to go: what the reader's click asked for (a chunk, a picture) comes
+ * through it, and Chromium keeps a worker that is woken again for five minutes.
+ */
+const restMs = 1_000;
+/** A worker that did not let go by then is left. */
+const patienceMs = 5_000;
+
 let isWaiting = false;
 let wantsReload = false;
 let isAgreed = false;
-let skipWaiting: () => void = () => {};
+let way: NewVersion | null = null;
+let leaving: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 export const updates = {
@@ -25,20 +42,19 @@ export const updates = {
   accept(): void {
     if (updates.isHeldBack()) return;
     if (wantsReload) location.reload();
-    else {
-      isAgreed = true;
-      skipWaiting();
-    }
+    else if (!isAgreed) agree();
   },
+  /** True from the reader's yes until the page is loaded anew. */
+  isUnderWay: (): boolean => isAgreed,
   /** Puts the note away until the next start. */
   postpone(): void {
     isWaiting = false;
     wantsReload = false;
     announce();
   },
-  /** A new worker is installed and waits; `skip` tells it to take over. */
-  offer(skip: () => void): void {
-    skipWaiting = skip;
+  /** A new worker is installed and waits. */
+  offer(version: NewVersion): void {
+    way = version;
     isWaiting = true;
     announce();
   },
@@ -46,10 +62,30 @@ export const updates = {
   tookOver(): void {
     wantsReload = true;
     isWaiting = false;
+    clearTimeout(leaving);
     if (isAgreed && !updates.isHeldBack()) location.reload();
-    else announce();
+    else stay();
   },
 };
+
+function agree(): void {
+  isAgreed = true;
+  announce();
+  setTimeout(() => way?.skipWaiting(), restMs);
+  leaving = setTimeout(() => void reloadAnyway(), patienceMs);
+}
+
+/** Something was typed after the yes, or another tab agreed: this page waits for its own. */
+function stay(): void {
+  isAgreed = false;
+  announce();
+}
+
+async function reloadAnyway(): Promise<void> {
+  if (updates.isHeldBack()) return stay();
+  await way?.leaveOld().catch(() => undefined);
+  location.reload();
+}
 
 function announce(): void {
   for (const listener of listeners) listener();

@@ -20,6 +20,8 @@ export interface Wire {
   passed: Passed[];
   /** From now on no request (to such a path) is answered: connections break, as with a service gone. */
   cut(path?: RegExp): void;
+  /** From now on this share of requests breaks off, the same ones in every run. */
+  lose(share: number): void;
   /** From now on requests to such a path wait for their answer until the wire is mended. */
   hang(path: RegExp): void;
   /** Ends what was cut and what hangs; what hung is carried now. */
@@ -44,6 +46,13 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
   let hangingPaths: RegExp | null = null;
   const hanging: (() => void)[] = [];
   let refusal: { path: RegExp; error: ErrorName } | null = null;
+  let lostShare = 0;
+  let state = 1;
+  // A generator of our own: what is lost must not differ from run to run.
+  const isLost = (): boolean => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647 < lostShare;
+  };
   let detour: { from: RegExp; to: string } | null = null;
 
   const server = createServer((incoming, outgoing) => {
@@ -53,7 +62,7 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
     );
     const entry: Passed = { method: incoming.method ?? 'GET', path, headers, status: null };
     passed.push(entry);
-    if (cutPaths?.test(path)) {
+    if (cutPaths?.test(path) || isLost()) {
       incoming.socket.destroy();
       return;
     }
@@ -86,8 +95,12 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
       cutPaths = path;
       server.closeIdleConnections();
     },
+    lose: (share) => {
+      lostShare = share;
+    },
     mend: () => {
       cutPaths = null;
+      lostShare = 0;
       hangingPaths = null;
       for (const carryOn of hanging.splice(0)) carryOn();
     },

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ShellCache } from './shell-cache.ts';
+
+const origin = 'http://demo.localhost';
+const shell = '<link href="/assets/index-1.css"><script src="/assets/index-1.js"></script>';
+const listed = [
+  { url: 'assets/later-1.js', revision: null },
+  { url: 'assets/index-1.css', revision: null, isLanding: true },
+  { url: 'assets/index-1.js', revision: null, isLanding: true },
+  { url: 'index.html', revision: '1', isLanding: true },
+];
+
+/** What the service has, by path; a function answers anew each time. */
+let files: Record<string, () => Response>;
+let asked: string[];
+/** How many times each path is still lost. */
+let losses: Record<string, number>;
+const named = new Map<string, Map<string, Response>>();
+
+const typed = (type: string, text: string) => () =>
+  new Response(text, { headers: { 'Content-Type': type } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  named.clear();
+  asked = [];
+  losses = {};
+  files = {
+    '/shell.html': typed('text/html', shell),
+    '/assets/index-1.css': typed('text/css', 'css'),
+    '/assets/index-1.js': typed('text/javascript', 'js'),
+    '/assets/later-1.js': typed('text/javascript', 'later'),
+  };
+  vi.stubGlobal('location', { origin, href: `${origin}/sw.js` });
+  vi.stubGlobal('caches', {
+    open: opened,
+    delete: async (name: string) => named.delete(name),
+    match,
+  });
+  vi.stubGlobal('fetch', async (what: string | Request) => {
+    const path = new URL(typeof what === 'string' ? what : what.url).pathname;
+    asked.push(path);
+    const lost = losses[path] ?? 0;
+    losses[path] = lost - 1;
+    const file = files[path];
+    if (lost > 0) throw new TypeError('Failed to fetch');
+    return file?.() ?? new Response('', { status: 404 });
+  });
+  return () => vi.useRealTimers();
+});
+
+/** The parts of Cache Storage that are used. */
+async function opened(name: string) {
+  const entries = named.get(name) ?? new Map<string, Response>();
+  named.set(name, entries);
+  return {
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
+    match: async (key: string | { url: string }) =>
+      entries.get(typeof key === 'string' ? key : key.url)?.clone(),
+    put: async (key: string | { url: string }, response: Response) => {
+      entries.set(typeof key === 'string' ? key : key.url, response);
+    },
+    delete: async ({ url }: { url: string }) => entries.delete(url),
+  };
+}
+async function match(url: string, { cacheName }: { cacheName: string }) {
+  return (await opened(cacheName)).match(url);
+}
+
+const keptPaths = () => {
+  const name = [...named.keys()].find((each) => each.startsWith('workbox-precache'));
+  return [...(named.get(name ?? '')?.keys() ?? [])].map((url) => url.slice(origin.length)).sort();
+};
+const whole = [
+  '/assets/index-1.css',
+  '/assets/index-1.js',
+  '/assets/later-1.js',
+  '/shell.html?__WB_REVISION__=1',
+];
+
+/** Runs all waits of some work. */
+async function done<T>(work: Promise<T>): Promise<T> {
+  const ended = work.catch(() => undefined);
+  await Promise.all([vi.advanceTimersByTimeAsync(120_000), ended]);
+  return work;
+}
+const answered = (path: string, mode = 'cors', meanwhile: Promise<unknown>[] = []) =>
+  new ShellCache(listed).answer({ url: origin + path, method: 'GET', mode } as Request, (work) =>
+    meanwhile.push(work),
+  );
+
+test('what a first visit needs is fetched first', async () => {
+  await done(new ShellCache(listed).install());
+  expect(asked.at(-1)).toBe('/assets/later-1.js');
+  expect(keptPaths()).toEqual(whole);
+});
+
+test('a landing file that is lost is asked for until it comes, alone', async () => {
+  losses = { '/assets/index-1.js': 5 };
+  await done(new ShellCache(listed).install());
+  expect(keptPaths()).toEqual(whole);
+  expect(asked.filter((path) => path === '/assets/index-1.js')).toHaveLength(6);
+  expect(asked.filter((path) => path === '/assets/index-1.css')).toHaveLength(1);
+});
+
+test('another file that is lost holds no installation up, and is fetched later', async () => {
+  losses = { '/assets/later-1.js': 3 };
+  await done(new ShellCache(listed).install());
+  expect(keptPaths()).toEqual(whole.filter((path) => !path.includes('later')));
+  expect(await done(new ShellCache(listed).fill())).toBe(true);
+  expect(keptPaths()).toEqual(whole);
+});
+
+test('without its landing files a release is not installed', async () => {
+  losses = { '/assets/index-1.js': 1_000 };
+  await expect(done(new ShellCache(listed).install())).rejects.toThrow('landing');
+});
+
+test.each([
+  ["a captive portal's page", () => typed('text/html', '<title>Log in</title>')()],
+  ['the shell of another release', () => typed('text/html', shell.replaceAll('-1', '-2'))()],
+  ['a fault', () => new Response('', { status: 503 })],
+])('%s is not kept in place of the shell', async (_, file) => {
+  files['/shell.html'] = file;
+  await expect(done(new ShellCache(listed).install())).rejects.toThrow('landing');
+  expect(keptPaths()).not.toContain('/shell.html?__WB_REVISION__=1');
+});
+
+test("a captive portal's page is not kept in place of a script", async () => {
+  files['/assets/later-1.js'] = typed('text/html', '<title>Log in</title>');
+  await done(new ShellCache(listed).install());
+  expect(keptPaths()).toEqual(whole.filter((path) => !path.includes('later')));
+});
+
+test('a cache that was taken away is filled again by the first page that misses it', async () => {
+  await done(new ShellCache(listed).install());
+  named.clear();
+  const meanwhile: Promise<unknown>[] = [];
+  const document = await answered('/databaseList', 'navigate', meanwhile);
+  expect(document?.status).toBe(404);
+  await done(Promise.all(meanwhile));
+  expect(keptPaths()).toEqual(whole);
+  expect(await (await answered('/databaseList', 'navigate'))?.text()).toBe(shell);
+});
+
+test('a release replaces the one before, whose assets stay for tabs that run it', async () => {
+  await done(new ShellCache(listed).install());
+  const next = new ShellCache(
+    listed.map((file) => ({
+      ...file,
+      url: file.url.replace('-1', '-2'),
+      revision: file.revision && '2',
+    })),
+  );
+  files = Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [path.replace('-1', '-2'), file]),
+  );
+  files['/shell.html'] = typed('text/html', shell.replaceAll('-1', '-2'));
+  await done(next.install());
+  await next.activate();
+  expect(keptPaths()).toEqual(whole.map((path) => path.replace(/([-=])1/, '$12')));
+  expect(await (await answered('/assets/later-1.js'))?.text()).toBe('later');
+});

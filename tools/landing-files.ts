@@ -1,0 +1,59 @@
+// Which files of a release a first visit needs: the worker fetches them first and until it has them,
+// the others once and later again (sw/shell-cache.ts).
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+
+/** A file in the worker's list. */
+interface ListedFile {
+  url: string;
+  revision: string | null;
+  size: number;
+}
+
+/** The document and the styles are of every screen. */
+const isAlwaysNeeded = (url: string): boolean => /\.(?:html|css)$/.test(url);
+
+/**
+ * @param modules what a first visit loads, from the root of the project; with all they import
+ * @returns a plugin that finds their files, and what marks those in the worker's list
+ */
+export function landingFiles(modules: readonly string[]) {
+  const needed = new Set<string>();
+  const plugin: Plugin = {
+    name: 'landing-files',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const starts = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      for (const module of modules) {
+        const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
+        if (chunk === undefined) return this.error(`${module} is in no chunk`);
+        starts.push(chunk.fileName);
+      }
+      for (const name of withImports(starts, chunks)) needed.add(name);
+    },
+  };
+  const mark = (files: ListedFile[]) => ({
+    manifest: files.map((file) => {
+      const isLanding = isAlwaysNeeded(file.url) || needed.has(file.url);
+      return isLanding ? { ...file, isLanding } : file;
+    }),
+    warnings: [],
+  });
+  return { plugin, mark };
+}
+
+function withImports(
+  starts: readonly string[],
+  chunks: readonly Rolldown.OutputChunk[],
+): Set<string> {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const found = new Set<string>();
+  const waiting = [...starts];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...(importsOf.get(name) ?? []));
+  }
+  return found;
+}
