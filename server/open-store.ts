@@ -59,7 +59,9 @@ export async function openConfiguredStore(
       await store.ping();
     } catch (error) {
       if (!isDatabaseAway(error)) return;
-      server = await start();
+      const found = await start();
+      // One that only did not answer is the one that is known already, and who answers for it stays.
+      if (found.pid !== server.pid || found.canStop) server = found;
     }
   }
   const timer = setInterval(() => {

@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
   pid: number;
   /** True when the server was already running: started by another process, or left over from one. */
   adopted: boolean;
+  /** True where this handle answers for the server. */
+  canStop: boolean;
   /**
    * Stops the server if this handle answers for it, that is if it started it or adopted one whose starter
    * was dead; else leaves it to whoever does. May be called again.
@@ -125,6 +127,7 @@ function handle(
     connection: { host: socketFolder, port: PORT, database: DATABASE, user: SUPERUSER },
     pid,
     adopted,
+    canStop: owner !== undefined,
     stop: () => {
       stopping ??= owner ? stopOwned() : Promise.resolve();
       return stopping;

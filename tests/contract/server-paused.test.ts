@@ -1,0 +1,48 @@
+// A database server that stands still for a while is the same one afterwards: whoever started it ends it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { openConfiguredStore } from '#server/open-store.ts';
+import { familyOf } from '#tests/bench/process-memory.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-paused-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** False where that process is not there any more. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+const patience = { connectMs: 300, statementMs: 400, answerMs: 600, beatMs: 100, closeMs: 500 };
+
+it('is stopped with the service that started it, though it stood still meanwhile', async () => {
+  const heard: string[] = [];
+  let pid = 0;
+  const opened = await openConfiguredStore(
+    { dataDir, databaseUrl: null },
+    (message, fields) => {
+      heard.push(message);
+      pid = (fields as { pid?: number } | undefined)?.pid ?? pid;
+    },
+    { patience },
+  );
+  // It was taken for lost, looked for, and found.
+  const isAdopted = () => heard.includes('Embedded PostgreSQL adopted');
+  for (let round = 0; round < 20 && !isAdopted(); round += 1) {
+    const all = familyOf(pid);
+    for (const each of all) send(each, 'SIGSTOP');
+    await sleep(1_500);
+    for (const each of all) send(each, 'SIGCONT');
+    await sleep(500);
+  }
+  expect(isAdopted()).toBe(true);
+  await opened.close();
+  expect(heard).toContain('Embedded PostgreSQL stopped');
+  await expect.poll(() => send(pid, 0)).toBe(false);
+});
