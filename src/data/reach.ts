@@ -3,6 +3,9 @@
 import { leave, noteReach, onReach, onSlow } from '#client/reach.ts';
 import { hasNetworkAtom, isReachableAtom, isSlowAtom, sessionStore } from '#session/atoms.ts';
 
+/** So long after `beforeunload` a page that is still shown was not left after all, ms. */
+const leavingMs = 1_000;
+
 /** Shows what the calls tell of the service, from now on; call before the first of them. */
 export function followReach(): void {
   onReach((isReachable) => sessionStore.set(isReachableAtom, isReachable));
@@ -14,6 +17,21 @@ export function followReach(): void {
     // A browser that says it has no network is right; that it has one, it cannot know.
     noteReach(false);
   });
-  addEventListener('pagehide', () => leave(true));
-  addEventListener('pageshow', () => leave(false));
+  followLeaving();
+}
+
+/** A page that is left ends its calls itself: Firefox lets them fail before it hides the page. */
+function followLeaving(): void {
+  let staying: ReturnType<typeof setTimeout> | undefined;
+  const change = (isLeft: boolean) => {
+    clearTimeout(staying);
+    leave(isLeft);
+  };
+  addEventListener('beforeunload', () => {
+    change(true);
+    // A download, or a reader who chose to stay.
+    staying = setTimeout(change, leavingMs, false);
+  });
+  addEventListener('pagehide', () => change(true));
+  addEventListener('pageshow', () => change(false));
 }

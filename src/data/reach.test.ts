@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let page: EventTarget;
+let watchCall: typeof import('#client/reach.ts').watchCall;
+let told: boolean[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('navigator', { onLine: true });
+  const client = await import('#client/reach.ts');
+  watchCall = client.watchCall;
+  told = [];
+  client.onReach((isReachable) => told.push(isReachable));
+  (await import('./reach.ts')).followReach();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const happen = (...events: string[]) => {
+  for (const event of events) page.dispatchEvent(new Event(event));
+};
+
+test.each([
+  ['Firefox ends them', ['beforeunload']],
+  ['the others end them', ['beforeunload', 'pagehide']],
+])('calls that end as %s while the page is left say nothing', (_, events) => {
+  const end = watchCall();
+  happen(...events);
+  end('away');
+  expect(told).toEqual([]);
+});
+
+test('a page that is hidden stays left, however long it takes', () => {
+  happen('beforeunload', 'pagehide');
+  vi.advanceTimersByTime(60_000);
+  watchCall()('away');
+  expect(told).toEqual([]);
+});
+
+test.each([
+  ['was not left after all', () => vi.advanceTimersByTime(1_000)],
+  ['came back', () => happen('pagehide', 'pageshow')],
+])('a page that %s learns again', (_, stay) => {
+  happen('beforeunload');
+  stay();
+  watchCall()('away');
+  expect(told).toEqual([false]);
+});
