@@ -18,7 +18,8 @@ export const browserArguments: string[] = [
   '--disable-sync',
 ];
 
-function isExecutable(path: string): boolean {
+/** True where a program lies at a path. */
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -34,9 +35,13 @@ export function findBrowser(): string | undefined {
     if (isExecutable(asked)) return asked;
     throw new Error(`CHROMIUM_PATH is ${asked}, but no program is there`);
   }
+  return [...placesOf(names), chromium.executablePath()].find(isExecutable);
+}
+
+/** Where programs with these names may lie on the path, in its order. */
+export function placesOf(programs: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...installed, chromium.executablePath()].find(isExecutable);
+  return folders.flatMap((folder) => programs.map((name) => join(folder, name)));
 }
 
 async function answers(path: string | undefined): Promise<boolean> {
@@ -45,11 +50,12 @@ async function answers(path: string | undefined): Promise<boolean> {
   return (await run(path, ['--version', '--no-sandbox'], { timeoutMs: 30_000 })).code === 0;
 }
 
-async function aptInstall(name: string): Promise<boolean> {
+/** Installs Debian's packages where that is possible (as root), and tells whether it was. */
+export async function aptInstall(...packages: string[]): Promise<boolean> {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, timeoutMs: 180_000 });
-  const install = ['install', '-y', '-q', '--no-install-recommends', name];
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
   return (await run('apt-get', install, { env, timeoutMs: 420_000 })).code === 0;
 }
 

@@ -4,50 +4,49 @@ import type { Page } from '@playwright/test';
 /** Everything in IndexedDB, Cache Storage and Web Storage of the page's origin, as one text a place. */
 export async function everythingKept(page: Page): Promise<Record<string, string>> {
   try {
-    return await readAll(page);
+    return await page.evaluate(readKept);
   } catch (error) {
     // A page that was left while it was read: what is kept is the origin's, and read from the next one.
     if (!String(error).includes('Execution context was destroyed')) throw error;
     await page.waitForLoadState('networkidle');
-    return readAll(page);
+    return page.evaluate(readKept);
   }
 }
 
-function readAll(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(async () => {
-    const kept: Record<string, string> = {
-      localStorage: JSON.stringify({ ...localStorage }),
-      sessionStorage: JSON.stringify({ ...sessionStorage }),
-      cookie: document.cookie,
-    };
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const all = <T>(request: IDBRequest<T>) =>
-          new Promise<T>((resolve, reject) => {
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error);
-          });
-        const objects = database.transaction(store).objectStore(store);
-        const keys = await all(objects.getAllKeys());
-        const values = await all(objects.getAll());
-        kept[`indexedDB ${name} ${store}`] = JSON.stringify({ keys, values });
-      }
-      database.close();
+/** Runs in a page, by itself alone: everything its origin keeps. */
+export async function readKept(): Promise<Record<string, string>> {
+  const kept: Record<string, string> = {
+    localStorage: JSON.stringify({ ...localStorage }),
+    sessionStorage: JSON.stringify({ ...sessionStorage }),
+    cookie: document.cookie,
+  };
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    for (const store of database.objectStoreNames) {
+      const all = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const objects = database.transaction(store).objectStore(store);
+      const keys = await all(objects.getAllKeys());
+      const values = await all(objects.getAll());
+      kept[`indexedDB ${name} ${store}`] = JSON.stringify({ keys, values });
     }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        kept[`cache ${name} ${request.url}`] = `${request.url} ${await response?.text()}`;
-      }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      kept[`cache ${name} ${request.url}`] = `${request.url} ${await response?.text()}`;
     }
-    return kept;
-  });
+  }
+  return kept;
 }
 
 /** The access token the page's origin keeps for its patron. */
