@@ -8,10 +8,16 @@ export type CredentialsReason =
   | 'signedOut'
   | 'refreshed'
   | 'expired'
+  /** The device's storage was taken away under the open page. */
+  | 'lost'
   | 'library';
+
+/** What became of an intent that left the outbox: the service has it, or a later one took its place. */
+export type Settlement = 'taken' | 'replaced';
 
 export type Notice =
   | { kind: 'outbox' }
+  | { kind: 'settled'; id: string; as: Settlement }
   | { kind: 'credentials'; reason: CredentialsReason }
   | { kind: 'reach'; isReachable: boolean };
 

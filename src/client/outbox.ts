@@ -4,7 +4,7 @@ import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LocalText } from '#contract/model.ts';
-import { onTold, tell } from './channel.ts';
+import { onTold, type Settlement, tell } from './channel.ts';
 import { isPatronOfDevice, loadCredentials, onCredentialsChange } from './credentials.ts';
 import { newId } from './identifier.ts';
 import { areTexts, fieldsOf } from './record-shapes.ts';
@@ -33,15 +33,18 @@ export interface Intent<I = unknown> {
 }
 
 const listeners = new Set<() => void>();
+const settledListeners = new Set<(id: string, as: Settlement) => void>();
 outboxStore.expect(isIntent);
 // What was done while the disk was away is on it now, for every tab to see.
 outboxStore.onReturn(() => changed());
+outboxStore.onLoss(() => changed());
 onTold((notice) => {
   if (notice.kind === 'outbox') announce();
+  if (notice.kind === 'settled') announceSettled(notice.id, notice.as);
 });
 // Whoever signs out, or in after somebody else, empties the outbox.
 onCredentialsChange((_, reason) => {
-  if (reason === 'signedOut' || reason === 'signedIn') announce();
+  if (reason === 'signedOut' || reason === 'signedIn' || reason === 'lost') announce();
 });
 
 /**
@@ -69,14 +72,16 @@ export async function enqueue<I>(
     schema: 1,
     attempts: 0,
   };
+  let replaced: Entry[] = [];
   await outboxStore.change((entries) => {
-    const replaced = entries.filter(([, other]) => isSuperseded(other as Intent, intent));
+    replaced = entries.filter(([, other]) => isSuperseded(other as Intent, intent));
     return {
       put: [[nextKey(entries, intent), intent]],
       remove: replaced.map(([key]) => key),
     };
   });
   await dropIfSignedOut(intent);
+  for (const [, other] of replaced) settled((other as Intent).id, 'replaced');
   changed();
   return intent;
 }
@@ -86,7 +91,13 @@ export async function listIntents(): Promise<Intent[]> {
   return (await outboxStore.entries()).map(([, intent]) => intent as Intent);
 }
 
-/** Takes an intent out: it was accepted, or its patron no longer wants it. */
+/** Takes an intent out that the service has taken. Told first: whoever misses it here knows why. */
+export function takeOut(id: string): Promise<void> {
+  settled(id, 'taken');
+  return dropIntent(id);
+}
+
+/** Takes an intent out that its patron no longer wants. */
 export function dropIntent(id: string): Promise<void> {
   return edit(id, () => null);
 }
@@ -123,6 +134,17 @@ export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
+  };
+}
+
+/**
+ * Hears what became of every intent, whoever sent or replaced it; returns how to stop. That an intent is
+ * no longer there does not say it: a browser can take all of storage away.
+ */
+export function onSettled(listener: (id: string, as: Settlement) => void): () => void {
+  settledListeners.add(listener);
+  return () => {
+    settledListeners.delete(listener);
   };
 }
 
@@ -180,6 +202,15 @@ function isIntent(_: string, value: unknown): boolean {
 function changed(): void {
   tell({ kind: 'outbox' });
   announce();
+}
+
+function settled(id: string, as: Settlement): void {
+  tell({ kind: 'settled', id, as });
+  announceSettled(id, as);
+}
+
+function announceSettled(id: string, as: Settlement): void {
+  for (const listener of [...settledListeners]) listener(id, as);
 }
 
 function announce(): void {

@@ -6,7 +6,7 @@ import { AppError, type ErrorName } from '#contract/errors.ts';
 import { askForSync } from './background-sync.ts';
 import { reloadCredentials } from './credentials.ts';
 import { withLock } from './lock.ts';
-import { countAttempt, dropIntent, type Intent, listIntents, refuseIntent } from './outbox.ts';
+import { countAttempt, type Intent, listIntents, refuseIntent, takeOut } from './outbox.ts';
 import { perform } from './perform.ts';
 import { onReach } from './reach.ts';
 import { flushRevocations } from './revocation.ts';
@@ -111,7 +111,7 @@ async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionGon
   try {
     const asVisitor = intent.patron === null;
     await perform(command, intent.input, { idempotencyKey: intent.id, asVisitor });
-    await dropIntent(intent.id);
+    await takeOut(intent.id);
     failures = 0;
     return 'sent';
   } catch (error) {

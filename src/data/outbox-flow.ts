@@ -1,8 +1,8 @@
 // The outbox as the page sees it: what waits is shown, sent at the right moments, and what the
 // service then knows is read anew.
 
-import { wasTold } from '#client/channel.ts';
-import { enqueue, isSuperseded, listIntents, onOutboxChange } from '#client/outbox.ts';
+import { type Settlement, wasTold } from '#client/channel.ts';
+import { enqueue, type Intent, listIntents, onOutboxChange, onSettled } from '#client/outbox.ts';
 import { endPause, replay } from '#client/replay.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
@@ -12,6 +12,8 @@ import { readPatronsFactsAnew } from './read-anew.ts';
 
 /** Sending takes less; what still waits then is said to wait, ms. */
 const promptMs = 2_000;
+/** What another tab tells comes later than what it did to storage, ms. */
+const hearingMs = 500;
 
 /** Follows the outbox for the life of the page, and sends at start, when online and on focus. */
 export async function startOutbox(): Promise<void> {
@@ -32,17 +34,38 @@ export async function queueAndSend<I>(
   input: I,
   about?: LocalText,
 ): Promise<Outcome> {
-  const intent = await enqueue(command, input, about);
-  await showIntents();
-  const sending = sendWaiting();
-  // A browser that says it has no network is right: nothing has to be waited for.
-  if (!navigator.onLine) return 'kept';
-  await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, promptMs))]);
-  const intents = await listIntents();
-  const mine = intents.find(({ id }) => id === intent.id);
-  if (mine !== undefined) return mine.state === 'refused' ? 'refused' : 'kept';
-  // A later wish for the same thing has taken its place.
-  return intents.some((other) => isSuperseded(intent, other)) ? 'kept' : 'done';
+  // Another tab may send it before this one knows that it is in the outbox.
+  const settled = new Map<string, Settlement>();
+  const stop = onSettled((id, as) => settled.set(id, as));
+  try {
+    const intent = await enqueue(command, input, about);
+    await showIntents();
+    const sending = sendWaiting();
+    // A browser that says it has no network is right: nothing has to be waited for.
+    if (!navigator.onLine) return 'kept';
+    await Promise.race([sending, rest(promptMs)]);
+    const outcome = await outcomeOf(intent, settled);
+    if (outcome !== 'lost') return outcome;
+    await rest(hearingMs);
+    return await outcomeOf(intent, settled);
+  } finally {
+    stop();
+  }
+}
+
+async function outcomeOf(
+  { id }: Intent,
+  settled: ReadonlyMap<string, Settlement>,
+): Promise<Outcome> {
+  const mine = (await listIntents()).find((intent) => intent.id === id);
+  const settlement = settled.get(id);
+  if (settlement !== undefined) return settlement === 'taken' ? 'done' : 'replaced';
+  if (mine === undefined) return 'lost';
+  return mine.state === 'refused' ? 'refused' : 'kept';
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Sends what waits; facts of the patron are read anew where something was taken. */

@@ -82,8 +82,13 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
       tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
     }
-    // What was refused is shown with its reason by the note of what is not finished.
-    if (outcome === 'refused') return;
+    // What was refused is shown with its reason by the note of what is not finished; what was replaced
+    // is spoken for by the later wish.
+    if (outcome === 'refused' || outcome === 'replaced') return;
+    if (outcome === 'lost') {
+      tell({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
+      return;
+    }
     if (outcome === 'done') {
       const done = text(`databases.follow.${willFollow ? 'done' : 'stopped'}`, { name });
       tell({ manner: 'toast', intent: 'success', text: done });

@@ -55,8 +55,13 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     }
     settle();
     setTyped(null);
-    // What was refused is shown with its reason by the note of what is not finished.
-    if (outcome === 'refused') return;
+    // What was refused is shown with its reason by the note of what is not finished; what was replaced
+    // is spoken for by the later wish.
+    if (outcome === 'refused' || outcome === 'replaced') return;
+    if (outcome === 'lost') {
+      tell({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
+      return;
+    }
     const when = text(`shell.offline.sentWhen.${sentWhen()}`);
     if (outcome === 'done')
       tell({ manner: 'toast', intent: 'success', text: text('subscription.saved') });

@@ -6,6 +6,9 @@ export const failures = {
     "This network answered with something that is not the library's. You may have to sign in to the network first",
   unknown: 'Operation failure!',
   done: 'Operate successfully!',
+  storageLost:
+    'Your browser has removed what was kept on this device: you are signed out, and what was not sent is lost',
+  lost: 'This is no longer kept on this device, and may not have been done. Please check, and try again',
   loginFirst: 'Please login first',
   noUserInfo: 'Unable to get user information',
   clock:

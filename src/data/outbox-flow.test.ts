@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setFollow } from '#contract/calls/follows.ts';
+import { good, LocalService } from '#tests/client/local-service.ts';
+import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+let tab: Tab;
+let flow: typeof import('./outbox-flow.ts');
+
+beforeEach(async () => {
+  await newDevice();
+  vi.stubGlobal('navigator', { ...globalThis.navigator, onLine: true, locks: navigator.locks });
+  await service.start();
+  service.arrived.length = 0;
+  service.answer = () => good({ isFollowed: true });
+  tab = await openTab(service.origin);
+  // The flow of this tab.
+  flow = await import('./outbox-flow.ts');
+  await signIn(tab);
+});
+afterEach(() => service.stop());
+
+const wish = (isFollowed = true) =>
+  flow.queueAndSend(setFollow, { resource: { kind: 'database', id: 'a' }, isFollowed });
+
+test('what the service has taken is done, whichever tab sent it', async () => {
+  expect(await wish()).toBe('done');
+  const other = await openTab(service.origin);
+  let send = () => {};
+  const sentByOther = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  service.answer = () => {
+    send();
+    return good({ isFollowed: false });
+  };
+  const outcome = wish(false);
+  await Promise.all([other.replay.replay(), sentByOther]);
+  expect(await outcome).toBe('done');
+});
+
+test('a wish that the browser took away before it was sent is not said to be done', async () => {
+  service.answer = () => new Promise(() => {});
+  const outcome = wish();
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
+  await tab.stores.outboxStore.clear();
+  expect(await outcome).toBe('lost');
+});
+
+test('a wish that a later one replaced is spoken for by that one', async () => {
+  service.answer = () => new Promise(() => {});
+  const first = wish(true);
+  await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
+  const other = await openTab(service.origin);
+  await other.outbox.enqueue(setFollow, {
+    resource: { kind: 'database', id: 'a' },
+    isFollowed: false,
+  });
+  await delivered();
+  expect(await first).toBe('replaced');
+});
