@@ -13,8 +13,13 @@ export interface Connection {
 
 /**
  * @param durability `strict` waits until the disk has it: for what a reader was told is saved
+ * @param onTakenAway told that somebody else closed the connection: what comes after may be empty
  */
-export function connect(databaseName: string, durability: 'strict' | 'relaxed'): Connection {
+export function connect(
+  databaseName: string,
+  durability: 'strict' | 'relaxed',
+  onTakenAway: () => void = () => {},
+): Connection {
   let opening: Promise<IDBDatabase> | null = null;
 
   const drop = (): void => {
@@ -22,8 +27,13 @@ export function connect(databaseName: string, durability: 'strict' | 'relaxed'):
     opening = null;
   };
 
+  const takenAway = (): void => {
+    drop();
+    onTakenAway();
+  };
+
   const use: UseStore = async (mode, callback) => {
-    opening ??= open(databaseName, drop);
+    opening ??= open(databaseName, takenAway);
     const mine = opening;
     let database: IDBDatabase;
     try {

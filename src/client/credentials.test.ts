@@ -153,3 +153,28 @@ function webStorage(): Kept & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
     removeItem: (name) => void kept.delete(name),
   };
 }
+
+test('when the browser takes the storage away, every open tab knows, and the library is kept again', async () => {
+  await signIn(tab);
+  const other = await openTab(service.origin);
+  await other.credentials.loadCredentials();
+  const told: string[] = [];
+  for (const { credentials } of [tab, other]) {
+    credentials.onCredentialsChange(({ userInfo }, reason) =>
+      told.push(`${reason} ${userInfo?.username ?? 'nobody'}`),
+    );
+  }
+  await new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('credentials');
+    deleting.onsuccess = resolve;
+    deleting.onerror = reject;
+  });
+  await vi.waitFor(async () => {
+    expect(new Set(told)).toEqual(new Set(['lost nobody']));
+    expect(told.length).toBeGreaterThanOrEqual(2);
+  });
+  for (const { credentials } of [tab, other]) {
+    const { userInfo, library: place } = await credentials.loadCredentials();
+    expect({ userInfo, code: place?.libraryCode }).toEqual({ userInfo: null, code: '900001' });
+  }
+});

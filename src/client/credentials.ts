@@ -2,6 +2,7 @@
 // reads them too. Every change is told to all tabs (HOUSE, "Facts offline"; SAFETY T15).
 import type { Library, Token, UserInfo } from '#contract/model.ts';
 import { type CredentialsReason, onTold, tell } from './channel.ts';
+import { isSamePatron, type StoredLibrary, type StoredSession } from './record-shapes.ts';
 import { forgetStored } from './stored.ts';
 import { credentialsStore, draftsStore, outboxStore, patronFacts } from './stores.ts';
 
@@ -25,23 +26,13 @@ export interface EndedSignIn {
   isTold: boolean;
 }
 
-interface StoredLibrary {
-  library: Library;
-  libraryToken: string | null;
-}
-interface StoredSession {
-  userInfo: UserInfo;
-  token: Token;
-  isExpired: boolean;
-  /** Missing in sessions of older releases, which had no such form. */
-  isProfileComplete?: boolean;
-}
-
 type Listener = (credentials: Credentials, reason: CredentialsReason) => void;
 
 const listeners = new Set<Listener>();
 /** What storage is known to hold; null before it is read and after another tab changed it. */
 let known: Credentials | null = null;
+/** The library that this page was last seen to be of. */
+let lastPlace: StoredLibrary | null = null;
 /** Changes happen one after the other, and reading waits for them. */
 let tail: Promise<unknown> = Promise.resolve();
 
@@ -53,6 +44,9 @@ onTold((notice) => {
 
 // A disk that was away may hold a session that was not known here, and now has what was new here.
 credentialsStore.onReturn(() => void inTurn(() => changed('refreshed')));
+
+// A browser that needs room takes everything away, also from open pages.
+credentialsStore.onLoss(() => void inTurn(lookForLoss));
 
 /** Who and where this device is now. */
 export function loadCredentials(): Promise<Credentials> {
@@ -178,6 +172,13 @@ export function onCredentialsChange(listener: Listener): () => void {
   };
 }
 
+/** What is gone is told to all tabs; the library is nobody's secret, and kept again. */
+async function lookForLoss(): Promise<void> {
+  if ((await credentialsStore.get('library')) !== undefined) return;
+  if (lastPlace !== null) await credentialsStore.set('library', lastPlace);
+  await changed('lost');
+}
+
 async function current(): Promise<Credentials> {
   if (known !== null) return known;
   const [place, session, last, endTold] = await Promise.all([
@@ -186,6 +187,7 @@ async function current(): Promise<Credentials> {
     credentialsStore.get('lastPatron') as Promise<UserInfo | undefined>,
     credentialsStore.get('endTold'),
   ]);
+  lastPlace = place ?? lastPlace;
   // A sign-out takes both away.
   const isEnded = last !== undefined && (session === undefined || session.isExpired);
   known = {
@@ -235,10 +237,6 @@ async function changed(reason: CredentialsReason): Promise<void> {
 
 function announce(credentials: Credentials, reason: CredentialsReason): void {
   for (const listener of [...listeners]) listener(credentials, reason);
-}
-
-function isSamePatron(one: UserInfo, other: UserInfo): boolean {
-  return one.username === other.username && one.libraryCode === other.libraryCode;
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -35,12 +35,13 @@ type Disk = 'answering' | 'slow' | 'failing' | 'none';
 
 /** The store of that name, opened when it is first used. */
 export function diskOrMemory(name: string, options: DurableStoreOptions) {
-  const connection = connect(name, options.durability);
+  const connection = connect(name, options.durability, takenAway);
   // What a precious store was last seen to hold: it goes on from here while the disk is away.
   const memory = new MemoryCopy();
   const timeoutMs = options.isPrecious ? preciousPatienceMs : patienceMs;
   const onceBack = new Set<() => void>();
   const onReturns: (() => void)[] = [];
+  const onLosses: (() => void)[] = [];
   let disk: Disk = 'answering';
   let hasAnswered = false;
   /** Operations that were given up on and may still be done. */
@@ -78,6 +79,13 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
       fail(error);
       return alsoInMemory(isAway());
     }
+  }
+
+  /** The browser took the database away, or somebody changes it: what was known of it may be wrong. */
+  function takenAway(): void {
+    if (disk !== 'answering') return;
+    memory.replace([]);
+    for (const listener of onLosses) listener();
   }
 
   // Asked by a function, since operations that ran beside this one may have changed it.
@@ -159,5 +167,9 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     onReturns.push(listener);
   };
 
-  return { memory, run, isWritten, onReturn };
+  const onLoss = (listener: () => void): void => {
+    onLosses.push(listener);
+  };
+
+  return { memory, run, isWritten, onReturn, onLoss };
 }

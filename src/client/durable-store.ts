@@ -32,6 +32,8 @@ export interface DurableStore {
   expect(isSound: IsSound): void;
   /** Hears that the disk answers again: it may hold what was not known here. */
   onReturn(listener: () => void): void;
+  /** Hears that the browser closed the database under this page: what it held may be gone. */
+  onLoss(listener: () => void): void;
 }
 
 /** False for a record that nobody could read. */
@@ -42,7 +44,7 @@ const aside = 'aside ';
 
 /** The store of that name, opened when it is first used. */
 export function durableStore(name: string, options: DurableStoreOptions): DurableStore {
-  const { memory, run, isWritten, onReturn } = diskOrMemory(name, options);
+  const { memory, run, isWritten, onReturn, onLoss } = diskOrMemory(name, options);
 
   function write(onDisk: (use: UseStore) => Promise<void>, decide: Decide): Promise<void> {
     const mirror = () => memory.make(decide, false);
@@ -125,6 +127,7 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
       ),
     isWritten,
     onReturn,
+    onLoss,
     expect: (sound) => {
       expected = sound;
     },

@@ -1,5 +1,21 @@
 // What a record must be to be read: storage can hold anything, another release's shape or what a
 // broken disk left. A record that is not is put aside (durable-store.ts).
+import type { Library, Token, UserInfo } from '#contract/model.ts';
+
+/** Under the key `library`. */
+export interface StoredLibrary {
+  library: Library;
+  libraryToken: string | null;
+}
+
+/** Under the key `session`. */
+export interface StoredSession {
+  userInfo: UserInfo;
+  token: Token;
+  isExpired: boolean;
+  /** Missing in sessions of older releases, which had no such form. */
+  isProfileComplete?: boolean;
+}
 
 type Fields = Record<string, unknown>;
 
@@ -27,4 +43,9 @@ export function fieldsOf(value: unknown): Fields {
 /** True where all are texts. */
 export function areTexts(...values: unknown[]): boolean {
   return values.every((value) => typeof value === 'string');
+}
+
+/** True where both name the same reader of the same library. */
+export function isSamePatron(one: UserInfo, other: UserInfo): boolean {
+  return one.username === other.username && one.libraryCode === other.libraryCode;
 }

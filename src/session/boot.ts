@@ -9,6 +9,7 @@ import type { AppError } from '#contract/errors.ts';
 import { meaningOfHost } from '#contract/host.ts';
 import type { Bootstrap, Library } from '#contract/model.ts';
 import { defaultLanguage } from '#contract/rules.ts';
+import { textFor } from '#i18n/i18n.ts';
 import {
   endedAtom,
   libraryAtom,
@@ -20,7 +21,7 @@ import {
   tenancyAtom,
 } from './atoms.ts';
 import { refusalOfLookup } from './lookup.ts';
-import { type Held, type SessionEvent, transition } from './machine.ts';
+import { type Held, isPatron, type SessionEvent, transition } from './machine.ts';
 import { tell } from './messages.ts';
 
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
@@ -33,7 +34,11 @@ export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
   onPutAside((count) => sessionStore.set(putAsideAtom, sessionStore.get(putAsideAtom) + count));
-  onCredentialsChange((credentials, reason) => showSession(reason, credentials));
+  onCredentialsChange((credentials, reason) => {
+    const wasPatron = isPatron(sessionStore.get(sessionAtom));
+    if (reason === 'lost' && wasPatron && credentials.userInfo === null) tellLoss();
+    showSession(reason, credentials);
+  });
   const credentials = await loadCredentials();
   showSession('read', credentials);
   sessionStore.set(tenancyAtom, await tenancyOf(bootstrap, credentials));
@@ -85,6 +90,12 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
 /** Access-token fetch non-200: warning alert with cnMessage (section 8). */
 function tellTokenRefusal(refusal: AppError): void {
   const text = refusal.sentence(storedLanguage.get() ?? defaultLanguage);
+  tell({ manner: 'alert', intent: 'warning', text });
+}
+
+/** The reader did not sign out, and what waited is gone. */
+function tellLoss(): void {
+  const text = textFor(storedLanguage.get() ?? defaultLanguage, 'failures.storageLost');
   tell({ manner: 'alert', intent: 'warning', text });
 }
 
