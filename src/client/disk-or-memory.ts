@@ -163,6 +163,9 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     });
   }
 
+  /** True where what is changed goes to the disk; false where memory alone holds it. */
+  const isOnDisk = (): boolean => disk === 'answering';
+
   const onReturn = (listener: () => void): void => {
     onReturns.push(listener);
   };
@@ -171,5 +174,5 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     onLosses.push(listener);
   };
 
-  return { memory, run, isWritten, onReturn, onLoss };
+  return { memory, run, isWritten, isOnDisk, onReturn, onLoss };
 }

@@ -25,6 +25,8 @@ export interface DurableStore {
    * where a disk that hangs did not answer within that time, or now answers with failures.
    */
   isWritten(withinMs: number): Promise<boolean>;
+  /** True where what is changed goes to the disk; false where memory alone holds it for now. */
+  isOnDisk(): boolean;
   /**
    * Says what records must be. Any other is put aside: no longer seen here, kept under a key of its
    * own until the store is cleared.
@@ -44,7 +46,7 @@ const aside = 'aside ';
 
 /** The store of that name, opened when it is first used. */
 export function durableStore(name: string, options: DurableStoreOptions): DurableStore {
-  const { memory, run, isWritten, onReturn, onLoss } = diskOrMemory(name, options);
+  const { memory, run, isWritten, isOnDisk, onReturn, onLoss } = diskOrMemory(name, options);
 
   function write(onDisk: (use: UseStore) => Promise<void>, decide: Decide): Promise<void> {
     const mirror = () => memory.make(decide, false);
@@ -126,6 +128,7 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
         (all) => ({ remove: all.map(([key]) => key) }),
       ),
     isWritten,
+    isOnDisk,
     onReturn,
     onLoss,
     expect: (sound) => {

@@ -91,6 +91,11 @@ export async function listIntents(): Promise<Intent[]> {
   return (await outboxStore.entries()).map(([, intent]) => intent as Intent);
 }
 
+/** False where what waits is in this page's memory alone: no disk, a full one, or one that hangs. */
+export function isOutboxOnDisk(): boolean {
+  return outboxStore.isOnDisk();
+}
+
 /** Takes an intent out that the service has taken. Told first: whoever misses it here knows why. */
 export function takeOut(id: string): Promise<void> {
   settled(id, 'taken');

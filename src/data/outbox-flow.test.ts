@@ -1,3 +1,4 @@
+import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { good, LocalService } from '#tests/client/local-service.ts';
@@ -58,4 +59,19 @@ test('a wish that a later one replaced is spoken for by that one', async () => {
   });
   await delivered();
   expect(await first).toBe('replaced');
+});
+
+test('what a full disk does not take is not said to be saved', async () => {
+  service.answer = () => null;
+  const real = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: InstanceType<typeof IDBDatabase>,
+    ...given
+  ) {
+    // Opening a database is a transaction of its own here.
+    const isFull = this.name === 'outbox' && given[1] === 'readwrite';
+    if (isFull) throw new DOMException('', 'QuotaExceededError');
+    return real.apply(this, given);
+  });
+  expect(await wish()).toBe('unsaved');
 });

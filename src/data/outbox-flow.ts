@@ -2,7 +2,14 @@
 // service then knows is read anew.
 
 import { type Settlement, wasTold } from '#client/channel.ts';
-import { enqueue, type Intent, listIntents, onOutboxChange, onSettled } from '#client/outbox.ts';
+import {
+  enqueue,
+  type Intent,
+  isOutboxOnDisk,
+  listIntents,
+  onOutboxChange,
+  onSettled,
+} from '#client/outbox.ts';
 import { endPause, replay } from '#client/replay.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
@@ -42,7 +49,7 @@ export async function queueAndSend<I>(
     await showIntents();
     const sending = sendWaiting();
     // A browser that says it has no network is right: nothing has to be waited for.
-    if (!navigator.onLine) return 'kept';
+    if (!navigator.onLine) return keptAs();
     await Promise.race([sending, rest(promptMs)]);
     const outcome = await outcomeOf(intent, settled);
     if (outcome !== 'lost') return outcome;
@@ -61,7 +68,11 @@ async function outcomeOf(
   const settlement = settled.get(id);
   if (settlement !== undefined) return settlement === 'taken' ? 'done' : 'replaced';
   if (mine === undefined) return 'lost';
-  return mine.state === 'refused' ? 'refused' : 'kept';
+  return mine.state === 'refused' ? 'refused' : keptAs();
+}
+
+function keptAs(): Outcome {
+  return isOutboxOnDisk() ? 'kept' : 'unsaved';
 }
 
 function rest(ms: number): Promise<void> {

@@ -2,11 +2,12 @@
 import { hasNetworkAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 
 /**
- * Done by the service; kept on this device until it can be sent; refused, which the outbox shows with
+ * Done by the service; kept on this device until it can be sent, or in this page's memory alone
+ * (`unsaved`), and lost with it; refused, which the outbox shows with
  * the reason; replaced by a later wish for the same thing; or gone from this device's storage before
  * anybody knew what came of it.
  */
-export type Outcome = 'done' | 'kept' | 'refused' | 'replaced' | 'lost';
+export type Outcome = 'done' | 'kept' | 'unsaved' | 'refused' | 'replaced' | 'lost';
 
 /** When what is kept will be sent: with a network, a service that answers, or the next sign-in. */
 export type SentWhen = 'network' | 'service' | 'signIn';

@@ -95,6 +95,10 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
       return;
     }
     const when = text(`shell.offline.sentWhen.${sentWhen()}`);
+    if (outcome === 'unsaved') {
+      tell({ manner: 'toast', intent: 'warning', text: text('shell.offline.unsaved', { when }) });
+      return;
+    }
     const kept = text(`databases.follow.${willFollow ? 'kept' : 'stoppedKept'}`, { name, when });
     tell({ manner: 'toast', intent: 'info', text: kept });
   };

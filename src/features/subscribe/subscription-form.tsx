@@ -63,6 +63,10 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
       return;
     }
     const when = text(`shell.offline.sentWhen.${sentWhen()}`);
+    if (outcome === 'unsaved') {
+      tell({ manner: 'toast', intent: 'warning', text: text('shell.offline.unsaved', { when }) });
+      return;
+    }
     if (outcome === 'done')
       tell({ manner: 'toast', intent: 'success', text: text('subscription.saved') });
     else tell({ manner: 'toast', intent: 'info', text: text('subscription.savedLater', { when }) });

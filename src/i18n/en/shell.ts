@@ -58,6 +58,8 @@ export const shell = {
     },
     refused: 'Not accepted: {{count}}',
     review: 'Review',
+    unsaved:
+      'This is in this page alone and not saved on the device. {{when}}. Please keep the page open until then',
     notSaved: 'This browser cannot save anything on this device, so nothing will be there offline',
     storageFull: 'This device has no room left. New content is not saved',
   },

@@ -58,6 +58,7 @@ export const shell = {
     },
     refused: '{{count}} 项操作未被接受',
     review: '查看',
+    unsaved: '此操作只在当前页面里，没有保存到本机；{{when}}，在此之前请不要关闭页面',
     notSaved: '此浏览器无法在本机保存内容，离线时将不可用',
     storageFull: '本机存储空间已满，新内容不会保存',
   },
