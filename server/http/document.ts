@@ -6,6 +6,7 @@ import type { Bootstrap, Language } from '#contract/model.ts';
 import { ownStyle } from '#contract/rules.ts';
 import { libraryView } from '../services/library-view.ts';
 import type { HostFacts } from './host-facts.ts';
+import { hostTitle } from './host-title.ts';
 import { tabIconPath } from './icons.ts';
 import { escaped, html, type Markup } from './markup.ts';
 import { themePath } from './theme.ts';
@@ -22,10 +23,6 @@ export interface DocumentParts {
   /** Chunks the address will need, as absolute paths. */
   chunks: readonly string[];
 }
-
-/** Title suffixes as the page writes them (specification section 1). */
-const suffixes = { zh_CN: '电子资源导航', en: ' E-Resource Navigation' };
-const ownTitles = { zh_CN: '图书馆电子资源门户', en: 'Library e-resource portal' };
 
 /** The language of a document: its `lang` parameter, else the portal's first language. */
 export function languageIn(query: URLSearchParams): Language {
@@ -48,7 +45,10 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   // Replacements are functions, since `$` has a meaning in replacement texts.
   return shell
     .replace(/<html[^>]*>/, () => `<html lang="${lang}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(titleOf(parts))}</title>`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escaped(hostTitle(library, parts.language, parts.wording))}</title>`,
+    )
     .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`)
     .replace('<div id="root">', () => `${paint}<div id="root">`);
 }
@@ -60,13 +60,6 @@ export function fillShell(shell: string, parts: DocumentParts): string {
 function chunkLinks({ chunks, firstPaint }: DocumentParts): Markup {
   if (firstPaint !== null) return html`<meta name="chunks" content="${chunks.join(' ')}">`;
   return html`${chunks.map((path) => html`<link rel="modulepreload" crossorigin href="${path}">`)}`;
-}
-
-function titleOf({ host, language }: DocumentParts): string {
-  if (host.library === null) return ownTitles[language];
-  const { nameEn, nameZh } = host.library;
-  const name = language === 'en' ? nameEn || nameZh : nameZh;
-  return name + suffixes[language];
 }
 
 function bootstrapOf(parts: DocumentParts): Bootstrap {

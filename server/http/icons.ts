@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { foregroundOn } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import { type Colour, drawPng, type Shape } from './png.ts';
+import { shortcutIconParts } from './shortcut-icons.ts';
 import { styleHash } from './theme.ts';
 
 type Corners = Shape['corners'];
@@ -68,15 +69,21 @@ export function iconFile(style: Style, name: string) {
 }
 
 function draw(style: Style, name: string) {
-  const [, size = '', full] = /^book-(\d+)(-full)?\.png$/.exec(name) ?? [];
-  if (size !== tabSize && !(appSizes as readonly string[]).includes(size)) return null;
-  const shapes = partsOf(style).map(({ corners, fill }) => ({ corners, colour: bytesOf(fill) }));
+  const icon = bookIcon(style, name) ?? shortcutIconParts(style, name);
+  if (icon === null) return null;
+  const shapes = icon.parts.map(({ corners, fill }) => ({ corners, colour: bytesOf(fill) }));
   const ground = bytesOf(style.topNavBg);
-  const corner = full === undefined ? radius : 0;
+  const corner = name.includes('-full') ? 0 : radius;
   return {
     type: 'image/png',
-    bytes: Uint8Array.from(drawPng(Number(size), ground, shapes, corner)),
+    bytes: Uint8Array.from(drawPng(icon.side, ground, shapes, corner)),
   };
+}
+
+function bookIcon(style: Style, name: string) {
+  const [, size = ''] = /^book-(\d+)(?:-full)?\.png$/.exec(name) ?? [];
+  if (size !== tabSize && !(appSizes as readonly string[]).includes(size)) return null;
+  return { side: Number(size), parts: partsOf(style) };
 }
 
 function partsOf({ themeColor, topNavBg }: Style) {

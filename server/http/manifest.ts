@@ -1,66 +1,98 @@
-// The web-app manifest of a host: each library is an app of its own.
-
+// The web-app manifest of a host: each library is an app of its own, in its own words and the
+// reader's language.
+import type { Bootstrap, Language } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { ownStyle } from '#contract/rules.ts';
+import { libraryView } from '../services/library-view.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
+import { hostTitle } from './host-title.ts';
 import { iconEntries } from './icons.ts';
-import { pngSize } from './png.ts';
+import { lookOf, pictureEntries, pictureScreens } from './library-pictures.ts';
+import { type ShortcutSign, shortcutIconEntries } from './shortcut-icons.ts';
 import type { Site } from './site.ts';
 
-/** Screens that an installed app offers at once, by long press or right click. */
-const shortcuts = [
-  { name: '数据库导航', short_name: '数据库', url: shellPaths.databaseList },
-  { name: '公告', short_name: '公告', url: shellPaths.notice },
-  { name: '个人中心', short_name: '个人中心', url: shellPaths.myResourceLibrary },
+/** What is offered at once by an installed app, by long press or right click; keys as in the page. */
+const shortcuts: readonly {
+  url: string;
+  sign: ShortcutSign;
+  key: string;
+  name: Record<Language, string>;
+}[] = [
+  {
+    url: shellPaths.databaseList,
+    sign: 'databases',
+    key: 'shell.nav.databases',
+    name: { zh_CN: '数据库', en: 'Databases' },
+  },
+  {
+    url: shellPaths.notice,
+    sign: 'notices',
+    key: 'shell.nav.notices',
+    name: { zh_CN: '公告', en: 'Notices' },
+  },
+  {
+    url: shellPaths.myResourceLibrary,
+    sign: 'mine',
+    key: 'shell.nav.mine',
+    name: { zh_CN: '我的', en: 'Mine' },
+  },
 ];
 
-/** What `public/screenshots` holds: files named `<wide|narrow>-<screen>.png`. */
-const screenshot = /^\/screenshots\/(wide|narrow)-([a-zA-Z]+)\.png$/;
-const screenNames: Record<string, string> = {
-  home: '首页',
-  databaseList: '数据库导航',
-  databaseDetail: '数据库详情',
-  notice: '公告',
-  myResourceLibrary: '个人中心',
-};
+const keysOfScreens = { personalIndex: 'shell.nav.home', databaseList: 'shell.nav.databases' };
 
-/** The manifest as JSON; `library` is null on the front door. */
-export function manifestOf(library: LibraryRecord | null, site: Site): string {
+const descriptions = {
+  zh_CN: '查找、阅读介绍、关注图书馆的电子资源，离线也可查阅。',
+  en: "Find, read about and follow the library's e-resources, offline too.",
+};
+const ownShortNames = { zh_CN: '电子资源', en: 'E-resources' };
+
+export interface ManifestParts {
+  /** Null on the front door. */
+  library: LibraryRecord | null;
+  language: Language;
+  /** The library's own words, where it has some. */
+  wording: Bootstrap['wording'];
+  site: Site;
+}
+
+/** The manifest as JSON. */
+export function manifestOf({ library, language, wording, site }: ManifestParts): string {
   const style = library?.style ?? ownStyle;
-  const isLibrary = library !== null;
+  const wordOf = (key: string, builtIn: Record<Language, string>) =>
+    wording?.[language]?.[key] ?? builtIn[language];
+  const pictures =
+    library === null
+      ? []
+      : pictureEntries(site, lookOf(libraryView(library), wording), language, (screen) =>
+          wordOf(keysOfScreens[screen], pictureScreens[screen]),
+        );
   return JSON.stringify({
     id: '/',
-    name: isLibrary ? `${library.nameZh}电子资源导航` : '图书馆电子资源门户',
-    short_name: isLibrary ? library.nameShort : '电子资源',
-    description: '查找、阅读介绍、关注图书馆的电子资源，离线也可查阅。',
+    name: hostTitle(library, language, wording),
+    short_name: shortNameOf(library, language),
+    description: descriptions[language],
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: 'zh-CN',
+    lang: language === 'en' ? 'en' : 'zh-CN',
     dir: 'ltr',
     theme_color: style.topNavBg,
     background_color: '#ffffff',
     categories: ['books', 'education'],
     icons: iconEntries(style),
-    shortcuts: isLibrary ? shortcuts : [],
-    screenshots: screenshotsOf(site),
+    shortcuts:
+      library === null
+        ? []
+        : shortcuts.map(({ url, sign, key, name }) => ({
+            name: wordOf(key, name),
+            url,
+            icons: shortcutIconEntries(style, sign),
+          })),
+    screenshots: pictures,
   });
 }
 
-function screenshotsOf(site: Site) {
-  return site.paths.flatMap((path) => {
-    const [, form, screen = ''] = screenshot.exec(path) ?? [];
-    const bytes = form === undefined ? null : site.bytesOf(path);
-    const size = bytes === null ? null : pngSize(bytes);
-    if (size === null) return [];
-    return [
-      {
-        src: path,
-        type: 'image/png',
-        sizes: `${size.width}x${size.height}`,
-        form_factor: form,
-        label: screenNames[screen] ?? screen,
-      },
-    ];
-  });
+function shortNameOf(library: LibraryRecord | null, language: Language): string {
+  if (library === null) return ownShortNames[language];
+  return language === 'en' ? library.nameEn || library.nameShort : library.nameShort;
 }

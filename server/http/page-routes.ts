@@ -38,6 +38,7 @@ interface DocumentMaking extends PageParts {
 
 const forever = 'public, max-age=31536000, immutable';
 const html = 'text/html; charset=utf-8';
+const manifestPath = '/manifest.webmanifest';
 
 /** Makes the function that answers them; null where there is nothing at a path. */
 export function pageRoutes(parts: PageParts) {
@@ -53,8 +54,9 @@ export function pageRoutes(parts: PageParts) {
     const headers = path.endsWith('.html')
       ? pageHeaders(host, apiOrigin)
       : headersOf(path, apiOrigin);
-    const made = madeFile(path, host, site) ?? site.answer(path, request, headers);
-    if (made !== null) return made;
+    if (path === manifestPath) return manifestAnswer(parts, request, host);
+    const file = madeFile(path, host) ?? site.answer(path, request, headers);
+    if (file !== null) return file;
     if (!isNavigation(path)) return null;
     return documentAnswer(making, request, path, host, apiOrigin, now);
   }
@@ -95,12 +97,8 @@ function isNavigation(path: string): boolean {
 }
 
 /** Files made from a library's row. */
-function madeFile(path: string, host: HostFacts, site: Site): Response | null {
+function madeFile(path: string, host: HostFacts): Response | null {
   const style = host.library?.style ?? ownStyle;
-  if (path === '/manifest.webmanifest') {
-    const body = manifestOf(host.library, site);
-    return made(body, 'application/manifest+json; charset=utf-8', 'no-cache');
-  }
   if (/^\/theme\/[\w-]+\.css$/.test(path)) {
     // An old document may ask for an old style: it gets the present one, but not for good.
     const caching = path === themePath(style) ? forever : 'no-cache';
@@ -115,6 +113,15 @@ function madeFile(path: string, host: HostFacts, site: Site): Response | null {
   const icon = hash === undefined ? null : iconFile(style, name);
   if (icon === null) return null;
   return made(icon.bytes, icon.type, hash === styleHash(style) ? forever : 'no-cache');
+}
+
+/** In the language that the page asks for. */
+async function manifestAnswer(parts: PageParts, request: Request, host: HostFacts) {
+  const { library } = host;
+  const language = languageIn(new URL(request.url).searchParams);
+  const wording = await wordingOf(parts, host);
+  const body = manifestOf({ library, language, wording, site: parts.site });
+  return made(body, 'application/manifest+json; charset=utf-8', 'no-cache');
 }
 
 function made(body: string | Uint8Array<ArrayBuffer>, type: string, caching: string): Response {

@@ -1,5 +1,6 @@
 // The browser's offer to install the portal: held back until the reader wants it.
 
+import { currentLanguage, onTexts } from '#i18n/use-text.ts';
 import { blockedAtom, sessionStore, storageTroubleAtom } from '#session/atoms.ts';
 
 /** Chromium's event, which the DOM's own types do not know. */
@@ -35,7 +36,13 @@ export function watchForInstall(): void {
 export function nameManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
-  link.href = '/manifest.webmanifest';
+  // What is installed speaks the reader's language.
+  const name = () => {
+    const href = `/manifest.webmanifest?lang=${currentLanguage()}`;
+    if (link.getAttribute('href') !== href) link.href = href;
+  };
+  name();
+  onTexts(name);
   document.head.append(link);
 }
 

@@ -1,7 +1,11 @@
 // What the service sends to a browser beside calls: documents per host, files, manifest, icons.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Bootstrap } from '#contract/model.ts';
+import { pack as english } from '#i18n/en.ts';
+import { pack as chinese } from '#i18n/zh_CN.ts';
+import { lookOf, pictureEntries, picturePath } from '#server/http/library-pictures.ts';
 import { pngSize } from '#server/http/png.ts';
+import { libraryView } from '#server/services/library-view.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { databases, wording } from '#server/store/schema.ts';
 import { openPortal, type TestPortal } from './portal.ts';
@@ -221,6 +225,88 @@ describe('a manifest', () => {
     const one = await get(originOf(library), '/manifest.webmanifest');
     const other = await get(originOf(international), '/manifest.webmanifest');
     expect(one.text).not.toBe(other.text);
+  });
+
+  const manifestIn = async (host: LibraryRecord, lang: string) =>
+    JSON.parse((await get(originOf(host), `/manifest.webmanifest?lang=${lang}`)).text);
+
+  it("speaks the page's language, with the page's words for its shortcuts", async () => {
+    for (const [lang, tag, pack] of [
+      ['zh_CN', 'zh-CN', chinese],
+      ['en', 'en', english],
+    ] as const) {
+      const manifest = await manifestIn(library, lang);
+      expect(manifest).toMatchObject({ id: '/', lang: tag, dir: 'ltr' });
+      const names = manifest.shortcuts.map(({ name }: { name: string }) => name);
+      const { databases, notices, mine } = pack.shell.nav;
+      expect(names).toEqual([databases, notices, mine]);
+      expect(manifest.name).toContain(pack.shell.titleSuffix);
+      expect(/\p{Script=Han}/u.test(manifest.description)).toBe(lang === 'zh_CN');
+    }
+    expect((await manifestIn(international, 'en')).name).toContain(international.nameEn);
+  });
+
+  it("has the library's own words where it has some", async () => {
+    const { code } = international;
+    const rows = (['zh_CN', 'en'] as const).map((language) => ({
+      libraryCode: code,
+      grade: 'custom' as const,
+      language,
+      key: 'shell.nav.notices',
+      text: `own ${language}`,
+    }));
+    await portal.store.inLibrary(code, (tx) => tx.insert(wording).values(rows));
+    for (const lang of ['zh_CN', 'en']) {
+      await expect
+        .poll(async () => (await manifestIn(international, lang)).shortcuts[1].name)
+        .toBe(`own ${lang}`);
+      expect((await manifestIn(library, lang)).shortcuts[1].name).not.toContain('own');
+    }
+  });
+
+  it('has shortcuts with icons of their own', async () => {
+    const { shortcuts } = await manifestIn(library, 'en');
+    const pictures = new Set<string>();
+    for (const { icons } of shortcuts) {
+      expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toContain('96x96');
+      for (const { src, sizes, type } of icons) {
+        const icon = await portal.app.fetch(new Request(originOf(library) + src));
+        expect(icon.headers.get('Content-Type')).toBe(type);
+        const bytes = Buffer.from(await icon.arrayBuffer());
+        const size = pngSize(bytes);
+        expect(`${size?.width}x${size?.height}`).toBe(sizes);
+        pictures.add(bytes.toString('base64'));
+      }
+    }
+    expect(pictures.size).toBe(shortcuts.length * 2);
+  });
+
+  it('shows no pictures but those of the library as it looks now', async () => {
+    expect((await manifestIn(library, 'en')).screenshots).toEqual([]);
+    const view = libraryView(library);
+    const look = lookOf(view, null);
+    const changes = [
+      { ...view, libraryName: 'x' },
+      { ...view, libraryCode: '1' },
+      { ...view, style: { ...view.style, themeColor: '#000000' } },
+      { ...view, libraryAttr: { ...view.libraryAttr, mark: 'x' } },
+    ];
+    for (const changed of changes) expect(lookOf(changed, null)).not.toBe(look);
+    expect(lookOf(view, { en: { 'shell.nav.notices': 'News' } })).not.toBe(look);
+    const path = picturePath(look, 'wide', 'databaseList', 'en');
+    const site = { bytesOf: (asked: string) => (asked === path ? new Uint8Array(1) : null) };
+    const found = (language: 'zh_CN' | 'en') =>
+      pictureEntries(site, look, language, () => 'Collections');
+    expect(found('zh_CN')).toEqual([]);
+    expect(found('en')).toEqual([
+      {
+        src: path,
+        type: 'image/webp',
+        sizes: '1280x800',
+        form_factor: 'wide',
+        label: 'Collections',
+      },
+    ]);
   });
 });
 

@@ -2,91 +2,129 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '#tools/browser.ts';
 import { expect, test } from './journey.ts';
-import { originOf, rows, settledOffline } from './portal.ts';
+import { accountOf, fillSignIn, originOf, rows, settledOffline } from './portal.ts';
 
 interface Manifest {
   name: string;
   short_name: string;
+  lang: string;
   theme_color: string;
-  start_url: string;
-  display: string;
-  icons: { src: string; sizes: string; type: string; purpose?: string }[];
-  shortcuts: { name: string; url: string }[];
-  screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
+  icons: Picture[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+  screenshots: (Picture & { form_factor: string; label: string })[];
+}
+interface Picture {
+  src: string;
+  sizes: string;
+  purpose?: string;
 }
 
-const expectedNames = {
-  demo: '示范大学图书馆电子资源导航',
-  intl: '国际示范学院图书馆电子资源导航',
-};
-const themes = new Set<string>();
+const zhNames = { databases: '数据库', notices: '公告' };
+const enNames = { databases: 'Databases', notices: 'Notices' };
+const libraries = {
+  demo: {
+    zh_CN: { name: '示范大学图书馆电子资源导航', ...zhNames },
+    en: { name: 'Demonstration University Library E-Resource Navigation', ...enNames },
+  },
+  intl: {
+    zh_CN: { name: '国际示范学院图书馆电子资源导航', databases: '资源库', notices: '动态' },
+    en: {
+      name: 'International Demonstration College Library E-Resource Navigation',
+      databases: 'Collections',
+      notices: 'News',
+    },
+  },
+  campus: {
+    zh_CN: { name: '校园认证示范图书馆电子资源导航', ...zhNames },
+    en: { name: 'Campus Sign-in Demonstration Library E-Resource Navigation', ...enNames },
+  },
+} as const;
 
-for (const [label, name] of Object.entries(expectedNames)) {
-  test(`the manifest of ${label} is its own, with icons that load`, async ({ page }) => {
-    await page.goto(`${originOf(label)}/databaseList`);
-    await expect(rows(page).first()).toBeVisible();
-    const manifest: Manifest = await page.evaluate(async () =>
-      (await fetch('/manifest.webmanifest')).json(),
-    );
-    expect(manifest.name).toBe(name);
-    expect(manifest.short_name).not.toBe('');
-    expect(manifest.display).toBe('standalone');
-    expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
-    expect(themes).not.toContain(manifest.theme_color);
-    themes.add(manifest.theme_color);
+/** What a picture is of is known by its bytes. */
+const seen = new Map<string, string>();
 
-    expect(manifest.icons.some(({ purpose }) => purpose?.includes('maskable'))).toBe(true);
-    for (const size of ['192x192', '512x512']) {
-      expect(manifest.icons.some(({ sizes }) => sizes === size)).toBe(true);
-    }
-    const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
-    expect([...new Set(forms)].sort()).toEqual(['narrow', 'wide']);
-    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
-      const drawn = await page.evaluate(async (address) => {
-        const image = new Image();
-        image.src = address;
-        await image.decode();
-        return `${image.naturalWidth}x${image.naturalHeight}`;
-      }, src);
-      if (sizes !== 'any') expect(drawn, src).toBe(sizes);
-    }
-
-    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(
-      expect.arrayContaining(['/databaseList', '/notice', '/myResourceLibrary']),
-    );
-    for (const { url } of manifest.shortcuts) {
-      const response = await page.goto(originOf(label) + url);
-      expect(response?.status()).toBe(200);
+for (const [label, languages] of Object.entries(libraries)) {
+  test(`Chromium has nothing against installing ${label}, in its own words and pictures`, async () => {
+    // Only a profile of its own can be installed to.
+    const profile = mkdtempSync(join(tmpdir(), 'portal-profile-'));
+    const executablePath = findBrowser();
+    const context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: browserArguments,
+    });
+    try {
+      const [page = await context.newPage()] = context.pages();
+      await page.goto(`${originOf(label)}/databaseList`);
+      if (label === 'campus') {
+        await page.waitForURL(/\/sso\/login/);
+        await fillSignIn(page, accountOf(label));
+      }
+      await expect(rows(page).first()).toBeVisible();
+      await settledOffline(page);
+      const cdp = await context.newCDPSession(page);
+      for (const language of ['zh_CN', 'en'] as const) {
+        await page.goto(`${originOf(label)}/databaseList?lang=${language}`);
+        await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /lang=/);
+        const { errors, data = '' } = await cdp.send('Page.getAppManifest');
+        expect(errors).toEqual([]);
+        await expect
+          .poll(async () => (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors)
+          .toEqual([]);
+        await look(page, JSON.parse(data), languages[language], `${label} ${language}`);
+      }
+    } finally {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
     }
   });
 }
 
-test('Chromium has nothing against installing it', async () => {
-  // Only a profile of its own can be installed to.
-  const profile = mkdtempSync(join(tmpdir(), 'portal-profile-'));
-  const executablePath = findBrowser();
-  const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: browserArguments,
-  });
-  try {
-    const [page = await context.newPage()] = context.pages();
-    await page.goto(`${originOf('demo')}/personalIndex`);
-    await settledOffline(page);
-    const cdp = await context.newCDPSession(page);
-    const { errors } = await cdp.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    await expect
-      .poll(async () => (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors)
-      .toEqual([]);
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+async function look(
+  page: Page,
+  manifest: Manifest,
+  expected: { name: string; databases: string; notices: string },
+  whose: string,
+): Promise<void> {
+  expect(manifest.name).toBe(expected.name);
+  expect(manifest.short_name).not.toBe('');
+  expect(manifest.lang).toBe(whose.endsWith('en') ? 'en' : 'zh-CN');
+  expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
+  const [databases, notices, mine] = manifest.shortcuts;
+  expect(databases).toMatchObject({ name: expected.databases, url: '/databaseList' });
+  expect(notices).toMatchObject({ name: expected.notices, url: '/notice' });
+  expect(mine?.url).toBe('/myResourceLibrary');
+
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const size of ['192x192', '512x512']) {
+    expect(manifest.icons.some(({ sizes }) => sizes === size)).toBe(true);
   }
-});
+  const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
+  expect([...new Set(forms)].sort()).toEqual(['narrow', 'wide']);
+  expect(manifest.screenshots.map(({ label }) => label)).toContain(expected.databases);
+  const ofShortcuts = manifest.shortcuts.flatMap(({ icons }) => icons);
+  expect(new Set(ofShortcuts.map(({ src }) => src)).size).toBe(6);
+  for (const { src, sizes } of [...manifest.icons, ...ofShortcuts, ...manifest.screenshots]) {
+    const { drawn, digest } = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const bytes = await (await fetch(address)).arrayBuffer();
+      const hash = await crypto.subtle.digest('SHA-256', bytes);
+      return {
+        drawn: `${image.naturalWidth}x${image.naturalHeight}`,
+        digest: [...new Uint8Array(hash)].join(),
+      };
+    }, src);
+    expect(drawn, src).toBe(sizes);
+    if (!src.startsWith('/screenshots/')) continue;
+    // No library shows another's, and no language another's.
+    expect(seen.get(digest) ?? whose, src).toBe(whose);
+    seen.set(digest, whose);
+  }
+}
 
 test('the offer to install comes to whoever uses the portal, and not after a no', async ({
   page,

@@ -1,0 +1,94 @@
+// `npm run pictures`: takes the pictures that the dialog for installing shows, of the demonstration
+// libraries, into public/screenshots (server/http/library-pictures.ts). Starts and stops the service
+// itself; pictures of what a library no longer looks like go.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Bootstrap, Language } from '#contract/model.ts';
+import {
+  lookOf,
+  type PictureForm,
+  type PictureScreen,
+  pictureForms,
+  picturePath,
+  pictureScreens,
+} from '#server/http/library-pictures.ts';
+import { demonstrationLibraries } from '#server/seed/demonstration-libraries.ts';
+import { browserArguments, provideBrowser } from '#tools/browser.ts';
+import { isMain, root, run } from '#tools/process.ts';
+import { startOwnService } from './own-service.ts';
+import { accountOf, fillSignIn, originOf } from './portal.ts';
+
+const folder = join(root, 'public');
+const languages: readonly Language[] = ['zh_CN', 'en'];
+
+/** Pictures of one library in one form and language. */
+async function take(browser: Browser, origin: string, form: PictureForm, language: Language) {
+  const { width, height } = pictureForms[form];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  const look = await lookAt(page, origin);
+  for (const screen of Object.keys(pictureScreens) as PictureScreen[]) {
+    await page.goto(`${origin}/${screen}?lang=${language}`);
+    await page.locator('#root h1, #root main h2').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const file = join(folder, picturePath(look, form, screen, language));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await picture(page, form));
+    console.log(file.slice(root.length + 1));
+  }
+  await context.close();
+}
+
+/** What the library looks like, as its document says; signs in where it asks for that first. */
+async function lookAt(page: Page, origin: string): Promise<string> {
+  const response = await page.goto(`${origin}/databaseList`);
+  const document = (await response?.text()) ?? '';
+  const block = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(document);
+  const { library, wording }: Bootstrap = JSON.parse(block?.[1] ?? '');
+  if (library === null) throw new Error(`${origin} is no library`);
+  if (library.preCertified === 1) {
+    await page.waitForURL(/\/sso\/login/);
+    await fillSignIn(page, accountOf(new URL(origin).hostname.split('.')[0] ?? ''));
+    await page.waitForURL(/\/databaseList/);
+  }
+  return lookOf(library, wording);
+}
+
+/** As browsers show it best for its size. */
+async function picture(page: Page, form: PictureForm): Promise<Buffer> {
+  const clip = { x: 0, y: 0, ...pictureForms[form] };
+  const cdp = await page.context().newCDPSession(page);
+  const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip });
+  return Buffer.from(data, 'base64');
+}
+
+async function main(): Promise<void> {
+  const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });
+  if (built.code !== 0) {
+    process.exitCode = built.code;
+    return;
+  }
+  rmSync(join(folder, 'screenshots'), { recursive: true, force: true });
+  const executablePath = await provideBrowser();
+  const service = await startOwnService();
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  try {
+    for (const { wish } of demonstrationLibraries) {
+      const origin = originOf(wish.domainCode ?? '', service.port);
+      for (const form of Object.keys(pictureForms) as PictureForm[])
+        for (const language of languages) await take(browser, origin, form, language);
+    }
+  } finally {
+    await browser.close();
+    await service.remove();
+  }
+}
+
+if (isMain(import.meta)) await main();
