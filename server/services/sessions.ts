@@ -1,6 +1,7 @@
 // Sessions: opened by a ticket, kept alive by refresh tokens that work once, ended by their own
 // access token (specification section 4; SAFETY T2).
-import { AppError, type ErrorName } from '#contract/errors.ts';
+import { barredField } from '#contract/calls/sessions.ts';
+import { AppError, catalogue, type ErrorName } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
 import { refreshGraceMs } from '#contract/rules.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
@@ -56,10 +57,14 @@ export const sessionHandlers = {
     const found = named === null ? null : await lockSession(tx, named.sessionId);
     if (named === null || found === null) throw new AppError('tokenRefused');
     const { session, patron } = found;
-    if (session.revokedAt !== null || patron.status !== 'active') {
-      throw new AppError('tokenRefused');
-    }
     if (patron.username !== input.userName) throw new AppError('tokenRefused');
+    const barred = refusalOfStatus[patron.status];
+    if (session.revokedAt !== null || barred !== null) {
+      // Whoever holds the newest token of a session that nothing else ended has shown as much as a
+      // right password does.
+      const isHolder = session.isBarred && named.generation === session.generation;
+      throw isHolder && barred !== null ? barredRefusal(barred) : new AppError('tokenRefused');
+    }
     if (session.expiresAt <= now) throw new AppError('tokenExpired');
     if (named.generation === session.generation) {
       const generation = await rotateSession(tx, session, requestId, now);
@@ -87,6 +92,12 @@ export const sessionHandlers = {
     return null;
   },
 } satisfies Pick<Handlers, 'exchangeTicket' | 'refreshAccessToken' | 'revokeUserInfoAccessToken'>;
+
+/** Ends the session as any refused refresh does, and says what bars the account. */
+function barredRefusal(name: ErrorName): AppError {
+  const { zh_CN, en } = catalogue[name];
+  return new AppError('tokenRefused', [{ field: barredField, zh_CN, en }]);
+}
 
 /** True where the reply to the last rotation got lost, and the same request asks again (T2). */
 function isRetry(

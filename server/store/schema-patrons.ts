@@ -103,6 +103,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** Ended by a trigger since the account was barred: its holder may be told so. */
+    isBarred: boolean('is_barred').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),

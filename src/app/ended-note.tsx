@@ -20,7 +20,9 @@ export function EndedNote() {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const isTold = useAtomValue(endedAtom)?.isTold ?? true;
+  const ended = useAtomValue(endedAtom);
+  const isTold = ended?.isTold ?? true;
+  const why = ended?.why ?? null;
   const held = useAtomValue(heldAtom);
   const named = held
     .slice(0, mostNamed)
@@ -29,10 +31,18 @@ export function EndedNote() {
     );
   return (
     <Note icon={<PersonAlert20Regular />} name="ended">
-      {isTold ? null : <span className={styles.line}>{text('shell.ended.title')}</span>}
+      {isTold ? null : (
+        <span className={styles.line}>
+          {why === null
+            ? text('shell.ended.title')
+            : text('shell.ended.barred', { why: textIn(why, language) })}
+        </span>
+      )}
       {held.length > 0 ? (
         <div className={styles.line}>
-          {text('shell.ended.held', { count: held.length })}
+          {text(why === null ? 'shell.ended.held' : 'shell.ended.barredHeld', {
+            count: held.length,
+          })}
           <ul className={styles.list}>
             {named.map((words) => (
               <li key={words}>{words}</li>

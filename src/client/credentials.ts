@@ -1,30 +1,11 @@
 // Who and where this device is: library, patron and their tokens, in IndexedDB, since the worker
 // reads them too. Every change is told to all tabs (HOUSE, "Facts offline"; SAFETY T15).
-import type { Library, Token, UserInfo } from '#contract/model.ts';
+import type { Library, LocalText, Token, UserInfo } from '#contract/model.ts';
 import { type CredentialsReason, onTold, tell } from './channel.ts';
+import type { Credentials } from './credential-shapes.ts';
 import { isSamePatron, type StoredLibrary, type StoredSession } from './record-shapes.ts';
 import { forgetStored } from './stored.ts';
 import { credentialsStore, draftsStore, outboxStore, patronFacts } from './stores.ts';
-
-export interface Credentials {
-  library: Library | null;
-  libraryToken: string | null;
-  userInfo: UserInfo | null;
-  token: Token | null;
-  /** A refused refresh of an exempt library: readable, not signed in for writes. */
-  isExpired: boolean;
-  /** False while the first sign-in's form is still to be filled in. */
-  isProfileComplete: boolean;
-  /** The sign-in that ended by no wish of the patron's, until the next one. */
-  ended: EndedSignIn | null;
-}
-
-/** A sign-in that the service ended; what the patron left waits for them on this device. */
-export interface EndedSignIn {
-  patron: UserInfo;
-  /** Whether the reader has acknowledged it. */
-  isTold: boolean;
-}
 
 type Listener = (credentials: Credentials, reason: CredentialsReason) => void;
 
@@ -92,7 +73,7 @@ export function saveSession(
     const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
     if (last !== undefined && !isSamePatron(last, userInfo)) await forgetPrivate();
     await credentialsStore.set('lastPatron', userInfo);
-    await credentialsStore.remove(['endTold']);
+    await credentialsStore.remove(['endTold', 'endWhy']);
     const session: StoredSession = { userInfo, token, isExpired: false, isProfileComplete };
     await credentialsStore.set('session', session);
     await changed('signedIn');
@@ -135,11 +116,19 @@ export function saveRefreshed(used: string, token: Token): Promise<void> {
  * Ends the session whose refresh was refused. Outbox, drafts and facts stay for the same patron.
  * @param used the refused refresh token
  * @param isExempt the session stays, expired and readable (specification, library 131003)
+ * @param why what bars the account, in the service's words
  */
-export function expireSession(used: string, isExempt: boolean): Promise<void> {
+export function expireSession(
+  used: string,
+  isExempt: boolean,
+  why: LocalText | null,
+): Promise<void> {
   return inTurn(() =>
-    changeSession(used, 'expired', (session) =>
-      isExempt ? { ...session, isExpired: true } : null,
+    changeSession(
+      used,
+      'expired',
+      (session) => (isExempt ? { ...session, isExpired: true } : null),
+      why === null ? [] : [['endWhy', why]],
     ),
   );
 }
@@ -181,11 +170,12 @@ async function lookForLoss(): Promise<void> {
 
 async function current(): Promise<Credentials> {
   if (known !== null) return known;
-  const [place, session, last, endTold] = await Promise.all([
+  const [place, session, last, endTold, endWhy] = await Promise.all([
     credentialsStore.get('library') as Promise<StoredLibrary | undefined>,
     credentialsStore.get('session') as Promise<StoredSession | undefined>,
     credentialsStore.get('lastPatron') as Promise<UserInfo | undefined>,
     credentialsStore.get('endTold'),
+    credentialsStore.get('endWhy') as Promise<LocalText | undefined>,
   ]);
   lastPlace = place ?? lastPlace;
   // A sign-out takes both away.
@@ -197,16 +187,20 @@ async function current(): Promise<Credentials> {
     token: session?.token ?? null,
     isExpired: session?.isExpired ?? false,
     isProfileComplete: session?.isProfileComplete ?? true,
-    ended: isEnded ? { patron: last, isTold: endTold === true } : null,
+    ended: isEnded ? { patron: last, isTold: endTold === true, why: endWhy ?? null } : null,
   };
   return known;
 }
 
-/** Changes the session in one transaction, if it is still the one that `used` belongs to. */
+/**
+ * Changes the session in one transaction, if it is still the one that `used` belongs to.
+ * @param beside what is written with it
+ */
 async function changeSession(
   used: string,
   reason: CredentialsReason,
   next: (session: StoredSession) => StoredSession | null,
+  beside: readonly [string, unknown][] = [],
 ): Promise<void> {
   let isChanged = false;
   await credentialsStore.change((entries) => {
@@ -214,7 +208,8 @@ async function changeSession(
     isChanged = session?.token?.refreshToken === used;
     if (!isChanged || session === undefined) return {};
     const replaced = next(session);
-    return replaced === null ? { remove: ['session'] } : { put: [['session', replaced]] };
+    if (replaced === null) return { remove: ['session'], put: [...beside] };
+    return { put: [['session', replaced], ...beside] };
   });
   if (isChanged) await changed(reason);
   else known = null;
@@ -222,7 +217,7 @@ async function changeSession(
 
 /** The session first: who writes facts of this patron now looks again afterwards, and undoes it. */
 async function forgetPrivate(): Promise<void> {
-  await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'refresh']);
+  await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'endWhy', 'refresh']);
   await Promise.all([patronFacts.clear(), outboxStore.clear(), draftsStore.clear()]);
   forgetStored();
   known = null;

@@ -1,17 +1,13 @@
 // One refresh at a time across tabs and worker; everyone else waits for its result (HOUSE, "Facts
 // offline"; TRAPS, "Refresh across tabs"; SAFETY T2, T18).
-import { refreshAccessToken } from '#contract/calls/sessions.ts';
+import { barredField, refreshAccessToken } from '#contract/calls/sessions.ts';
 import { AppError, NoAnswer } from '#contract/errors.ts';
-import type { Token, UserInfo } from '#contract/model.ts';
+import type { LocalText, Token, UserInfo } from '#contract/model.ts';
 import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules.ts';
 import { isExemptFromForcedLogout } from '#contract/special-libraries.ts';
 import { attempt } from './attempt.ts';
-import {
-  type Credentials,
-  expireSession,
-  reloadCredentials,
-  saveRefreshed,
-} from './credentials.ts';
+import type { Credentials } from './credential-shapes.ts';
+import { expireSession, reloadCredentials, saveRefreshed } from './credentials.ts';
 import { newId } from './identifier.ts';
 import { withLock } from './lock.ts';
 import { beginRefresh } from './refresh-note.ts';
@@ -75,7 +71,7 @@ async function refreshOnce(failed: string): Promise<void> {
     if (token !== null && token.refreshToken !== used) return;
     const isExempt = isExemptFromForcedLogout(userInfo?.libraryCode ?? '');
     if (isExempt) refusedLately = { error, at: performance.now() };
-    await expireSession(used, isExempt);
+    await expireSession(used, isExempt, whyBarred(error));
     // Section 4: a revoke belongs to it; whoever else holds a token of this session loses it too.
     if (!isExempt) await revokeSession(before.token.accessToken, before.userInfo.libraryCode);
     throw error;
@@ -108,6 +104,12 @@ async function newToken(
     if (!(error instanceof NoAnswer) || error.reason !== 'network') throw error;
     return await ask();
   }
+}
+
+/** What the service says of an account that it no longer lets in; null for any other reason. */
+function whyBarred({ issues }: AppError): LocalText | null {
+  const issue = issues.find(({ field }) => field === barredField);
+  return issue === undefined ? null : { zh_CN: issue.zh_CN, en: issue.en };
 }
 
 /** 10009 and 10012 on a refresh end the session (section 8); anything else leaves it alone. */

@@ -1,7 +1,7 @@
 // Who and where: the client's own state, as jotai atoms in one store (facts live in the query cache).
 
 import { atom, createStore } from 'jotai';
-import type { EndedSignIn } from '#client/credentials.ts';
+import type { EndedSignIn } from '#client/credential-shapes.ts';
 import type { Intent } from '#client/outbox.ts';
 import type { StorageTrouble } from '#client/storage-health.ts';
 import type { Issue } from '#contract/errors.ts';
@@ -42,6 +42,9 @@ export const patronAtom = atom<UserInfo | null>((get) => {
 
 /** Whether the service answers, as the last calls of all tabs tell. */
 export const isReachableAtom = atom(true);
+
+/** Whether something else answers in its place: a network that wants a sign-in first. */
+export const isStrangersAtom = atom(false);
 
 /** Whether the browser says that there is a network; it may be wrong. */
 export const hasNetworkAtom = atom(true);

@@ -1,12 +1,14 @@
 // SAFETY T2: tickets, refresh tokens that work once, what a thief gains, and signing out.
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
-import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { barredField, refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import { catalogue } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
 import { applyCode, companyCode } from '#contract/rules.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
-import { profiles } from '#server/store/schema-patrons.ts';
+import { patrons, profiles } from '#server/store/schema-patrons.ts';
 import { patronByUsername } from '#server/store/sign-in-records.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { setSignIn } from './sign-in-settings.ts';
@@ -231,6 +233,51 @@ describe('a refresh token', () => {
       await settled();
       expect(await codeWith(held.t?.accessToken ?? ''), order).not.toBe(200);
     }
+  });
+});
+
+describe('an account that is barred while its reader is signed in', () => {
+  const withStatus = async (patron: string, status: 'active' | 'disabled' | 'blacklisted') => {
+    await portal.store.inLibrary(library.code, (tx) =>
+      tx.update(patrons).set({ status }).where(eq(patrons.username, patron)),
+    );
+    await settled();
+  };
+  const refreshOf = (userName: string, refreshToken: string) => {
+    const input = { applyCode, companyCode, userName, libraryCode: library.code, refreshToken };
+    return answerOf(portal.app, requestOf(refreshAccessToken, input, sending(null)));
+  };
+
+  it.each([
+    ['disabled', 'accountDisabled'],
+    ['blacklisted', 'accountBlacklisted'],
+  ] as const)('is told so by its newest token alone: %s', async (status, name) => {
+    const closing = await portal.addPatron(library, { username: `closing ${status}` });
+    const first = await signIn(portal, library, closing);
+    const second = (await refreshOf(closing, first.refreshToken)).data as Token;
+    await withStatus(closing, status);
+    expect(await codeWith(second.accessToken)).toBe(10012);
+
+    const { zh_CN, en } = catalogue[name];
+    const told = await refreshOf(closing, second.refreshToken);
+    expect(told).toMatchObject({ status: 401, code: 10012 });
+    expect(told.data).toEqual({ issues: [{ field: barredField, zh_CN, en }] });
+    // Whoever holds anything else learns as little as at the sign-in page.
+    for (const token of [first.refreshToken, `${second.refreshToken}x`, 'a.0.b']) {
+      expect(await refreshOf(closing, token)).toMatchObject({ code: 10012, data: null });
+    }
+    expect(await refreshOf(account, second.refreshToken)).toMatchObject({ data: null });
+
+    await withStatus(closing, 'active');
+    expect(await refreshOf(closing, second.refreshToken)).toMatchObject({ code: 10012, data: null });
+  });
+
+  it('is told nothing by a session that its reader had ended before', async () => {
+    const closing = await portal.addPatron(library, { username: 'closing after sign-out' });
+    const { accessToken, refreshToken } = await signIn(portal, library, closing);
+    await revoke(accessToken);
+    await withStatus(closing, 'disabled');
+    expect(await refreshOf(closing, refreshToken)).toMatchObject({ code: 10012, data: null });
   });
 });
 

@@ -1,12 +1,16 @@
 // A sign-in that ends by no wish of the reader's is said in every tab, with what waits for the next
 // one; after a sign-out of the reader's own nothing waits, and no tab says so.
 import type { BrowserContext, Page } from '@playwright/test';
+import { catalogue } from '#contract/errors.ts';
 import { setStar, starOf, turnStar } from './following.ts';
 import { expect, networkGone, refusedWith, test } from './journey.ts';
 import { accessTokenKept } from './kept.ts';
+import { openAccount } from './own-account.ts';
 import {
+  type Account,
   accountOf,
   fill,
+  fillSignIn,
   menuButton,
   openMenu,
   originOf,
@@ -24,12 +28,18 @@ const places = [
 ] as const;
 
 /** Two tabs of a signed-in reader, and a database that is not followed. */
-async function openTwo(context: BrowserContext, origin: string, label: string, row: number) {
+async function openTwo(
+  context: BrowserContext,
+  origin: string,
+  label: string,
+  row: number,
+  account: Account = accountOf(label),
+) {
   const page = await context.newPage();
   await page.goto(`${origin}/databaseList`);
   await expect(rows(page).first()).toBeVisible();
   await settledOffline(page);
-  await signIn(page, accountOf(label));
+  await signIn(page, account);
   const link = rows(page)
     .nth(row)
     .getByRole('link', { name: /^(?!访问)/ })
@@ -39,7 +49,7 @@ async function openTwo(context: BrowserContext, origin: string, label: string, r
   await page.waitForLoadState('networkidle');
   const second = await context.newPage();
   await second.goto(`${origin}/notice`);
-  await expect(menuButton(second, accountOf(label).username)).toBeVisible();
+  await expect(menuButton(second, account.username)).toBeVisible();
   await second.waitForLoadState('networkidle');
   return { page, second, name };
 }
@@ -96,6 +106,67 @@ for (const { label, row } of places) {
     await page.waitForLoadState('networkidle');
     await wire.close();
   });
+}
+
+const barred = [
+  { label: 'demo', row: 2, status: 'disabled', why: catalogue.accountDisabled },
+  { label: 'intl', row: 4, status: 'blacklisted', why: catalogue.accountBlacklisted },
+] as const;
+
+for (const { label, row, status, why } of barred) {
+  for (const isOnline of [true, false]) {
+    test(`an account that is ${status} is named in every tab, ${isOnline ? 'online' : 'offline with something waiting'}`, async ({
+      context,
+      mishaps,
+    }) => {
+      const account = await openAccount(label);
+      const { page, second, name } = await openTwo(context, originOf(label), label, row, account);
+      mishaps.allow(networkGone, refusedWith(401), refusedWith(403));
+      if (isOnline) {
+        await account.setStatus(status);
+        // What the reader does next is kept, since nobody takes it.
+        const { askTitle, askConfirm } = say.databases.follow;
+        await starOf(page, name).click();
+        const dialog = page.getByRole('dialog', { name: askTitle, exact: true });
+        await dialog.getByRole('button', { name: askConfirm, exact: true }).click();
+      } else {
+        await context.setOffline(true);
+        await turnStar(page, starOf(page, name), 'on');
+        await account.setStatus(status);
+        await context.setOffline(false);
+      }
+      for (const tab of [page, second]) {
+        const note = endedNote(tab);
+        await expect(note).toContainText(fill(say.shell.ended.barred, { why: why.zh_CN }));
+        await expect(note).toContainText(fill(say.shell.ended.barredHeld, { count: 1 }));
+        await expect(note).toContainText(fill(say.patron.unsent.follow, { name }));
+        await expect(tab.getByRole('dialog')).toHaveCount(0);
+      }
+      const later = await context.newPage();
+      await later.goto(`${originOf(label)}/personalIndex?lang=en`);
+      await expect(endedNote(later)).toContainText(why.en);
+      await later.goto(`${originOf(label)}/personalIndex?lang=zh_CN`);
+      await expect(endedNote(later)).toContainText(why.zh_CN);
+      await later.close();
+      await test.step('the sign-in page says the same after the right password', async () => {
+        await endedNote(page).getByRole('button', { name: /登录$/ }).click();
+        await page.waitForURL(/\/sso\/login/);
+        await fillSignIn(page, account);
+        await expect(page.getByRole('alert')).toContainText(why.zh_CN.slice(0, 6));
+      });
+      await test.step('once the account is open again, it is sent', async () => {
+        await account.setStatus('active');
+        await fillSignIn(page, account);
+        await expect(menuButton(page, account.username)).toBeVisible();
+        for (const tab of [page, second]) await expect(endedNote(tab)).toHaveCount(0);
+        await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.getByTestId('note-offline')).toHaveCount(0);
+        await page.reload();
+        await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+      });
+      await account.close();
+    });
+  }
 }
 
 test('after a sign-out without a network no tab says that something waits', async ({

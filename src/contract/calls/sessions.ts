@@ -28,9 +28,18 @@ export const exchangeTicket = command({
   whenOffline: 'refuse',
 });
 
+/** Field of the issue by which a refused refresh says that the account itself may not sign in. */
+export const barredField = 'account';
+
+/**
+ * Refused by 10009 or 10012, which end the session. Where the account was disabled or blacklisted
+ * meanwhile, 10012 has an issue of the field `account` with the sentence that the sign-in page would
+ * say after the right password; whoever asks holds the session's newest token.
+ */
 export const refreshAccessToken = command({
   name: 'refreshAccessToken',
-  summary: 'A new pair of tokens for a refresh token, which works once.',
+  summary:
+    'A new pair of tokens for a refresh token, which works once. Refused by 10012 with an issue of the field "account" where the account may not sign in any more.',
   family: 'tenant',
   method: 'POST',
   path: '/meta-basics-auth/edge/auth/v1.5/refreshAccessToken',

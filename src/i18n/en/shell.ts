@@ -42,6 +42,8 @@ export const shell = {
   offline: {
     noNetwork: 'There is no network. This is what was saved on this device',
     noService: "The library's service does not answer. This is what was saved on this device",
+    stranger:
+      'This network may want you to sign in to it first. This is what was saved on this device',
     slow: "The library's service has not answered yet. Still waiting",
     asOf: 'As of {{time}}',
     asOfToday: '{{time}} today',
@@ -53,6 +55,7 @@ export const shell = {
     notSentYet: 'It could not be sent yet and is still kept on this device',
     sentWhen: {
       network: 'It will be sent when there is a network',
+      stranger: 'It will be sent once you have signed in to this network',
       service: "It will be sent when the library's service answers",
       signIn: 'It will be sent when you sign in again with the same account',
     },
@@ -64,9 +67,12 @@ export const shell = {
     storageFull: 'This device has no room left. New content is not saved',
   },
   ended: {
+    barred: 'Your sign-in has ended. {{why}}.',
     title:
       'Your sign-in has ended. You may have signed out elsewhere, or the account was disabled.',
     held: 'Kept on this device until you sign in again with the same account, then sent ({{count}}):',
+    barredHeld:
+      'Kept on this device. Once the account works again, sign in with it and they are sent ({{count}}):',
     nothingHeld: 'Nothing is waiting to be sent.',
     more: 'and more',
     understood: 'OK',

@@ -42,6 +42,7 @@ export const shell = {
   offline: {
     noNetwork: '当前没有网络，显示的是已保存的内容',
     noService: '图书馆的服务没有响应，显示的是已保存的内容',
+    stranger: '当前网络可能要先登录才能使用，显示的是已保存的内容',
     slow: '图书馆的服务还没有响应，仍在等待',
     asOf: '内容更新于 {{time}}',
     asOfToday: '今天 {{time}}',
@@ -53,6 +54,7 @@ export const shell = {
     notSentYet: '还没有发送成功，操作仍保存在本机',
     sentWhen: {
       network: '有网络后会自动发送',
+      stranger: '登录当前网络后会自动发送',
       service: '图书馆的服务恢复后会自动发送',
       signIn: '用同一账号重新登录后会自动发送',
     },
@@ -63,8 +65,10 @@ export const shell = {
     storageFull: '本机存储空间已满，新内容不会保存',
   },
   ended: {
+    barred: '您的登录已经结束。{{why}}。',
     title: '您的登录已经结束，可能是在别处退出了，或账号已被停用。',
     held: '{{count}} 项操作保存在本机，用同一账号重新登录后会自动发送：',
+    barredHeld: '{{count}} 项操作保存在本机，账号恢复后重新登录即会自动发送：',
     nothingHeld: '没有未发送的操作。',
     more: '等',
     understood: '知道了',
