@@ -64,6 +64,19 @@ test.each([
   expect(Math.abs(remembered.learntAt - fresh.learntAt)).toBeLessThan(2_000);
 });
 
+test("a page learns from a remembered answer whether a network's own page came instead", async () => {
+  const strangers: boolean[] = [];
+  const { onStranger } = await import('#client/reach.ts');
+  onStranger((isStrangers) => strangers.push(isStrangers));
+  await tab.calls.read(listNotices, {});
+  service.answer = () => captivePage;
+  await tab.calls.read(listNotices, {});
+  expect(strangers).toEqual([true]);
+  service.answer = () => good({ items: [] });
+  await tab.calls.read(listNotices, {});
+  expect(strangers).toEqual([true, false]);
+});
+
 test('inputs are told apart, in the query and in the body', async () => {
   service.answer = ({ body }) =>
     good({ items: [{ ...help, kind: (body as { kind: string }).kind }] });

@@ -1,6 +1,6 @@
 // Remembers the answers of readable calls that pass, and answers from memory when the network
 // cannot: no network, a service that is gone, a captive portal (HOUSE, "Facts offline").
-import { envelopeOf } from '#client/envelope.ts';
+import { envelopeOf, isStrangers } from '#client/envelope.ts';
 import { ownerOf, recollect, remember } from '#client/snapshots.ts';
 import { inputFrom } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
@@ -42,7 +42,7 @@ export async function answerReadable(
   }
   const isOurs = response.headers.get(headerNames.ours) !== null;
   if (!isOurs || awayStatuses.includes(response.status)) {
-    return (await answerFromMemory(asked)) ?? response;
+    return (await answerFromMemory(asked, isStrangers(response))) ?? response;
   }
   // A fault of memory must never cost the reader the answer.
   if (response.ok) meanwhile(learn(asked, response.clone()).catch(() => undefined));
@@ -54,11 +54,18 @@ interface Asked {
   call: Query;
 }
 
-async function answerFromMemory({ request, call }: Asked): Promise<Response | null> {
+async function answerFromMemory(
+  { request, call }: Asked,
+  isFromStranger = false,
+): Promise<Response | null> {
   const input = await inputOf({ request, call });
   const snapshot = await recollect(call, ownerIn(request, call), input);
   if (snapshot === null) return null;
-  const headers = { [headerNames.ours]: '1', [headerNames.learntAt]: String(snapshot.learntAt) };
+  const headers = {
+    [headerNames.ours]: '1',
+    [headerNames.learntAt]: String(snapshot.learntAt),
+    ...(isFromStranger ? { [headerNames.strangers]: '1' } : {}),
+  };
   return Response.json(accepted(snapshot.data), { headers });
 }
 

@@ -59,7 +59,9 @@ export function sentenceOf(error: NoAnswer, language: Language): string {
 }
 
 function reactionToNoAnswer(error: NoAnswer, hideMessage: boolean, language: Language): Reaction {
-  if (hideMessage || error.reason === 'aborted' || error.reason === 'network') return silence;
+  // The note says both, for as long as they last.
+  const isNoted = error.reason === 'network' || error.isStrangers;
+  if (hideMessage || error.reason === 'aborted' || isNoted) return silence;
   return { kind: 'toast', text: sentenceOf(error, language), issues: [] };
 }
 

@@ -15,6 +15,7 @@ import {
   intentsAtom,
   isReachableAtom,
   isSlowAtom,
+  isStrangersAtom,
   waitingAtom,
 } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
@@ -25,14 +26,13 @@ export function OfflineNote() {
   const text = useText();
   const hasNetwork = useAtomValue(hasNetworkAtom);
   const isReachable = useAtomValue(isReachableAtom);
+  const awayWords = useAwayWords();
   const isSlow = useAtomValue(isSlowAtom);
   const waiting = useAtomValue(waitingAtom);
   const refused = useAtomValue(intentsAtom).filter(({ state }) => state === 'refused');
   return (
     <Note icon={signOf(isReachable, refused.length > 0)} name="offline">
-      {isReachable ? null : (
-        <span>{text(hasNetwork ? 'shell.offline.noService' : 'shell.offline.noNetwork')}</span>
-      )}
+      {isReachable ? null : <span>{text(`shell.offline.${awayWords}`)}</span>}
       {isReachable && isSlow ? <span>{text('shell.offline.slow')}</span> : null}
       {waiting.length > 0 ? (
         <>
@@ -48,6 +48,14 @@ export function OfflineNote() {
       ) : null}
     </Note>
   );
+}
+
+/** Which words say why the service cannot be had: the browser's, a stranger's, or nobody's answer. */
+function useAwayWords(): 'noNetwork' | 'stranger' | 'noService' {
+  const hasNetwork = useAtomValue(hasNetworkAtom);
+  const isStrangers = useAtomValue(isStrangersAtom);
+  if (!hasNetwork) return 'noNetwork';
+  return isStrangers ? 'stranger' : 'noService';
 }
 
 function signOf(isReachable: boolean, isRefused: boolean) {

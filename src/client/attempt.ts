@@ -9,7 +9,7 @@ import { signatureOf } from '#contract/signing.ts';
 import { checked } from './checked.ts';
 import { learnFromDate, serverNow } from './clock.ts';
 import { apiOrigin, transport } from './endpoint.ts';
-import { envelopeOf } from './envelope.ts';
+import { envelopeOf, isStrangers } from './envelope.ts';
 import { type Ending, watchCall } from './reach.ts';
 
 /** Who sends: what the headers of section 7 are made of. */
@@ -71,7 +71,7 @@ export async function attempt<I, O>(
       credentials: 'omit',
     });
     const answer = await read(call.output, response, rules);
-    ended(answer.isFresh ? 'answered' : 'away');
+    ended(answer.isFresh ? 'answered' : endingBehind(response));
     return answer;
   } catch (error) {
     const failure = failureOf(error, options.signal?.aborted ?? false, timeout.aborted, rules);
@@ -95,7 +95,13 @@ function endingOf(failure: AppError | NoAnswer): Ending {
   // The service says it of single calls too, while it prepares something.
   if (failure instanceof AppError) return failure.error === 'unavailable' ? 'unknown' : 'answered';
   if (failure.reason === 'aborted') return 'unknown';
+  if (failure.isStrangers) return 'stranger';
   return failure.reason === 'timeout' ? 'timeout' : 'away';
+}
+
+/** What the worker met before it answered from memory. */
+function endingBehind(response: Response): Ending {
+  return response.headers.get(headerNames.strangers) === null ? 'away' : 'stranger';
 }
 
 function headersOf(
@@ -133,8 +139,9 @@ async function read<O>(
   response: Response,
   rules: FamilyRules,
 ): Promise<Answer<O>> {
-  const foreign = (): NoAnswer => new NoAnswer('foreign', rules.timeoutMs, response.status);
   const isOurs = response.headers.get(headerNames.ours) !== null;
+  const foreign = (): NoAnswer =>
+    new NoAnswer('foreign', rules.timeoutMs, response.status, isStrangers(response));
   const isTooLarge = Number(response.headers.get('Content-Length') ?? 0) > largestAnswer;
   if (!isOurs || isTooLarge || response.type === 'opaqueredirect') throw foreign();
   const learntAt = Number(response.headers.get(headerNames.learntAt) ?? Number.NaN);

@@ -19,7 +19,9 @@ export type Notice =
   | { kind: 'outbox' }
   | { kind: 'settled'; id: string; as: Settlement }
   | { kind: 'credentials'; reason: CredentialsReason }
-  | { kind: 'reach'; isReachable: boolean };
+  | { kind: 'reach'; isReachable: boolean; isStrangers?: boolean }
+  /** A reader has agreed to the new version, for all tabs that hold nothing unsent. */
+  | { kind: 'update' };
 
 const channel = open();
 const listeners = new Set<(notice: Notice) => void>();

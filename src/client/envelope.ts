@@ -1,5 +1,6 @@
 // Reading the envelope of an answer (specification section 3), in page and worker. Checked by hand,
 // since the worker carries no schemas (tools/worker-schemas.ts).
+import { headerNames } from '#contract/calls/families.ts';
 import { type Envelope, okCode } from '#contract/errors.ts';
 
 /** What a 204 says, whatever body comes with it. */
@@ -20,6 +21,18 @@ export async function envelopeOf(response: Response): Promise<Envelope | null> {
   } catch {
     return null;
   }
+}
+
+/** A network's own word that it wants a sign-in first (RFC 6585). */
+const signInToNetwork = 511;
+
+/**
+ * True where something else answered as if it were the service: a network's sign-in page, or the
+ * redirect to it. A proxy that says 502 stands before the service and speaks for it.
+ */
+export function isStrangers({ headers, status }: Response): boolean {
+  const isOurs = headers.get(headerNames.ours) !== null;
+  return !isOurs && (status < 500 || status === signInToNetwork);
 }
 
 function isEnvelope(parsed: unknown): parsed is Envelope {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
-import { captivePage, good, LocalService, refusal } from '#tests/client/local-service.ts';
+import {
+  captivePage,
+  good,
+  LocalService,
+  type Reply,
+  refusal,
+} from '#tests/client/local-service.ts';
 import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
 const service = new LocalService();
@@ -42,6 +48,44 @@ test.each([
   service.answer = () => refusal('forbidden');
   await ask();
   expect(told).toEqual([false, true]);
+});
+
+test.each<[string, Reply | null, boolean]>([
+  ["a network's sign-in page", captivePage, true],
+  ['a redirect to it', { status: 302, headers: { Location: '/login' }, body: '' }, true],
+  ["a network's word that it wants a sign-in", { ...captivePage, status: 511 }, true],
+  ['a proxy before the service', { ...captivePage, status: 502 }, false],
+  ['no answer', null, false],
+])('%s is told from the others', async (_, reply, isStranger) => {
+  const strangers: boolean[] = [];
+  reach.onStranger((isStrangers) => strangers.push(isStrangers));
+  service.answer = () => reply;
+  await ask();
+  expect(told).toEqual([false]);
+  expect(strangers).toEqual(isStranger ? [true] : []);
+  service.answer = () => good({ items: [] });
+  await ask();
+  expect(told).toEqual([false, true]);
+  expect(strangers).toEqual(isStranger ? [true, false] : []);
+});
+
+test('that a stranger answers is told to the other tabs, and that it no longer does', async () => {
+  const other = await openWatched();
+  const strangers: boolean[] = [];
+  other.reach.onStranger((isStrangers) => strangers.push(isStrangers));
+  service.answer = () => captivePage;
+  await ask();
+  await delivered();
+  // It cuts some calls besides.
+  service.answer = () => null;
+  await ask();
+  await delivered();
+  expect([other.told, strangers]).toEqual([[false], [true]]);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
+  await ask();
+  await delivered();
+  expect([other.told, strangers]).toEqual([[false], [true, false]]);
+  vi.restoreAllMocks();
 });
 
 test('a service that prepares something says nothing of its other calls', async () => {

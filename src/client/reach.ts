@@ -6,8 +6,10 @@ import { onTold, tell } from './channel.ts';
 export type Ending =
   /** The service itself answered, whatever it said. */
   | 'answered'
-  /** Nobody did, or somebody else. */
+  /** Nobody did, or what stands before it and could not reach it. */
   | 'away'
+  /** Something else did in its place: a network that wants a sign-in first. */
+  | 'stranger'
   /** Nothing came within the time there is. */
   | 'timeout'
   /** Given up here, or a refusal that says nothing of other calls. */
@@ -15,18 +17,27 @@ export type Ending =
 
 /** A call that takes longer is named to the reader; it goes on, ms. */
 const slowAfterMs = 5_000;
+/** A network that answered in the service's place is believed to do so for so long, ms. */
+const strangersMs = 10_000;
 
 let isReachable: boolean | null = null;
+let isStrangers = false;
+let strangersAt = Number.NEGATIVE_INFINITY;
 let isLeaving = false;
 let answeredAt = Number.NEGATIVE_INFINITY;
 let learntAt = Number.NEGATIVE_INFINITY;
 let slowCalls = 0;
 
 const reachListeners = new Set<(isReachable: boolean) => void>();
+const strangerListeners = new Set<(isStrangers: boolean) => void>();
 const slowListeners = new Set<(isSlow: boolean) => void>();
 
 onTold((notice) => {
-  if (notice.kind === 'reach') change(notice.isReachable);
+  if (notice.kind !== 'reach') return;
+  const isStranger = notice.isStrangers ?? false;
+  if (isStranger) strangersAt = performance.now();
+  changeStrangers(isStranger || (!notice.isReachable && wereStrangersLately()));
+  change(notice.isReachable);
 });
 
 /** Watches a call from now on; the function it returns takes the call's ending, once. */
@@ -41,20 +52,32 @@ export function watchCall(): (ending: Ending) => void {
     clearTimeout(timer);
     if (isSlow) countSlow(-1);
     if (ending === 'answered') noteReach(true);
+    if (ending === 'stranger') noteReach(false, true);
     // One call that hangs says nothing where others were answered meanwhile.
     if (ending === 'away' || (ending === 'timeout' && answeredAt < begunAt)) noteReach(false);
   };
 }
 
-/** Notes that the service answered, or that it cannot be reached, and tells all tabs of the change. */
-export function noteReach(isAnswered: boolean): void {
+/**
+ * Notes that the service answered, or that it cannot be reached, and tells all tabs of the change.
+ * @param isStranger something else answered in its place
+ */
+export function noteReach(isAnswered: boolean, isStranger = false): void {
   // A page that is left ends its calls itself.
   if (isLeaving) return;
   learntAt = performance.now();
   if (isAnswered) answeredAt = learntAt;
-  if (isReachable === isAnswered) return;
-  tell({ kind: 'reach', isReachable: isAnswered });
+  if (isStranger) strangersAt = learntAt;
+  const isStillStrangers = isStranger || (!isAnswered && wereStrangersLately());
+  if (isReachable === isAnswered && isStrangers === isStillStrangers) return;
+  tell({ kind: 'reach', isReachable: isAnswered, isStrangers: isStillStrangers });
+  changeStrangers(isStillStrangers);
   change(isAnswered);
+}
+
+/** Such networks answer some calls and cut others: one that is cut says nothing new. */
+function wereStrangersLately(): boolean {
+  return isStrangers && performance.now() - strangersAt < strangersMs;
 }
 
 /** When a call last said something of the service, by `performance.now()`. */
@@ -75,6 +98,14 @@ export function onReach(listener: (isReachable: boolean) => void): () => void {
   };
 }
 
+/** Hears when something else answers in the service's place, and when no more; returns how to stop. */
+export function onStranger(listener: (isStrangers: boolean) => void): () => void {
+  strangerListeners.add(listener);
+  return () => {
+    strangerListeners.delete(listener);
+  };
+}
+
 /** Hears when some call has waited for seconds, and when none does any more; returns how to stop. */
 export function onSlow(listener: (isSlow: boolean) => void): () => void {
   slowListeners.add(listener);
@@ -90,6 +121,12 @@ function change(next: boolean): void {
   // Until something is learnt the service is taken to be there: that it is, is no news.
   if (isFirst && next) return;
   for (const listener of [...reachListeners]) listener(next);
+}
+
+function changeStrangers(next: boolean): void {
+  if (isStrangers === next) return;
+  isStrangers = next;
+  for (const listener of [...strangerListeners]) listener(next);
 }
 
 function countSlow(by: 1 | -1): void {

@@ -220,11 +220,19 @@ export class NoAnswer extends Error {
   readonly reason: 'aborted' | 'network' | 'timeout' | 'foreign';
   /** HTTP status where something answered. */
   readonly status: number | null;
+  /** Something else than the service answered in its place, as a network does that wants a sign-in. */
+  readonly isStrangers: boolean;
 
-  constructor(reason: NoAnswer['reason'], timeoutMs: number, status: number | null = null) {
+  constructor(
+    reason: NoAnswer['reason'],
+    timeoutMs: number,
+    status: number | null = null,
+    isStrangers = false,
+  ) {
     super(messageOf(reason, timeoutMs));
     this.reason = reason;
     this.status = status;
+    this.isStrangers = isStrangers;
   }
 }
 

@@ -1,7 +1,13 @@
 // Whether the service can be reached, as the page shows it: learnt from the calls of all tabs
 // (src/client/reach.ts); the browser's own word is a hint at best (SAFETY T24).
-import { leave, noteReach, onReach, onSlow } from '#client/reach.ts';
-import { hasNetworkAtom, isReachableAtom, isSlowAtom, sessionStore } from '#session/atoms.ts';
+import { leave, noteReach, onReach, onSlow, onStranger } from '#client/reach.ts';
+import {
+  hasNetworkAtom,
+  isReachableAtom,
+  isSlowAtom,
+  isStrangersAtom,
+  sessionStore,
+} from '#session/atoms.ts';
 
 /** So long after `beforeunload` a page that is still shown was not left after all, ms. */
 const leavingMs = 1_000;
@@ -9,6 +15,7 @@ const leavingMs = 1_000;
 /** Shows what the calls tell of the service, from now on; call before the first of them. */
 export function followReach(): void {
   onReach((isReachable) => sessionStore.set(isReachableAtom, isReachable));
+  onStranger((isStrangers) => sessionStore.set(isStrangersAtom, isStrangers));
   onSlow((isSlow) => sessionStore.set(isSlowAtom, isSlow));
   sessionStore.set(hasNetworkAtom, navigator.onLine);
   addEventListener('online', () => sessionStore.set(hasNetworkAtom, true));

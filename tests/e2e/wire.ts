@@ -24,7 +24,9 @@ export interface Wire {
   lose(share: number): void;
   /** From now on requests to such a path wait for their answer until the wire is mended. */
   hang(path: RegExp): void;
-  /** Ends what was cut and what hangs; what hung is carried now. */
+  /** From now on a network that wants a sign-in first answers everything, with its page or the way there. */
+  capture(manner: 'page' | 'redirect'): void;
+  /** Ends what was cut, what hangs and what is captured; what hung is carried now. */
   mend(): void;
   /** Answers requests to such a path with a refusal, as the service would. */
   refuse(path: RegExp, error: ErrorName): void;
@@ -45,6 +47,7 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
   let cutPaths: RegExp | null = null;
   let hangingPaths: RegExp | null = null;
   const hanging: (() => void)[] = [];
+  let captured: 'page' | 'redirect' | null = null;
   let refusal: { path: RegExp; error: ErrorName } | null = null;
   let lostShare = 0;
   let state = 1;
@@ -69,6 +72,10 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
     outgoing.once('finish', () => {
       entry.status = outgoing.statusCode;
     });
+    if (captured !== null) {
+      capture(incoming, outgoing, captured);
+      return;
+    }
     const token = headers.authorization?.replace(/^Bearer /, '');
     if (refusal?.path.test(path)) {
       refuse(incoming, outgoing, refusal.error);
@@ -102,7 +109,11 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
       cutPaths = null;
       lostShare = 0;
       hangingPaths = null;
+      captured = null;
       for (const carryOn of hanging.splice(0)) carryOn();
+    },
+    capture: (manner) => {
+      captured = manner;
     },
     hang: (path) => {
       hangingPaths = path;
@@ -120,6 +131,19 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** As the networks of hotels and trains answer whoever has not signed in to them. */
+function capture(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  manner: 'page' | 'redirect',
+): void {
+  incoming.resume();
+  const page = '<!doctype html><title>Welcome to this network</title><h1>Please sign in</h1>';
+  if (manner === 'redirect') outgoing.writeHead(302, { Location: 'http://login.invalid/' });
+  else outgoing.writeHead(200, { 'Content-Type': 'text/html' });
+  outgoing.end(page);
 }
 
 function refuse(incoming: IncomingMessage, outgoing: ServerResponse, name: ErrorName): void {

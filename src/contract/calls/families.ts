@@ -83,4 +83,6 @@ export const headerNames = {
   ours: 'X-Portal-Answer',
   /** Set by the worker on an answer from memory: when it was learnt, ms since the epoch. */
   learntAt: 'X-Learnt-At',
+  /** Set by the worker too: something else than the service had answered from the network. */
+  strangers: 'X-Stranger-Answered',
 } as const;

@@ -111,7 +111,8 @@ function Failed({ arrival, words, reason }: FailedProps) {
 export function wordsFor(failure: unknown, text: Translate, language: Language): string {
   if (failure === 'noTicket') return text('failures.signInArrival.noTicket');
   if (failure instanceof ForeignAccount) return text('failures.noUserInfo');
-  if (failure instanceof NoAnswer) return text('failures.network');
+  if (failure instanceof NoAnswer)
+    return text(failure.isStrangers ? 'failures.foreign' : 'failures.network');
   if (failure instanceof AppError) return failure.sentence(language);
   return text('failures.unknown');
 }
