@@ -1,15 +1,27 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notice } from '#client/channel.ts';
 import type { NewVersion } from './updates.ts';
 
 let updates: typeof import('./updates.ts').updates;
 let atoms: typeof import('#session/atoms.ts');
 let calls: string[];
 let version: NewVersion;
+/** What this tab tells the others, and how it hears them. */
+let told: Notice[];
+let hear: (notice: Notice) => void;
+
+vi.mock('#client/channel.ts', () => ({
+  tell: (notice: Notice) => told.push(notice),
+  onTold: (listener: typeof hear) => {
+    hear = listener;
+  },
+}));
 
 beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
   calls = [];
+  told = [];
   vi.stubGlobal('location', { reload: () => calls.push('reload') });
   ({ updates } = await import('./updates.ts'));
   atoms = await import('#session/atoms.ts');
@@ -78,4 +90,43 @@ test.each([
   updates.accept();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(calls.at(-1)).toBe('reload');
+});
+
+describe('a yes in another tab', () => {
+  test('brings this one over when the new version takes over, and shows that it comes', () => {
+    hear({ kind: 'update' });
+    expect([updates.isUnderWay(), updates.isReady(), calls]).toEqual([true, true, []]);
+    updates.tookOver();
+    expect(calls).toEqual(['reload']);
+  });
+
+  test('brings this one over also where the old worker does not let go', async () => {
+    hear({ kind: 'update' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toEqual(['leaveOld', 'reload']);
+  });
+
+  test('leaves one behind in which something is typed, which says so', async () => {
+    type();
+    updates.postpone();
+    hear({ kind: 'update' });
+    expect([updates.isUnderWay(), updates.isReady(), updates.isHeldBack()]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    updates.tookOver();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toEqual([]);
+    expect(updates.isReady()).toBe(true);
+    atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set<string>());
+    updates.accept();
+    expect(calls).toEqual(['reload']);
+  });
+
+  test('is told by this one, once', () => {
+    updates.accept();
+    updates.accept();
+    expect(told).toEqual([{ kind: 'update' }]);
+  });
 });

@@ -1,5 +1,7 @@
-// New versions as the page sees them: one waits until the reader agrees, and no page with
-// something unsent is reloaded (TRAPS, vite-plugin-pwa).
+// New versions as the page sees them: one waits until the reader agrees, in whichever tab, and then
+// every tab comes over, except where something is typed and not sent (SAFETY T16; TRAPS,
+// vite-plugin-pwa).
+import { onTold, tell } from '#client/channel.ts';
 import { dirtyFormsAtom, sessionStore } from '#session/atoms.ts';
 
 /** What the new version is taken with. */
@@ -21,6 +23,8 @@ const patienceMs = 5_000;
 let isWaiting = false;
 let wantsReload = false;
 let isAgreed = false;
+/** The others have gone over; here something is typed. */
+let isBehind = false;
 let way: NewVersion | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -35,14 +39,17 @@ export const updates = {
     };
   },
   /** A new version is installed, here or by another tab, and waits for this page. */
-  isReady: (): boolean => isWaiting || wantsReload,
+  isReady: (): boolean => isWaiting || wantsReload || isAgreed || isBehind,
   /** True while a form holds something unsent. */
   isHeldBack: (): boolean => sessionStore.get(dirtyFormsAtom).size > 0,
   /** Takes the new version; with something unsent nothing happens. */
   accept(): void {
     if (updates.isHeldBack()) return;
     if (wantsReload) location.reload();
-    else if (!isAgreed) agree();
+    else if (!isAgreed) {
+      tell({ kind: 'update' });
+      agree();
+    }
   },
   /** True from the reader's yes until the page is loaded anew. */
   isUnderWay: (): boolean => isAgreed,
@@ -50,6 +57,7 @@ export const updates = {
   postpone(): void {
     isWaiting = false;
     wantsReload = false;
+    isBehind = false;
     announce();
   },
   /** A new worker is installed and waits. */
@@ -58,15 +66,24 @@ export const updates = {
     isWaiting = true;
     announce();
   },
-  /** A new worker took over: this page agreed, or another tab did, whose reader alone is reloaded. */
+  /** A new worker took over, since this page agreed or another tab did. */
   tookOver(): void {
     wantsReload = true;
     isWaiting = false;
     clearTimeout(leaving);
-    if (isAgreed && !updates.isHeldBack()) location.reload();
-    else stay();
+    if (updates.isHeldBack()) stay();
+    else location.reload();
   },
 };
+
+// A yes in another tab is one for all: what is not typed cannot be lost by loading anew.
+onTold(({ kind }) => {
+  if (kind !== 'update' || isAgreed) return;
+  isBehind = updates.isHeldBack();
+  isAgreed = !isBehind;
+  if (isAgreed) leaving = setTimeout(() => void reloadAnyway(), patienceMs);
+  announce();
+});
 
 function agree(): void {
   isAgreed = true;
@@ -75,7 +92,7 @@ function agree(): void {
   leaving = setTimeout(() => void reloadAnyway(), patienceMs);
 }
 
-/** Something was typed after the yes, or another tab agreed: this page waits for its own. */
+/** Something is typed and not sent: this page waits for its own yes. */
 function stay(): void {
   isAgreed = false;
   announce();

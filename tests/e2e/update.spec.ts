@@ -1,14 +1,14 @@
 // A new release: offered, never forced, and never over something typed (TRAPS, vite-plugin-pwa).
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { originOf, rows, settledOffline, words } from './portal.ts';
+import { accountOf, originOf, rows, settledOffline, signIn, words } from './portal.ts';
 import { openWire } from './wire.ts';
 
 const { update } = words.zh_CN.shell;
 
 const noteOf = (page: Page) => page.getByTestId('note-update');
 
-test('a new release waits until the reader agrees, and reloads that tab alone', async ({
+test('a new release waits until the reader agrees, and one yes brings all tabs over', async ({
   context,
 }) => {
   const wire = await openWire();
@@ -36,11 +36,45 @@ test('a new release waits until the reader agrees, and reloads that tab alone', 
   await expect(first.locator('html[data-before]')).toHaveCount(0);
   await expect(rows(first).first()).toBeVisible();
   await expect(noteOf(first)).toHaveCount(0);
-  await expect(noteOf(second)).toContainText(update.ready);
-  await expect(second.locator('html[data-before]')).toHaveCount(1);
-  await noteOf(second).getByRole('button', { name: update.reload }).click();
   await expect(second.locator('html[data-before]')).toHaveCount(0);
   await expect(second.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(noteOf(second)).toHaveCount(0);
+  await wire.close();
+});
+
+test('a tab with something typed keeps it, says why it waits, and comes over when asked', async ({
+  context,
+}) => {
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  const first = await context.newPage();
+  await first.goto(`${origin}/databaseList`);
+  await settledOffline(first);
+  await signIn(first, accountOf('demo', 'librarian'));
+  const typing = await context.newPage();
+  await typing.goto(`${origin}/subscription`);
+  const choice = typing.getByRole('checkbox').first();
+  await choice.click();
+  const isChosen = await choice.isChecked();
+
+  wire.append('/sw.js', '\n// the next release\n');
+  await first.reload();
+  await expect(noteOf(first)).toContainText(update.ready);
+  for (const tab of [first, typing]) {
+    await tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  }
+  await noteOf(first).getByRole('button', { name: update.reload }).click();
+  await expect(first.locator('html[data-before]')).toHaveCount(0);
+  await expect(rows(first).first()).toBeVisible();
+  await expect(noteOf(first)).toHaveCount(0);
+  await expect(noteOf(typing)).toContainText(update.unsaved);
+  await expect(typing.locator('html[data-before]')).toHaveCount(1);
+  expect(await choice.isChecked()).toBe(isChosen);
+
+  await choice.click();
+  await noteOf(typing).getByRole('button', { name: update.reload }).click();
+  await expect(typing.locator('html[data-before]')).toHaveCount(0);
+  await expect(noteOf(typing)).toHaveCount(0);
   await wire.close();
 });
 
