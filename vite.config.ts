@@ -95,32 +95,6 @@ const atStart = [
 /** All other calls: the outbox may have to send any of them. */
 const calls = { ...contract(chunkOf('calls', 'src/contract/calls/all.ts')), priority: 0 };
 
-/**
- * Screens of no use without the service, which the worker does not fetch ahead: the doors of the
- * portal, and what only grows by looking it up. Once opened, the browser's own cache has them.
- */
-const onlyOnline = [
-  'ad-login-screen',
-  'apply-trial-screen',
-  'first-sign-in-screen',
-  'front-door-screen',
-  'front-page',
-  'fund-detail-screen',
-  'fund-list-screen',
-  'gateway-screen',
-  'literature-detail-screen',
-  'loading-screen',
-  'middle-screen',
-  'overview-screen',
-  'protect-screen',
-  'prove',
-  'relation-screen',
-  'ris',
-  'sign-in-proof',
-  'use-libraries',
-  'work-list-screens',
-] as const;
-
 /** What a first visit loads, and what says that the service or storage is gone. */
 const landing = landingFiles([
   'src/app/drawing.ts',
@@ -139,6 +113,9 @@ const landing = landingFiles([
   'src/app/keep-first-screen.ts',
   'src/app/offline-note.tsx',
   'src/app/storage-note.tsx',
+  'src/app/ended-note.tsx',
+  'src/app/told-message.tsx',
+  'src/app/shell-menu-list.tsx',
 ]);
 
 const fileFrom = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -169,7 +146,6 @@ export default defineConfig({
         minify: true,
         buildPlugins: { vite: [uncheckedSchemas()] },
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}'],
-        globIgnores: onlyOnline.map((name) => `assets/${name}-*.js`),
         // Vite's file names carry a hash: no revision, no cache busting.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [landing.mark],

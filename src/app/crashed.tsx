@@ -6,7 +6,12 @@ import { type ComponentType, lazy, Suspense } from 'react';
 /** Brings the screen that says so. */
 export const crashedScreen = () => import('#screens/entry/crashed-screen.tsx');
 
-const Screen = lazy(async (): Promise<{ default: ComponentType<{ isInShell?: boolean }> }> => {
+interface ScreenProps {
+  isInShell?: boolean;
+  isMissing?: boolean;
+}
+
+const Screen = lazy(async (): Promise<{ default: ComponentType<ScreenProps> }> => {
   try {
     return { default: (await crashedScreen()).CrashedScreen };
   } catch {
@@ -25,8 +30,17 @@ export function CrashedInShell() {
   );
 }
 
-/** Tells of an error of the route it stands in. */
-export function Crashed() {
+/** Tells, in the place of a part of the program, that it is not here. */
+export function MissingPart() {
+  return (
+    <Suspense fallback={null}>
+      <Screen isInShell isMissing />
+    </Suspense>
+  );
+}
+
+/** Tells of an error on a page of its own. */
+export function CrashedAlone() {
   return (
     <Suspense fallback={null}>
       <Screen />

@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
+import { Outside } from './outside.tsx';
 import { pendingRoutes } from './pending-routes.ts';
 
 /** A screen with the texts it speaks with. */
@@ -133,8 +134,7 @@ export const laterShellRoutes: RouteObject[] = [
   { path: '*', lazy: notFound },
 ];
 
-/** Outside the shell. */
-export const laterTopLevelRoutes: RouteObject[] = [
+const outsideRoutes: RouteObject[] = [
   later(
     topLevelPaths.home,
     async () => (await import('#screens/entry/front-door-screen.tsx')).FrontDoorScreen,
@@ -193,3 +193,6 @@ export const laterTopLevelRoutes: RouteObject[] = [
     async () => (await import('#screens/entry/relation-screen.tsx')).WrongAddress,
   ),
 ];
+
+/** Outside the shell. */
+export const laterTopLevelRoutes: RouteObject[] = [{ Component: Outside, children: outsideRoutes }];

@@ -2,9 +2,9 @@
 // forbidden by the browser, new version, install.
 // Which of them hold is known at once; how they look comes when the first of them does.
 
-import { tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import {
   blockedAtom,
@@ -19,31 +19,31 @@ import {
   waitingAtom,
 } from '#session/atoms.ts';
 import { bottomBarHeight, compact, print } from '#ui/breakpoints.ts';
+import { latePart } from '#ui/late-part.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useFoot } from './foot.ts';
 import { install } from './install.ts';
 import { updates } from './updates.ts';
 
-const OfflineNote = lazy(async () => ({
-  default: (await import('./offline-note.tsx')).OfflineNote,
-}));
-const StorageNote = lazy(async () => ({
-  default: (await import('./storage-note.tsx')).StorageNote,
-}));
-const EndedNote = lazy(async () => ({
-  default: (await import('./ended-note.tsx')).EndedNote,
-}));
-const LimitsNote = lazy(async () => {
+const OfflineNote = latePart(async () => (await import('./offline-note.tsx')).OfflineNote);
+const StorageNote = latePart(async () => (await import('./storage-note.tsx')).StorageNote);
+const EndedNote = latePart(async () => {
+  // What waits is named with the personal center's words.
+  const [note] = await Promise.all([import('./ended-note.tsx'), loadLaterTexts()]);
+  return note.EndedNote;
+});
+const LimitsNote = latePart(async () => {
   const [note] = await Promise.all([import('./storage-note.tsx'), loadLaterTexts()]);
-  return { default: note.LimitsNote };
+  return note.LimitsNote;
 });
 const installNote = () => import('./install-note.tsx');
-const UpdateNote = lazy(async () => {
+const UpdateNote = latePart(async () => {
   // The first click of a page may show the offer to install. Where that click accepts the new
   // version, nothing may be left to fetch through the worker that is to go (updates.ts).
   const [{ UpdateNote }] = await Promise.all([import('./update-note.tsx'), installNote()]);
-  return { default: UpdateNote };
+  return UpdateNote;
 });
-const InstallNote = lazy(async () => ({ default: (await installNote()).InstallNote }));
+const InstallNote = latePart(async () => (await installNote()).InstallNote);
 
 const hasOfflineNewsAtom = atom(
   (get) =>
@@ -58,8 +58,12 @@ const hasEndedNewsAtom = atom(
 
 const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(putAsideAtom) > 0);
 
-/** All notes that hold now, most pressing first. */
-export function Notes() {
+/**
+ * All notes that hold now, most pressing first, with the toast of the moment above them on compact
+ * layouts, where both would want the same place.
+ * @param props.isAlone no bar stands at the foot of the window
+ */
+export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const styles = useStyles();
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady);
   const isInstallOffered = useSyncExternalStore(install.subscribe, install.isOffered);
@@ -67,16 +71,17 @@ export function Notes() {
   const hasEndedNews = useAtomValue(hasEndedNewsAtom);
   const storageTrouble = useAtomValue(storageTroubleAtom);
   const hasLimits = useAtomValue(hasLimitsAtom);
+  const setFoot = useFoot();
   return (
-    <div className={styles.stack} role="status">
-      <Suspense fallback={null}>
+    <div ref={setFoot} className={mergeClasses(styles.stack, isAlone && styles.alone)}>
+      <div role="status" className={styles.notes}>
         {isUpdateReady ? <UpdateNote /> : null}
         {hasEndedNews ? <EndedNote /> : null}
         {hasOfflineNews ? <OfflineNote /> : null}
         {storageTrouble ? <StorageNote trouble={storageTrouble} /> : null}
         {hasLimits ? <LimitsNote /> : null}
         {isInstallOffered ? <InstallNote /> : null}
-      </Suspense>
+      </div>
     </div>
   );
 }
@@ -99,4 +104,6 @@ const useStyles = makeStyles({
     },
     [print]: { display: 'none' },
   },
+  alone: { [compact]: { bottom: tokens.spacingVerticalS } },
+  notes: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });

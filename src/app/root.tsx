@@ -1,23 +1,23 @@
 // What every route stands in: messages, and the alert of a host without a library.
 
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { tenancyAtom } from '#session/atoms.ts';
+import { latePart } from '#ui/late-part.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
+import { MissingPart } from './crashed.tsx';
 import { dismissFirstPaint } from './first-paint.ts';
 import { MessageHost } from './message-host.tsx';
 
-const UnknownLibrary = lazy(async () => {
+const UnknownLibrary = latePart(async () => {
   const [screen] = await Promise.all([import('./unknown-library.tsx'), loadLaterTexts()]);
-  return { default: screen.UnknownLibrary };
-});
+  return screen.UnknownLibrary;
+}, MissingPart);
 
-const FocusSigns = lazy(async () => ({
-  default: (await import('./focus-signs.tsx')).FocusSigns,
-}));
+const FocusSigns = latePart(async () => (await import('./focus-signs.tsx')).FocusSigns);
 
 /** The outermost route. */
 export function Root() {
@@ -29,14 +29,12 @@ export function Root() {
   return (
     <>
       {tenancy.kind === 'unknown' ? (
-        <Suspense fallback={null}>
-          <UnknownLibrary sentence={tenancy.sentence} language={language} />
-        </Suspense>
+        <UnknownLibrary sentence={tenancy.sentence} language={language} />
       ) : (
         <Outlet />
       )}
       <MessageHost />
-      <Suspense fallback={null}>{isDrawn ? <FocusSigns /> : null}</Suspense>
+      {isDrawn ? <FocusSigns /> : null}
     </>
   );
 }

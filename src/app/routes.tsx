@@ -6,7 +6,8 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { compileAhead } from '#ui/make-styles.ts';
-import { Crashed, CrashedInShell } from './crashed.tsx';
+import { CrashedInShell } from './crashed.tsx';
+import { CrashedPage } from './crashed-page.tsx';
 import { guardNavigation } from './guard-navigation.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
@@ -56,7 +57,7 @@ export function makeRouter() {
         loader: guardNavigation,
         shouldRevalidate: () => true,
         HydrateFallback: Nothing,
-        ErrorBoundary: Crashed,
+        ErrorBoundary: CrashedPage,
         children: [
           {
             Component: Shell,

@@ -4,16 +4,15 @@
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { usePatron } from '#session/use-session.ts';
+import { latePart } from '#ui/late-part.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 
-const ShellMenuList = lazy(async () => ({
-  default: (await import('./shell-menu-list.tsx')).ShellMenuList,
-}));
+const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
 
 /** Opens the menu; the trigger looks as its bar does. */
 export function ShellMenu({ className }: { className?: string }) {
@@ -37,11 +36,7 @@ export function ShellMenu({ className }: { className?: string }) {
         {patron && !isCompact ? <PersonCircle20Regular /> : <MoreHorizontal20Regular />}
         <span className={styles.label}>{name}</span>
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ShellMenuList target={button.current} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ShellMenuList target={button.current} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -2,23 +2,29 @@
 // layouts the bottom bar.
 
 import { tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
-import { bottomBarHeight, compact, desktop, print } from '#ui/breakpoints.ts';
+import { bottomBarHeight, compact, desktop, footRoom, print } from '#ui/breakpoints.ts';
+import { latePart } from '#ui/late-part.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useTurns } from '#ui/turns.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { MissingPart } from './crashed.tsx';
 import { Notes } from './notes.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const FirstSignIn = lazy(async () => ({
-  default: (await import('./first-sign-in.tsx')).FirstSignIn,
-}));
+const FirstSignIn = latePart(
+  async () => (await import('./first-sign-in.tsx')).FirstSignIn,
+  MissingPart,
+);
 
-/** Names the place a scroll position belongs to: the address, so that going back restores it. */
-export function Shell() {
+/**
+ * Bars, notes and the screen between them.
+ * @param props.children stands where the route's screen would
+ */
+export function Shell({ children }: { children?: ReactNode }) {
   const styles = useStyles();
   const text = useText();
   const [query] = useSearchParams();
@@ -34,7 +40,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.content}>
         {isScreensTurn ? (
           <Suspense fallback={null}>
-            {session.kind === 'mustComplete' ? <FirstSignIn /> : <Outlet />}
+            {session.kind === 'mustComplete' ? <FirstSignIn /> : (children ?? <Outlet />)}
           </Suspense>
         ) : null}
       </main>
@@ -71,10 +77,13 @@ const useStyles = makeStyles({
     maxWidth: '1440px',
     marginInline: 'auto',
     outlineStyle: 'none',
-    [desktop]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}` },
+    [desktop]: {
+      padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+      paddingBottom: `calc(${tokens.spacingVerticalXXL} + ${footRoom})`,
+    },
     [compact]: {
       padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
-      paddingBottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalL})`,
+      paddingBottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalL} + ${footRoom})`,
       fontSize: tokens.fontSizeBase400,
       lineHeight: tokens.lineHeightBase400,
     },

@@ -6,8 +6,14 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Toast } from '#ui/toast.tsx';
 
+interface ToldMessageProps {
+  message: Message;
+  /** A toast takes its place among the notes, not one of its own. */
+  isAmongNotes: boolean;
+}
+
 /** Shows a message and dismisses it when it was seen. */
-export function ToldMessage({ message }: { message: Message }) {
+export function ToldMessage({ message, isAmongNotes }: ToldMessageProps) {
   const text = useText();
   const language = useLanguage();
   const close = () => dismiss(message.id);
@@ -26,7 +32,12 @@ export function ToldMessage({ message }: { message: Message }) {
   );
   if (message.manner === 'toast') {
     return (
-      <Toast intent={message.intent} closeText={text('shell.dialog.close')} onClose={close}>
+      <Toast
+        intent={message.intent}
+        closeText={text('shell.dialog.close')}
+        isInPlace={isAmongNotes}
+        onClose={close}
+      >
         {words}
       </Toast>
     );

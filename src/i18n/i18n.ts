@@ -23,6 +23,8 @@ export async function startTexts(language: Language): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
     showSupportNotice: false,
+    // The name of a text is none: a blank is filled as soon as the text comes (use-text.ts).
+    parseMissingKeyHandler: () => '',
   } as Parameters<typeof i18next.init>[0]);
   await loadTexts(language);
 }
@@ -47,6 +49,11 @@ export async function loadLaterTexts(language = i18next.language as Language): P
   // Never over what is there: the library's wording may lie on it already.
   i18next.addResourceBundle(language, 'translation', laterPack, true, false);
   loadedLater.add(language);
+}
+
+/** Whether a language's later texts are here. */
+export function hasLaterTexts(language: Language): boolean {
+  return loadedLater.has(language);
 }
 
 /** Lays the library's wording over the built-in texts; keys are dotted paths into the packs. */

@@ -3,6 +3,7 @@
 import i18next from 'i18next';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '#contract/model.ts';
+import { hasLaterTexts, loadLaterTexts } from './i18n.ts';
 import type { TextKey } from './pack.ts';
 
 /** A function from text keys to texts in the reader's language. */
@@ -45,9 +46,26 @@ function translate(stamp: string, key: TextKey, values?: Record<string, string |
   const known = made.get(name);
   if (known !== undefined) return known;
   const text = i18next.t(key, values ?? {});
+  if (text === '') {
+    askForLater();
+    return text;
+  }
   if (made.size >= mostMade) made.clear();
   made.set(name, text);
   return text;
+}
+
+let isAsked = false;
+
+/** A text that comes with the later ones, on a screen that did not ask for them. */
+function askForLater(): void {
+  if (isAsked || hasLaterTexts(currentLanguage())) return;
+  isAsked = true;
+  loadLaterTexts()
+    .then(announceWording, () => undefined)
+    .finally(() => {
+      isAsked = false;
+    });
 }
 
 const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ export function OutOfReach({ error, onRetry }: { error: Error; onRetry: () => vo
     <FailedPanel
       error={error}
       offline={{
-        title: text('others.offline.title'),
+        title: text('failures.notSaved'),
         text: text('databases.detail.notSaved.text'),
       }}
       failed={{ title: text('titles.failed.title'), text: text('titles.failed.text') }}

@@ -1,5 +1,5 @@
 // A short message at the edge of the window that goes by itself, unless it is an error or is read.
-import { Button, tokens } from '@fluentui/react-components';
+import { Button, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
@@ -14,6 +14,8 @@ type Intent = 'success' | 'info' | 'warning' | 'error';
 interface ToastProps {
   intent: Intent;
   closeText: string;
+  /** Stands where it is put, above what is there, instead of at the edge of the window. */
+  isInPlace?: boolean;
   children: ReactNode;
   onClose: () => void;
 }
@@ -26,7 +28,7 @@ const signs = {
 } as const;
 
 /** Stays while the pointer or the focus is on it. */
-export function Toast({ intent, closeText, children, onClose }: ToastProps) {
+export function Toast({ intent, closeText, isInPlace, children, onClose }: ToastProps) {
   const styles = useStyles();
   const [isHeld, setIsHeld] = useState(false);
   const stayMs = intent === 'error' || intent === 'warning' ? 10_000 : 4_000;
@@ -38,7 +40,8 @@ export function Toast({ intent, closeText, children, onClose }: ToastProps) {
   const Sign = signs[intent];
   return (
     <div
-      className={styles.toast}
+      className={mergeClasses(styles.toast, isInPlace ? styles.inPlace : styles.atEdge)}
+      data-testid="toast"
       role="status"
       aria-live={intent === 'error' ? 'assertive' : 'polite'}
       onPointerEnter={() => setIsHeld(true)}
@@ -63,19 +66,25 @@ export function Toast({ intent, closeText, children, onClose }: ToastProps) {
 
 const useStyles = makeStyles({
   toast: {
-    position: 'fixed',
-    insetInlineEnd: tokens.spacingHorizontalXXL,
-    bottom: tokens.spacingVerticalXXL,
-    zIndex: 1000,
     display: 'flex',
     alignItems: 'flex-start',
     gap: tokens.spacingHorizontalS,
-    maxWidth: '28em',
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     boxShadow: tokens.shadow16,
+  },
+  inPlace: {
+    order: -1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  atEdge: {
+    position: 'fixed',
+    insetInlineEnd: tokens.spacingHorizontalXXL,
+    bottom: tokens.spacingVerticalXXL,
+    zIndex: 1000,
+    maxWidth: '28em',
     [compact]: {
       insetInline: tokens.spacingHorizontalL,
       bottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalL})`,

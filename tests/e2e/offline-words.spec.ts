@@ -1,5 +1,6 @@
 // What is said offline is true: ages by the service's clock, nothing of what cannot be known, and
 // which screens are not on this device, inside the shell.
+import type { Page } from '@playwright/test';
 import { expect, networkGone, test } from './journey.ts';
 import { originOf, rows, settledOffline, words } from './portal.ts';
 
@@ -59,18 +60,122 @@ for (const label of ['demo', 'intl']) {
     await expect(rows(page).first()).toBeVisible();
     await settledOffline(page);
     await page.waitForLoadState('networkidle');
-    mishaps.allow(networkGone, /dynamically imported module/);
-    await context.setOffline(true);
-    for (const path of ['/resourceOverview', '/fundList']) {
-      const tab = await context.newPage();
-      await tab.goto(origin + path);
-      const content = tab.locator('#content');
-      await expect(content).toContainText(say.failures.crashed.awayTitle);
-      await expect(content).not.toContainText(say.failures.crashed.staleTitle);
-      await tab.locator('header a[href="/databaseList"]').first().click();
-      await expect(rows(tab).first()).toBeVisible();
-      await expect(content).not.toContainText(say.failures.crashed.awayTitle);
-      await tab.close();
+    await test.step('its program is, what it would show is not', async () => {
+      mishaps.allow(networkGone, /dynamically imported module/);
+      await context.setOffline(true);
+      for (const path of [
+        '/resourceOverview',
+        '/fundList',
+        '/electricNav',
+        '/helpPage',
+        '/notice',
+      ]) {
+        await page.goto(origin + path);
+        await expect(page.locator('#content')).toContainText(/本机没有保存/);
+        await expect(page.locator('header nav')).toBeVisible();
+      }
+      await page.goto(`${origin}/subscription`);
+      await expect(page.getByText(say.subscription.signIn.title)).toBeVisible();
+    });
+    await test.step('neither is its program, or where it is routed', async () => {
+      await forgetParts(page, /(?:overview|fund-list|front-door|subscription)-screen/);
+      for (const path of ['/resourceOverview', '/fundList', '/home', '/subscription']) {
+        await expectNotHere(page, origin + path);
+      }
+      await forgetParts(page, /later-routes/);
+      await expectNotHere(page, `${origin}/helpPage`);
+      await expectNotHere(page, `${origin}/applyTrial`);
+    });
+    await test.step('nor is what stands around the screens', async () => {
+      await forgetParts(page, /(?:offline-note|shell-menu-list|focus-signs|suggestions)/);
+      await page.goto(`${origin}/databaseList`);
+      await expect(rows(page).first()).toBeVisible();
+      await page.locator('button[aria-haspopup="menu"]').click();
+      await page.locator('header input[type=search], header a').first().focus();
+      await expect(rows(page).first()).toBeVisible();
+    });
+    await context.setOffline(false);
+  });
+}
+
+/** Takes parts of the program out of the device's storage, as a browser that needs room does. */
+async function forgetParts(page: Page, names: RegExp): Promise<void> {
+  // The browser's own cache would still have them.
+  await page.context().route(names, (route) => route.abort());
+  const taken = await page.evaluate(async (pattern) => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (new RegExp(pattern).test(request.url) && (await cache.delete(request))) count += 1;
+      }
     }
+    return count;
+  }, names.source);
+  expect(taken).toBeGreaterThan(0);
+}
+
+/** In the shell, in words, with a way on. */
+async function expectNotHere(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const content = page.locator('#content');
+  await expect(content).toContainText(say.failures.crashed.awayTitle);
+  await expect(content).not.toContainText(say.failures.crashed.staleTitle);
+  await page.locator('header a[href="/databaseList"]').first().click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(content).not.toContainText(say.failures.crashed.awayTitle);
+}
+
+const details = [
+  ['/databaseDetail', 'cnki'],
+  ['/journalDetail', '1'],
+  ['/allJournalDetail', '1'],
+  ['/electricDetail', '1'],
+  ['/otherResourceDetail', 'other'],
+  ['/literatureDetail', 'work'],
+  ['/notice', 'unknown'],
+] as const;
+const claims = [
+  say.databases.detail.missing,
+  { title: say.titles.missing.journal, text: say.titles.missing.text },
+  { title: say.titles.missing.ebook, text: say.titles.missing.text },
+  say.others.missing,
+  say.works.missing,
+  say.funds.missing,
+  say.notices.missing,
+];
+
+for (const isListKept of [true, false]) {
+  test(`offline nobody says that something was cancelled or is not there, with${isListKept ? '' : 'out'} the lists`, async ({
+    page,
+    context,
+    mishaps,
+  }) => {
+    const origin = originOf('demo');
+    await page.goto(`${origin}/${isListKept ? 'databaseList' : 'aboutUs'}`);
+    await settledOffline(page);
+    if (isListKept) {
+      for (const path of ['/databaseList', '/notice', '/journalList', '/otherResourceList']) {
+        await page.goto(origin + path);
+        await page.waitForLoadState('networkidle');
+      }
+    }
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    const addresses = [
+      ...details.flatMap(([path, id]) => [path, `${path}?id=${id}`]),
+      '/fundDetail/unknown',
+    ];
+    for (const address of addresses) {
+      await page.goto(origin + address);
+      await expect(page.getByTestId('note-offline')).toBeVisible();
+      await expect(page.locator('#content')).toContainText(/./);
+      const shown = (await page.locator('#content').textContent()) ?? '';
+      for (const { title, text } of claims) {
+        expect(shown, address).not.toContain(title);
+        expect(shown, address).not.toContain(text);
+      }
+    }
+    await context.setOffline(false);
   });
 }

@@ -34,9 +34,12 @@ export function DetailFrame({ reading, back, missing, lines, children }: DetailF
     </Link>
   );
   if (reading.kind === 'missing') {
-    const words = reading.isNamed ? missing.text : text('failures.notFound.text');
+    // Of an address that names nothing no resource can be told.
+    const words = reading.isNamed
+      ? missing
+      : { title: text('failures.notFound.title'), text: text('failures.notFound.text') };
     return (
-      <StatePanel {...missing} text={words}>
+      <StatePanel icon={missing.icon} title={words.title} text={words.text}>
         {toList}
       </StatePanel>
     );

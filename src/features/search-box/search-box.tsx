@@ -3,17 +3,18 @@
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { latePart } from '#ui/late-part.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 
 /** Comes when somebody turns to the field, with its own texts. */
-const Suggestions = lazy(async () => (await import('./suggestions.tsx')).load());
+const Suggestions = latePart(async () => (await import('./suggestions.tsx')).load());
 
 interface SearchBoxProps {
   /** `bar`: in the top bar, focused by `/`. `large`: on the home screen. */
@@ -111,11 +112,7 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
           </button>
         ) : null}
       </form>
-      {isNear ? (
-        <Suspense fallback={null}>
-          <Suggestions field={field} term={term} />
-        </Suspense>
-      ) : null}
+      {isNear ? <Suggestions field={field} term={term} /> : null}
       <p id={refusalId} className={styles.refusal} role="alert">
         {isRefused ? text('shell.search.empty') : null}
       </p>

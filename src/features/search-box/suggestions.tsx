@@ -25,7 +25,7 @@ import { useRecent } from './use-recent.ts';
 /** The suggestions with the texts they speak with. */
 export async function load() {
   await loadLaterTexts();
-  return { default: Suggestions };
+  return Suggestions;
 }
 
 interface SuggestionsProps {

@@ -100,7 +100,7 @@ export const databases = {
   },
   failed: {
     title: 'The databases did not load',
-    text: 'Please check the connection and try again.',
+    text: 'Please try again a little later.',
     retry: 'Try again',
   },
   visit: { go: 'Visit', goTo: 'Visit {{name}} (opens in a new tab)' },

@@ -16,6 +16,7 @@ export const failures = {
   prompt: 'Prompt',
   loadFailed: 'This did not load',
   tryAgain: 'Try again',
+  notSaved: 'This is not saved on this device',
   notFound: {
     title: 'There is no such page',
     text: 'The address may have changed, or there is a slip in it.',

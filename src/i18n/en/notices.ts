@@ -20,8 +20,9 @@ export const notices = {
   },
   failed: {
     title: 'The notices did not load',
-    text: 'Please check the connection and try again.',
+    text: 'Please try again a little later.',
   },
+  notSaved: 'This notice is not saved on this device',
   missing: {
     title: 'There is no such notice',
     text: 'The library may have withdrawn it, or there is a slip in the address.',

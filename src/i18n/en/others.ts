@@ -25,7 +25,6 @@ export const others = {
     vendor: 'Provider',
   },
   nav: { title: 'Ways into other resources', all: 'See all ({{count}})' },
-  offline: { title: 'This is not saved on this device' },
   missing: {
     title: 'There is no such resource',
     text: 'The library may no longer offer it, or the link is wrong.',

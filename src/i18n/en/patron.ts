@@ -18,7 +18,7 @@ export const patron = {
     emptyText: 'Databases you look at are listed here by day, so that you can find them again.',
   },
   browse: 'Browse the databases',
-  failed: { title: 'This did not load', text: 'Please check the connection and try again.' },
+  failed: { title: 'This did not load', text: 'Please try again a little later.' },
   unsent: {
     title: 'Not finished yet',
     waitingText: 'This will be sent by itself when you are online.',

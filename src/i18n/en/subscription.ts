@@ -70,5 +70,5 @@ export const subscription = {
     text: 'They are asked once, at the first sign-in. Then you can choose what you want to hear of.',
     go: 'Complete your details',
   },
-  failed: 'Please check the connection and try again.',
+  failed: 'Please try again a little later.',
 } as const;

@@ -100,7 +100,7 @@ export const databases = {
   },
   failed: {
     title: '数据库列表没有载入',
-    text: '请检查网络后重试。',
+    text: '请稍后重试。',
     retry: '重试',
   },
   visit: { go: '访问', goTo: '访问 {{name}}（在新标签页打开）' },

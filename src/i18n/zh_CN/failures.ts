@@ -13,6 +13,7 @@ export const failures = {
   prompt: '提示',
   loadFailed: '内容没有载入',
   tryAgain: '重试',
+  notSaved: '本机没有保存这些内容',
   notFound: {
     title: '没有找到这个页面',
     text: '网址可能已经变更，或者输入有误。',

@@ -24,7 +24,6 @@ export const others = {
     vendor: '供应方',
   },
   nav: { title: '其他资源导航', all: '查看全部（{{count}}）' },
-  offline: { title: '本机没有保存这些内容' },
   missing: { title: '没有这项资源', text: '图书馆可能已不再提供它，或链接有误。' },
   help: '需要帮助',
 } as const;

@@ -18,7 +18,7 @@ export const patron = {
     emptyText: '看过的数据库会按日期列在这里，方便您找回。',
   },
   browse: '浏览数据库',
-  failed: { title: '内容没有载入', text: '请检查网络后重试。' },
+  failed: { title: '内容没有载入', text: '请稍后重试。' },
   unsent: {
     title: '尚未完成的操作',
     waitingText: '联网后会自动发送，无需再次操作。',

@@ -13,7 +13,7 @@ export function DetailMissing({ isNamed }: { isNamed: boolean }) {
   return (
     <StatePanel
       icon={<DocumentSearch24Regular />}
-      title={text('databases.detail.missing.title')}
+      title={text(isNamed ? 'databases.detail.missing.title' : 'failures.notFound.title')}
       text={text(isNamed ? 'databases.detail.missing.text' : 'failures.notFound.text')}
     >
       <ToList />

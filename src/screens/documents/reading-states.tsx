@@ -5,6 +5,7 @@ import { shellPaths } from '#contract/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
+import { FailedPanel } from '#ui/failed-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 
@@ -30,11 +31,15 @@ export function ReadingStates({ reading, emptyTitle, emptyText, children }: Read
   }
   if (reading.status === 'failed') {
     return (
-      <StatePanel title={text('failures.loadFailed')} text={text('notices.failed.text')} isLive>
+      <FailedPanel
+        error={reading.error}
+        offline={{ title: text('failures.notSaved'), text: text('databases.detail.notSaved.text') }}
+        failed={{ title: text('failures.loadFailed'), text: text('notices.failed.text') }}
+      >
         <button type="button" className={actions.primary} onClick={reading.retry}>
           {text('failures.tryAgain')}
         </button>
-      </StatePanel>
+      </FailedPanel>
     );
   }
   if (reading.data.items.length > 0) return children;

@@ -12,15 +12,20 @@ import { StatePanel } from '#ui/state-panel.tsx';
 import { EntryFrame, useEntryStyles } from './entry-frame.tsx';
 import { isMissingPart } from './missing-part.ts';
 
-/**
- * Says what happened and offers to load the page again.
- * @param props.isInShell the shell with its menu stands around it
- */
-export function CrashedScreen({ isInShell = false }: { isInShell?: boolean }) {
+interface CrashedScreenProps {
+  /** The shell with its menu stands around it. */
+  isInShell?: boolean;
+  /** A part of the program did not come, of which the router knows nothing. */
+  isMissing?: boolean;
+}
+
+/** Says what happened and offers to load the page again. */
+export function CrashedScreen({ isInShell = false, isMissing = false }: CrashedScreenProps) {
   const styles = useEntryStyles();
   const actions = useActionStyles();
   const text = useText();
-  const isStale = isMissingPart(useRouteError());
+  const error = useRouteError();
+  const isStale = isMissing || isMissingPart(error);
   const isReachable = useAtomValue(isReachableAtom);
   const words = wordsOf(isStale, isReachable);
   const title = text(`failures.crashed.${words}Title`);

@@ -2,6 +2,7 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { askClock } from '#client/perform.ts';
 import { signOut } from '#client/revocation.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { signOutAddress } from '#session/sign-in.ts';
@@ -15,12 +16,17 @@ type Outcome = { kind: 'kept' } | { kind: 'later' } | { kind: 'refused'; words: 
 /** Once for the address, however often it is drawn. */
 let running: Promise<Outcome | null> | null = null;
 
+const yes = () => true;
+const no = () => false;
+
 /** Signs out; null where the external sign-out takes over. */
 async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
   if (!isLossAgreed()) return { kind: 'kept' };
   const { isRevoked, refusal } = await signOut();
   if (refusal !== null) return { kind: 'refused', words: refusal.sentence(language) };
-  if (!isRevoked) return { kind: 'later' };
+  // A visitor has nothing to end, and the way out may lead nowhere: a browser's own page is no end.
+  const isThere = isRevoked && (await askClock().then(yes, no));
+  if (!isThere) return { kind: 'later' };
   location.replace(signOutAddress(''));
   return null;
 }

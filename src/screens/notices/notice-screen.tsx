@@ -1,13 +1,17 @@
 // The notice board (specification section 2, notice): the list, or one notice by `id`.
 import { tokens } from '@fluentui/react-components';
+import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { useAtomValue } from 'jotai';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listNotices } from '#contract/calls/notices.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
+import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
+import { FailedPanel } from '#ui/failed-panel.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
@@ -28,7 +32,8 @@ export function NoticeScreen() {
   usePageTitle(text('notices.title'));
   if (notices.status === 'ready' && id !== null) {
     const notice = notices.data.items.find((one) => one.id === id);
-    if (notice === undefined) return <Missing />;
+    if (notice === undefined && notices.isFresh) return <Missing />;
+    if (notice === undefined) return <NotSaved onRetry={notices.retry} />;
     return (
       <>
         <NoticeItem key={id} notice={notice} notices={notices.data.items} kind={kind} />
@@ -52,13 +57,48 @@ export function NoticeScreen() {
         />
       ) : null}
       {notices.status === 'failed' ? (
-        <StatePanel title={text('notices.failed.title')} text={text('notices.failed.text')} isLive>
+        <FailedPanel
+          error={notices.error}
+          offline={{
+            title: text('failures.notSaved'),
+            text: text('databases.detail.notSaved.text'),
+          }}
+          failed={{ title: text('notices.failed.title'), text: text('notices.failed.text') }}
+        >
           <button type="button" className={actions.primary} onClick={notices.retry}>
             {text('failures.tryAgain')}
           </button>
-        </StatePanel>
+        </FailedPanel>
       ) : null}
       {notices.status === 'ready' ? <NoticeList notices={notices.data.items} kind={kind} /> : null}
+    </>
+  );
+}
+
+/** What is remembered of the board does not have it: what the library has cannot be known now. */
+function NotSaved({ onRetry }: { onRetry: () => void }) {
+  const actions = useActionStyles();
+  const { unseen } = useUnseenStyles();
+  const text = useText();
+  const isReachable = useAtomValue(isReachableAtom);
+  // The answer is on its way.
+  if (isReachable) return <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
+  return (
+    <>
+      <h1 className={unseen}>{text('notices.title')}</h1>
+      <StatePanel
+        icon={<CloudOff48Regular />}
+        title={text('notices.notSaved')}
+        text={text('databases.detail.notSaved.text')}
+        isLive
+      >
+        <button type="button" className={actions.secondary} onClick={onRetry}>
+          {text('failures.tryAgain')}
+        </button>
+        <Link to={boardPath(null, null)} className={actions.quiet}>
+          {text('notices.back')}
+        </Link>
+      </StatePanel>
     </>
   );
 }

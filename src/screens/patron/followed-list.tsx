@@ -13,7 +13,7 @@ import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { FailedPanel, Waiting } from './list-states.tsx';
+import { ListFailed, Waiting } from './list-states.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
 
 /** The list, with a star on each row. */
@@ -25,7 +25,8 @@ export function FollowedList() {
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const { isFollowed, wishes, ask, dialog } = useFollowing();
   if (follows.status === 'pending') return <Waiting />;
-  if (follows.status === 'failed') return <FailedPanel onRetry={follows.retry} />;
+  if (follows.status === 'failed')
+    return <ListFailed error={follows.error} onRetry={follows.retry} />;
   const shown = followedNow(follows.data.items, isFollowed, wishes);
   const age = <AgeNote learntAt={follows.learntAt} isFresh={follows.isFresh} />;
   if (shown.length === 0) {

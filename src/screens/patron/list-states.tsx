@@ -2,9 +2,9 @@
 import { tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
+import { FailedPanel } from '#ui/failed-panel.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
 
 /** Rows that are on their way. */
 export function Waiting() {
@@ -19,15 +19,19 @@ export function Waiting() {
 }
 
 /** The rows did not come. */
-export function FailedPanel({ onRetry }: { onRetry: () => void }) {
+export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText();
   const actions = useActionStyles();
   return (
-    <StatePanel title={text('patron.failed.title')} text={text('patron.failed.text')} isLive>
+    <FailedPanel
+      error={error}
+      offline={{ title: text('failures.notSaved'), text: text('databases.detail.notSaved.text') }}
+      failed={{ title: text('patron.failed.title'), text: text('patron.failed.text') }}
+    >
       <button type="button" className={actions.primary} onClick={onRetry}>
         {text('failures.tryAgain')}
       </button>
-    </StatePanel>
+    </FailedPanel>
   );
 }
 

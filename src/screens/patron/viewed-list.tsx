@@ -16,7 +16,7 @@ import { AgeNote } from '#ui/age-note.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { relativeDay } from '#ui/relative-day.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { FailedPanel, Waiting } from './list-states.tsx';
+import { ListFailed, Waiting } from './list-states.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
 import { viewedDays } from './viewed-days.ts';
 
@@ -30,7 +30,7 @@ export function ViewedList() {
   const waiting = useWaiting(recordVisit);
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   if (viewed.status === 'pending') return <Waiting />;
-  if (viewed.status === 'failed') return <FailedPanel onRetry={viewed.retry} />;
+  if (viewed.status === 'failed') return <ListFailed error={viewed.error} onRetry={viewed.retry} />;
   const days = viewedDays(viewedNow(viewed.data.items, waiting, databases.data?.items ?? []));
   return (
     <>

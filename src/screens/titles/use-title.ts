@@ -7,6 +7,6 @@ import { type DetailReading, useDetail } from '#features/read-detail/use-detail.
 export function useTitle(id: string, kind: TitleKind): DetailReading<TitleDetail> {
   const reading = useDetail(getTitle, id);
   return reading.kind === 'ready' && reading.detail.kind !== kind
-    ? { kind: 'missing', isNamed: true }
+    ? { kind: 'missing', isNamed: false }
     : reading;
 }
