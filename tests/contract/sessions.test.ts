@@ -3,7 +3,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
-import { barredField, refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
+import {
+  barredField,
+  refreshAccessToken,
+  revokeUserInfoAccessToken,
+} from '#contract/calls/sessions.ts';
 import { catalogue } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
 import { applyCode, companyCode } from '#contract/rules.ts';
@@ -269,7 +273,10 @@ describe('an account that is barred while its reader is signed in', () => {
     expect(await refreshOf(account, second.refreshToken)).toMatchObject({ data: null });
 
     await withStatus(closing, 'active');
-    expect(await refreshOf(closing, second.refreshToken)).toMatchObject({ code: 10012, data: null });
+    expect(await refreshOf(closing, second.refreshToken)).toMatchObject({
+      code: 10012,
+      data: null,
+    });
   });
 
   it('is told nothing by a session that its reader had ended before', async () => {
