@@ -76,6 +76,13 @@ for (const label of ['demo', 'intl']) {
       }
       await page.goto(`${origin}/subscription`);
       await expect(page.getByText(say.subscription.signIn.title)).toBeVisible();
+      // Screens outside the shell have the menu too while the service is out of reach.
+      for (const path of ['/subscription', '/home', '/applyTrial', '/adLogin', '/middle']) {
+        await page.goto(origin + path);
+        await expect(page.getByTestId('note-offline')).toBeVisible();
+        await page.locator('header a[href="/databaseList"]').first().click();
+        await expect(rows(page).first()).toBeVisible();
+      }
     });
     await test.step('neither is its program, or where it is routed', async () => {
       await forgetParts(page, /(?:overview|fund-list|front-door|subscription)-screen/);

@@ -1,0 +1,41 @@
+// An account that is barred while its reader is signed in: why is kept, for every tab.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listFollows } from '#contract/calls/follows.ts';
+import { barredField } from '#contract/calls/sessions.ts';
+import { AppError, catalogue, refused } from '#contract/errors.ts';
+import { enveloped, LocalService, type Reply, refusal } from '#tests/client/local-service.ts';
+import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const service = new LocalService();
+let tab: Tab;
+
+beforeEach(async () => {
+  await newDevice();
+  await service.start();
+  tab = await openTab(service.origin);
+  await signIn(tab);
+});
+afterEach(() => service.stop());
+
+/** Asks with a token that expired; the refresh is answered so. */
+async function askWith(from: Tab, answer: Reply): Promise<void> {
+  service.answer = ({ path }) =>
+    path.endsWith('/refreshAccessToken') ? answer : refusal('tokenExpired');
+  await from.calls.read(listFollows, {}).catch(() => undefined);
+}
+
+const endedOf = async (from: Tab) => (await from.credentials.loadCredentials()).ended;
+
+test('why is known in every tab until somebody signs in, seen or not', async () => {
+  const { zh_CN, en } = catalogue.accountDisabled;
+  const barred = new AppError('tokenRefused', [{ field: barredField, zh_CN, en }]);
+  await askWith(tab, enveloped(barred.status, refused(barred)));
+  const opened = await openTab(service.origin);
+  expect(await endedOf(opened)).toMatchObject({ isTold: false, why: { zh_CN, en } });
+  await opened.credentials.acknowledgeEnd();
+  expect(await endedOf(opened)).toMatchObject({ isTold: true, why: { zh_CN, en } });
+  await signIn(opened);
+  expect(await endedOf(opened)).toBeNull();
+  await askWith(opened, refusal('tokenRefused'));
+  expect(await endedOf(opened)).toMatchObject({ isTold: false, why: null });
+});
