@@ -22,7 +22,17 @@ const suites = (...statuses: string[]): Suites =>
               {
                 status,
                 annotations: [{ type: 'skip', description: 'no network' }],
-                results: [{ errors: [{ message: '\u001b[31mNo.\u001b[39m\n\n  Because.' }] }],
+                results: [
+                  {
+                    errors: [
+                      {
+                        message: '\u001b[31mNo.\u001b[39m\n\n  Because.',
+                        location: { file: '/of/a.spec.ts', line: 9, column: 1 },
+                      },
+                    ],
+                    attachments: [{ name: 'error-context', path: '/of/nobody.md' }],
+                  },
+                ],
               },
             ],
           })),
@@ -60,6 +70,8 @@ test('a flaky journey is a failed one; failed and skipped ones are named with th
     passed: 1,
     failed: 2,
     skipped: [{ test: 'skipped', reason: 'no network' }],
-    complaints: ['a.spec.ts:7 unexpected: No. | Because.', 'a.spec.ts:7 flaky: No. | Because.'],
+    complaints: ['unexpected', 'flaky'].map(
+      (status) => `a.spec.ts:7 ${status}: No. | Because. (a.spec.ts:9) || no page`,
+    ),
   });
 });

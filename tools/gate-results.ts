@@ -1,6 +1,6 @@
 // Reads what Vitest and Playwright wrote, without believing silence: no report, no test, or a crash is a failure.
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { root } from '#tools/process.ts';
@@ -54,8 +54,24 @@ function whyItFailed(
   { file, line, title }: JSONReportSpec,
   { results }: JSONReportSpec['tests'][number],
 ): string {
-  const errors = results.flatMap((result) => result.errors.map(({ message }) => shortly(message)));
-  return `${file}:${line} ${title}: ${errors.join(' || ') || 'no error was told'}`;
+  const errors = results.flatMap((result) =>
+    result.errors.map(({ message, location }) => {
+      const at = location === undefined ? '' : ` (${basename(location.file)}:${location.line})`;
+      return shortly(message) + at;
+    }),
+  );
+  const pages = results.flatMap(({ attachments = [] }) =>
+    attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : [])),
+  );
+  const why = `${file}:${line} ${title}: ${errors.join(' || ') || 'no error was told'}`;
+  return [why, ...pages.map(pageSeen)].join(' || ');
+}
+
+/** What stood on the page, on one line; the log is often all that is left of a run. */
+function pageSeen(path: string): string {
+  if (!existsSync(path)) return 'no page';
+  const [, snapshot = ''] = readFileSync(path, 'utf8').split('# Page snapshot');
+  return `on the page: ${snapshot.replace(/\s+/g, ' ').slice(0, 4_000)}`;
 }
 
 /** Makes a run that says nothing a failing one: no test at all, a complaint, or a bad exit without a failed test. */
