@@ -4,7 +4,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 /**
  * Which rooms a room may import, its own always included.
  * page: main → app → screens → features → data → session → client → contract, and every room further right;
- * app, screens, features → ui → i18n → contract; session → i18n; the worker, the service and the tools stand apart.
+ * app, screens, features → ui → i18n → contract; session → i18n;
+ * features, service → text-search → contract; the worker, the service and the tools stand apart.
  */
 const pageLine = ['app', 'screens', 'features', 'data', 'session', 'client', 'contract'];
 const looks = ['ui', 'i18n'];
@@ -16,15 +17,16 @@ export const arrows: Record<string, string[]> = {
   'src/main': inPage(pageLine),
   'src/app': inPage([...furtherRight('app'), ...looks]),
   'src/screens': inPage([...furtherRight('screens'), ...looks]),
-  'src/features': inPage([...furtherRight('features'), ...looks]),
+  'src/features': inPage([...furtherRight('features'), ...looks, 'text-search']),
   'src/data': inPage(furtherRight('data')),
   'src/session': inPage([...furtherRight('session'), 'i18n']),
   'src/client': inPage(furtherRight('client')),
   'src/contract': [],
+  'src/text-search': inPage(['contract']),
   'src/ui': inPage(['i18n', 'contract']),
   'src/i18n': inPage(['contract']),
   sw: inPage(['client', 'contract']),
-  server: inPage(['contract']),
+  server: inPage(['contract', 'text-search']),
   tools: inPage(['contract']),
 };
 
@@ -40,7 +42,8 @@ export const doors: Record<string, string[]> = {
   'drizzle-orm': ['server/store/', 'server/services/'],
   pg: ['server/store/', 'server/postgres/'],
   'pg-boss': ['server/jobs/'],
-  'pinyin-pro': ['server/'],
+  'pinyin-pro': ['server/', 'tools/'],
+  'opencc-js': ['src/text-search/'],
   'sanitize-html': ['server/'],
   dompurify: ['src/ui/'],
 };

@@ -3,12 +3,13 @@
 
 import type { HitKind } from '#contract/collection-model.ts';
 import type { AccessKind } from '#contract/model.ts';
+import { type Field, TextBuilder } from '#text-search/build-text.ts';
+import { foldForSearch } from '#text-search/fold-text.ts';
+import type { TextData } from '#text-search/text-data.ts';
+import { tokensOf } from '#text-search/tokens.ts';
 import { type LayerRows, titlesFrom } from './build-layer.ts';
-import { type Field, TextBuilder } from './build-text.ts';
 import type { TitlesData } from './build-titles.ts';
-import { foldForSearch } from './fold-text.ts';
-import type { TextData } from './text-data.ts';
-import { tokensOf } from './tokens.ts';
+import { readingOf } from './spelling.ts';
 
 /** A package that the library holds. */
 export interface HeldPackage {
@@ -126,7 +127,7 @@ export function buildHeld(rows: HeldRows): HeldData {
 }
 
 export function buildOwn(rows: OwnRows): OwnData {
-  const text = new TextBuilder();
+  const text = new TextBuilder(readingOf);
   for (const [document, { fields, numbers }] of rows.own.entries()) {
     text.add(fields);
     for (const number of numbers) text.addNumber(document, number);

@@ -1,10 +1,11 @@
 // The process that builds: one job after the other, so that neither its time nor its memory is the
 // service's. It ends with the service, whatever ends that.
+
+import { bytesOf } from '#text-search/text-data.ts';
 import { patienceOfJobs } from '../store/connections.ts';
 import { type EmbeddedConnection, joinStore, type Store } from '../store/database.ts';
 import { buildBase, buildLayer, buildLibraryPart, type Job } from './build-jobs.ts';
 import { handOver } from './index-file.ts';
-import { bytesOf } from './text-data.ts';
 
 /** What it is told: where the database is, and the index's folder, first of all and once; then what to build. */
 export type Word =

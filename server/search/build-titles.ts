@@ -3,10 +3,12 @@
 
 import { initialOf } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import { TextBuilder } from './build-text.ts';
+import { TextBuilder } from '#text-search/build-text.ts';
+import { titleFields } from '#text-search/fields.ts';
+import { GrowingNumbers } from '#text-search/growing.ts';
+import type { TextData } from '#text-search/text-data.ts';
 import { type Column, ColumnBuilder } from './columns.ts';
-import { GrowingNumbers } from './growing.ts';
-import type { TextData } from './text-data.ts';
+import { readingOf } from './spelling.ts';
 import { type TitleKeys, TitleKeysBuilder } from './title-keys.ts';
 
 /** A title as the index takes it. */
@@ -56,7 +58,7 @@ export interface TitlesData {
 export const nowhere = 0xffffffff;
 
 export class TitlesBuilder {
-  readonly #text = new TextBuilder();
+  readonly #text = new TextBuilder(readingOf);
   readonly #ids = new GrowingNumbers();
   readonly #columns = {
     subject: new ColumnBuilder({ hasSeveral: true }),
@@ -79,15 +81,7 @@ export class TitlesBuilder {
     if (row.kind === 'journal' && this.#firstJournal < 0) this.#firstJournal = document;
     this.#ids.push(row.id);
     this.#keyStarts.push(this.#keys.add(row.keyZh));
-    this.#text.add([
-      { kind: 'title', text: row.zh ?? '', key: row.keyZh },
-      { kind: 'title', text: row.en === row.zh ? '' : (row.en ?? '') },
-      { kind: 'alias', text: row.abbreviation },
-      ...row.aliases.map((text) => ({ kind: 'alias', text }) as const),
-      ...row.formerNames.map((text) => ({ kind: 'formerName', text }) as const),
-      ...row.authors.map((text) => ({ kind: 'person', text }) as const),
-      ...row.keywords.map((text) => ({ kind: 'topic', text }) as const),
-    ]);
+    this.#text.add(titleFields({ ...row, name: { zh_CN: row.zh ?? '', en: row.en ?? '' } }));
     this.#columns.subject.add(new Set(row.subjects));
     this.#columns.language.add(new Set(row.languages));
     this.#columns.publisher.add([row.publisher]);

@@ -1,5 +1,13 @@
 // Which titles came to a library in which month.
-import { addAll, type Bits, countBits, countCommon, noBits, setBit, takeOut } from './bits.ts';
+import {
+  addAll,
+  type Bits,
+  countBits,
+  countCommon,
+  noBits,
+  setBit,
+  takeOut,
+} from '#text-search/bits.ts';
 import { documentsOf } from './columns.ts';
 import type { Holdings } from './holdings.ts';
 import { scopeBits } from './search-titles.ts';

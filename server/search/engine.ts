@@ -1,5 +1,6 @@
 // The search's door: the knowledge base and each library's part, in memory and as new as the database.
 import { LRUCache } from 'lru-cache';
+import { bytesOf } from '#text-search/text-data.ts';
 import type { Store } from '../store/database.ts';
 import type { VersionedLibrary } from './build-jobs.ts';
 import { openBuilder } from './builder.ts';
@@ -7,7 +8,6 @@ import { type Derived, derived } from './derived.ts';
 import { type Holdings, holdingsOf, popularIn } from './holdings.ts';
 import type { LayerLimits } from './layer-limits.ts';
 import { openPlatformIndex, type Platform } from './platform-index.ts';
-import { bytesOf } from './text-data.ts';
 import { type Titles, titlesOver } from './titles.ts';
 
 export interface Ready {

@@ -1,7 +1,7 @@
 // Counts titles by the values of their facets.
 import type { AccessKind } from '#contract/model.ts';
 import type { Facets, TitleFilter } from '#contract/title-model.ts';
-import { type Bits, countBits, countCommon, countListed, hasBit } from './bits.ts';
+import { type Bits, countBits, countCommon, countListed, hasBit } from '#text-search/bits.ts';
 import { documentsOf } from './columns.ts';
 import { accessBits, type Holdings } from './holdings.ts';
 import {

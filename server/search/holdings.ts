@@ -1,8 +1,8 @@
 // What a library holds, laid over the titles that it searches.
-import { type Bits, noBits, setBit } from './bits.ts';
+import { type Bits, noBits, setBit } from '#text-search/bits.ts';
+import { placeInList } from '#text-search/list-order.ts';
 import type { LibraryData, OwnData } from './build-library.ts';
 import { nowhere } from './build-titles.ts';
-import { placeInList } from './list-order.ts';
 import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
 
 /** Ways in as one number each, so that a title's ways are a sum. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TitleFilter } from '#contract/title-model.ts';
+import { inListOrder, pageInOrder } from '#text-search/list-order.ts';
+import { meetQuery } from '#text-search/meet.ts';
+import { readQuery } from '#text-search/query.ts';
+import { rankedPage, ranksOf } from '#text-search/rank.ts';
 import { cameIn, countCame, countsByPackage } from './came.ts';
 import { searched } from './layers.test-data.ts';
-import { inListOrder, pageInOrder } from './list-order.ts';
-import { meetQuery } from './meet.ts';
-import { readQuery } from './query.ts';
-import { rankedPage, ranksOf } from './rank.ts';
 import { relatedTitles } from './related.ts';
 import { searchTitlesIn, type TitlesWish } from './search-titles.ts';
 import { documentOf, idOf } from './titles.ts';

@@ -1,10 +1,10 @@
 // Titles that a library holds and that are like one: of the most subjects in common, or of the same
 // publisher where the title has no subject.
-import { type Bits, countBits } from './bits.ts';
+import { type Bits, countBits } from '#text-search/bits.ts';
+import { inListOrder } from '#text-search/list-order.ts';
 import { nowhere } from './build-titles.ts';
 import { type Column, documentsOf } from './columns.ts';
 import type { Holdings } from './holdings.ts';
-import { inListOrder } from './list-order.ts';
 import { scopeBits } from './search-titles.ts';
 import { type ColumnName, listIn, valuesIn } from './title-columns.ts';
 import { documentOf, idOf, isJournal, type Titles } from './titles.ts';

@@ -1,11 +1,11 @@
 // Searches what is a library's own: databases, other resources, notices, projects, works.
-import { type Bits, clearBit, countBits, keepCommon, rangeBits } from './bits.ts';
+import { type Bits, clearBit, countBits, keepCommon, rangeBits } from '#text-search/bits.ts';
+import { byNumber } from '#text-search/list-order.ts';
+import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type Query, readQuery } from '#text-search/query.ts';
+import { type Ranks, rankedPage, ranksOf } from '#text-search/rank.ts';
+import { alone } from '#text-search/space.ts';
 import { type LibraryData, type OwnKind, ownKinds } from './build-library.ts';
-import { byNumber } from './list-order.ts';
-import { type Met, meetQuery } from './meet.ts';
-import { type Query, readQuery } from './query.ts';
-import { type Ranks, rankedPage, ranksOf } from './rank.ts';
-import { alone } from './space.ts';
 
 /** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
 export function meetOwn({ text, dated }: LibraryData, query: Query, today: string): Met {

@@ -1,13 +1,13 @@
 // Searches the knowledge base: which titles, how many, in what order.
 import type { TitleFilter, TitleKind, TitleSort } from '#contract/title-model.ts';
-import { type Bits, countBits, hasBit, keepCommon, setBit, takeOut } from './bits.ts';
+import { type Bits, countBits, hasBit, keepCommon, setBit, takeOut } from '#text-search/bits.ts';
+import { pageInOrder } from '#text-search/list-order.ts';
+import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type Query, readQuery } from '#text-search/query.ts';
+import { rankedPage, ranksOf } from '#text-search/rank.ts';
 import { countAll } from './facets.ts';
 import type { Holdings } from './holdings.ts';
-import { pageInOrder } from './list-order.ts';
-import { type Met, meetQuery } from './meet.ts';
 import { narrowed, narrowingOf } from './narrow.ts';
-import { type Query, readQuery } from './query.ts';
-import { rankedPage, ranksOf } from './rank.ts';
 import { eachByYear, idOf, type Titles } from './titles.ts';
 
 export interface TitlesWish {

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '#contract/rules.ts';
-import { rangeBits, someOf } from './bits.ts';
-import { type Field, TextBuilder } from './build-text.ts';
-import { byNumber } from './list-order.ts';
-import { meetQuery } from './meet.ts';
-import { readQuery } from './query.ts';
-import { rankedPage, ranksOf } from './rank.ts';
-import { alone } from './space.ts';
-import type { TextData } from './text-data.ts';
+import { rangeBits, someOf } from '#text-search/bits.ts';
+import { type Field, TextBuilder } from '#text-search/build-text.ts';
+import { byNumber } from '#text-search/list-order.ts';
+import { meetQuery } from '#text-search/meet.ts';
+import { readQuery } from '#text-search/query.ts';
+import { rankedPage, ranksOf } from '#text-search/rank.ts';
+import { alone } from '#text-search/space.ts';
+import type { TextData } from '#text-search/text-data.ts';
+import { readingOf } from './spelling.ts';
 
 interface Known {
   title: string;
@@ -19,7 +20,7 @@ interface Known {
 }
 
 function indexOf(known: readonly Known[]): TextData {
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(readingOf);
   for (const [document, { numbers = [], ...fields }] of known.entries()) {
     builder.add(
       Object.entries(fields).map(([kind, text]) => ({ kind: kind as Field['kind'], text })),

@@ -2,9 +2,9 @@
 // was stored (its sorting key), and a reading is only looked for along it; that is quick, and the search
 // reads a name as the list sorts it. Names without a key are read as a whole by the dictionary.
 import { pinyin } from 'pinyin-pro';
+import { isSyllable, readAlong } from '#text-search/read-along.ts';
 
 const settings = { toneType: 'none', type: 'array', v: true } as const;
-const isSyllable = /^[a-z]{1,6}$/;
 /** Stretches read so far, the oldest thrown away: lists repeat themselves. */
 const mostKept = 20_000;
 const kept = new Map<string, string[]>();
@@ -22,36 +22,7 @@ export function readingOf(
   isHan: readonly boolean[],
   key: string,
 ): string[] {
-  const along = key === '' ? null : readAlong(tokens, isHan, key);
-  return along ?? readByDictionary(tokens, isHan);
-}
-
-/** Fits the readings of each character to the key, one after the other; null where they do not fit. */
-function readAlong(
-  tokens: readonly string[],
-  isHan: readonly boolean[],
-  key: string,
-): string[] | null {
-  const read: string[] = [];
-  let patience = 200;
-  const fits = (place: number, at: number): boolean => {
-    const token = tokens[place];
-    if (token === undefined) return true;
-    patience -= 1;
-    if (patience < 0) return false;
-    if (isHan[place] !== true) {
-      read[place] = '';
-      // A leading article is not part of the key.
-      return key.startsWith(token, at)
-        ? fits(place + 1, at + token.length)
-        : place === 0 && fits(1, at);
-    }
-    return readingsOf(token).some((syllable) => {
-      read[place] = isSyllable.test(syllable) ? syllable : '';
-      return key.startsWith(syllable, at) && fits(place + 1, at + syllable.length);
-    });
-  };
-  return tokens.length < 100 && fits(0, 0) ? read : null;
+  return readAlong(tokens, isHan, key, readingsOf) ?? readByDictionary(tokens, isHan);
 }
 
 function readByDictionary(tokens: readonly string[], isHan: readonly boolean[]): string[] {

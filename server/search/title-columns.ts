@@ -1,8 +1,8 @@
 // Values of titles over all layers, by their names: each layer has numbers of its own for them.
-import type { Bits } from './bits.ts';
+import type { Bits } from '#text-search/bits.ts';
+import { endOf, stretchOf } from '#text-search/space.ts';
 import type { TitlesData } from './build-titles.ts';
 import { bitsWith, countValues, valuesAt } from './columns.ts';
-import { endOf, stretchOf } from './space.ts';
 import { type Segment, segmentOf, type Titles } from './titles.ts';
 
 export type ColumnName = keyof TitlesData['columns'];

@@ -1,7 +1,8 @@
 // Where titles of upper layers stand in the list of the base.
+
+import { byNumber, type ListOrder } from '#text-search/list-order.ts';
+import type { TextPart } from '#text-search/space.ts';
 import type { TitlesData } from './build-titles.ts';
-import { byNumber, type ListOrder } from './list-order.ts';
-import type { TextPart } from './space.ts';
 import { compareKeys } from './title-keys.ts';
 
 interface Part extends TextPart {

@@ -3,7 +3,8 @@ import { inArray } from 'drizzle-orm';
 import type { HitKind } from '#contract/collection-model.ts';
 import type { LocalText } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
-import type { SearchedTexts } from '../search/reason.ts';
+import { databaseLine, lineOf, titleLine } from '#text-search/hit-lines.ts';
+import type { SearchedTexts } from '#text-search/reason.ts';
 import type { Tx } from '../store/database.ts';
 import { databases, notices } from '../store/schema.ts';
 import { funds, otherResources, works } from '../store/schema-collection.ts';
@@ -48,8 +49,6 @@ type Reader = (tx: Tx, ids: string[]) => Promise<HitFacts[]>;
 
 const namesIn = (name: LocalText) =>
   [name.zh_CN ?? '', name.en ?? ''].filter((each) => each !== '');
-const line = (...parts: readonly (string | number | null | undefined)[]) =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
 const known = (...numbers: readonly (string | null)[]) => numbers.filter((each) => each !== null);
 
 const titleFacts: Reader = async (tx, ids) => {
@@ -72,10 +71,7 @@ const titleFacts: Reader = async (tx, ids) => {
     return {
       id: title.id,
       name: title.name,
-      line:
-        title.kind === 'journal'
-          ? line(title.publisher, title.printIdentifier ?? title.onlineIdentifier)
-          : line(title.authors.join(', '), title.publisher, title.publishedOn?.slice(0, 4)),
+      line: titleLine(title),
       texts: {
         title: namesIn(title.name),
         alias: [row?.abbreviation ?? '', ...(row?.aliases ?? [])],
@@ -96,7 +92,7 @@ const readers: Record<HitKind, Reader> = {
     const rows = await tx.select().from(databases).where(inArray(databases.id, ids));
     return rows.map((row) => ({
       ...{ id: row.id, name: row.name, isHeld: true },
-      line: line(row.abbreviation, textIn(row.vendor, 'zh_CN')),
+      line: databaseLine(row),
       texts: {
         title: namesIn(row.name),
         alias: [row.abbreviation, ...row.aliases],
@@ -123,7 +119,7 @@ const readers: Record<HitKind, Reader> = {
     const rows = await tx.select().from(funds).where(inArray(funds.id, ids));
     return rows.map((row) => ({
       ...{ id: row.id, name: row.title, isHeld: true },
-      line: line(row.funder, row.number, row.startYear),
+      line: lineOf(row.funder, row.number, row.startYear),
       texts: {
         title: namesIn(row.title),
         person: [row.leader],
@@ -136,7 +132,7 @@ const readers: Record<HitKind, Reader> = {
     const rows = await tx.select().from(works).where(inArray(works.id, ids));
     return rows.map((row) => ({
       ...{ id: row.id, name: { zh_CN: row.title }, isHeld: true },
-      line: line(row.authors.slice(0, 3).join(', '), row.sourceTitle, row.year),
+      line: lineOf(row.authors.slice(0, 3).join(', '), row.sourceTitle, row.year),
       texts: {
         title: [row.title],
         person: row.authors,

@@ -2,6 +2,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Handlers } from '../http/handlers.ts';
 import { notices } from '../store/schema.ts';
+import { keysOf } from './sort-keys.ts';
 
 const noticeLimit = 100;
 
@@ -22,6 +23,7 @@ export const noticeHandlers = {
         summary: row.summary,
         bodyHtml: row.bodyHtml,
         isPinned: row.isPinned,
+        keys: { zh_CN: keysOf(row.title).zh_CN },
         publishedOn: row.publishedOn,
         about:
           row.aboutKind === null || row.aboutId === null

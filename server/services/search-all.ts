@@ -2,12 +2,12 @@
 import type { Hit, HitGroup, HitKind } from '#contract/collection-model.ts';
 import { HitKind as HitKinds } from '#contract/collection-model.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import { type Bits, countBits, hasBit, keepCommon } from '../search/bits.ts';
+import { type Bits, countBits, keepCommon } from '#text-search/bits.ts';
+import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type Query, readQuery } from '#text-search/query.ts';
+import { fitOf, rankedPage, ranksOf } from '#text-search/rank.ts';
+import { reasonOf } from '#text-search/reason.ts';
 import type { Ready } from '../search/engine.ts';
-import { type Met, meetQuery } from '../search/meet.ts';
-import { type Query, readQuery } from '../search/query.ts';
-import { type Ranks, rankedPage, ranksOf } from '../search/rank.ts';
-import { reasonOf } from '../search/reason.ts';
 import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from '../search/search-own.ts';
 import { scopeBits } from '../search/search-titles.ts';
 import { idOf } from '../search/titles.ts';
@@ -91,7 +91,13 @@ function findAll(ready: Ready, query: Query, wish: Wish, today: string): Found[]
 }
 
 /** What the library holds; where it holds nothing of it, what the platform knows. */
-function firstTitles(ready: Ready, met: Bits, ranks: Ranks, kind: TitleKind, limit: number) {
+function firstTitles(
+  ready: Ready,
+  met: Bits,
+  ranks: ReturnType<typeof ranksOf>,
+  kind: TitleKind,
+  limit: number,
+) {
   const { titles, holdings } = ready;
   const within = (scope: 'library' | 'platform') => {
     const bits = scopeBits(titles, holdings, { kind, scope });
@@ -103,14 +109,6 @@ function firstTitles(ready: Ready, met: Bits, ranks: Ranks, kind: TitleKind, lim
   const documents = rankedPage(titles.order, bits, ranks, holdings.popular, 0, limit);
   const ids = documents.map((document) => String(idOf(titles, document)));
   return { kind, total: countBits(bits), ids, fit: fitOf(ranks, documents[0]) };
-}
-
-function fitOf(ranks: Ranks, document: number | undefined): number {
-  if (document === undefined) return Number.POSITIVE_INFINITY;
-  const lists = [ranks.named, ranks.alsoNamed, ranks.numbered];
-  const at = lists.findIndex((documents) => documents.includes(document));
-  if (at >= 0) return at;
-  return ranks.begins !== null && hasBit(ranks.begins, document) ? 3 : 4;
 }
 
 function hitOf(kind: HitKind, facts: HitFacts, query: Query, isCorrected: boolean): Hit {

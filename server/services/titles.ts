@@ -63,6 +63,7 @@ function toldOf(row: Title) {
     ...{ aliases: row.aliases, formerNames: row.formerNames, abbreviation: row.abbreviation },
     ...{ doi: row.doi, place: row.place, startedIn: row.startedIn, editors: row.editors },
     ...{ volume: row.volume, keywords: row.keywords, abstract: row.abstract },
+    keys: { zh_CN: row.keyZh },
     updatedOn: row.updatedAt.toISOString().slice(0, 10),
   };
 }

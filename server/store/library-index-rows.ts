@@ -1,7 +1,7 @@
 // Reads what a library holds and what is its own for the search index, in its own scope: row-level
 // security keeps out what other libraries told of.
 import { type SQL, sql } from 'drizzle-orm';
-import type { LocalText } from '#contract/model.ts';
+import { databaseFields, fieldsOf, type Named, nameFields } from '#text-search/fields.ts';
 import type {
   HeldPackage,
   HeldRows,
@@ -10,7 +10,6 @@ import type {
   OwnRows,
   TopicWord,
 } from '../search/build-library.ts';
-import type { Field } from '../search/build-text.ts';
 import type { Tx } from './database.ts';
 import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
 import { readRows } from './read-rows.ts';
@@ -131,62 +130,44 @@ async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
   return popular;
 }
 
-interface Named {
-  id: string;
-  name: LocalText;
-  keyZh: string;
-}
-
-const names = ({ name, keyZh }: Omit<Named, 'id'>): Field[] => [
-  { kind: 'title', text: name.zh_CN ?? '', key: keyZh },
-  { kind: 'title', text: name.en === name.zh_CN ? '' : (name.en ?? '') },
-];
-const all = (kind: Field['kind'], texts: readonly string[]): Field[] =>
-  texts.map((text) => ({ kind, text }));
+type Row = Named & { id: string };
 
 async function databaseRows(tx: Tx): Promise<OwnRow[]> {
-  type Row = Named &
-    Record<'aliases' | 'formerNames' | 'topics', string[]> & { abbreviation: string };
-  const rows = await readRows<Row>(
+  const rows = await readRows<Row & Parameters<typeof databaseFields>[0]>(
     tx,
     sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics
         FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
     ...{ kind: 'database', id: row.id, numbers: [], publishedOn: '' },
-    fields: [
-      ...names(row),
-      ...all('alias', [row.abbreviation, ...row.aliases]),
-      ...all('formerName', row.formerNames),
-      ...all('topic', row.topics),
-    ],
+    fields: databaseFields(row),
   }));
 }
 
 async function otherRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Named>(
+  const rows = await readRows<Row>(
     tx,
     sql`SELECT id, name, key_zh AS "keyZh" FROM other_resources
         WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
-    ...{ kind: 'other', id: row.id, numbers: [], publishedOn: '', fields: names(row) },
+    ...{ kind: 'other', id: row.id, numbers: [], publishedOn: '', fields: nameFields(row) },
   }));
 }
 
 async function noticeRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Omit<Named, 'keyZh'> & { publishedOn: string }>(
+  const rows = await readRows<Omit<Row, 'keyZh'> & { publishedOn: string }>(
     tx,
     sql`SELECT id, title AS name, published_on::text AS "publishedOn" FROM notices
         WHERE is_published ORDER BY published_on DESC, id`,
   );
   return rows.map(({ id, name, publishedOn }) => ({
-    ...{ kind: 'notice', id, numbers: [], publishedOn, fields: names({ name, keyZh: '' }) },
+    ...{ kind: 'notice', id, numbers: [], publishedOn, fields: nameFields({ name, keyZh: '' }) },
   }));
 }
 
 async function fundRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Named & { number: string; leader: string; about: string[] }>(
+  const rows = await readRows<Row & { number: string; leader: string; about: string[] }>(
     tx,
     sql`SELECT id, title AS name, key_zh AS "keyZh", number, leader,
           ARRAY[funder, programme, institution] AS about
@@ -195,10 +176,10 @@ async function fundRows(tx: Tx): Promise<OwnRow[]> {
   return rows.map((row) => ({
     ...{ kind: 'fund', id: row.id, numbers: [row.number], publishedOn: '' },
     fields: [
-      ...names(row),
-      ...all('alias', [row.number]),
-      ...all('person', [row.leader]),
-      ...all('topic', row.about),
+      ...nameFields(row),
+      ...fieldsOf('alias', [row.number]),
+      ...fieldsOf('person', [row.leader]),
+      ...fieldsOf('topic', row.about),
     ],
   }));
 }
@@ -223,8 +204,8 @@ async function workRows(tx: Tx): Promise<OwnRow[]> {
     ...{ kind: 'work', id, publishedOn: '', numbers: numbers.filter((each) => each !== null) },
     fields: [
       { kind: 'title', text: title, key: keyZh },
-      ...all('person', authors),
-      ...all('topic', [...keywords, sourceTitle]),
+      ...fieldsOf('person', authors),
+      ...fieldsOf('topic', [...keywords, sourceTitle]),
     ],
   }));
 }

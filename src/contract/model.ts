@@ -163,8 +163,9 @@ export const Notice = z.object({
   bodyHtml: LocalText,
   isPinned: z.boolean(),
   publishedOn: Day,
-  /** A resource the notice is about. */
+  /** A resource the notice is about; `keys` as `Subject.keys`. */
   about: z.nullable(ResourceRef),
+  keys: z.optional(z.object({ zh_CN: z.string() })),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -212,11 +213,10 @@ export const Follow = z.object({
 });
 export type Follow = z.infer<typeof Follow>;
 
-/** A resource the signed-in patron looked at, newest first. */
+/** A resource the signed-in patron looked at, newest first; instants as in ISO 8601. */
 export const Viewed = z.object({
   resource: ResourceRef,
   name: LocalText,
-  /** ISO 8601 instant. */
   lastViewedAt: z.string(),
 });
 export type Viewed = z.infer<typeof Viewed>;

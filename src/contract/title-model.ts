@@ -128,6 +128,8 @@ export const TitleDetail = z.extend(TitleSummary, {
   related: z.array(z.object({ id: z.string(), kind: TitleKind, name: LocalText })),
   /** The library's own note. */
   note: LocalText,
+  /** As `DatabaseSummary.keys`, for searching on a device; what an older release remembered has none. */
+  keys: z.optional(z.object({ zh_CN: z.string() })),
   updatedOn: Day,
 });
 export type TitleDetail = z.infer<typeof TitleDetail>;

@@ -3,7 +3,7 @@
 import { fold } from '#contract/rules.ts';
 import { openSearch, type Ready } from '#server/search/engine.ts';
 import { searchTitlesIn, type TitlesWish } from '#server/search/search-titles.ts';
-import { bytesOf } from '#server/search/text-data.ts';
+import { bytesOf } from '#text-search/text-data.ts';
 import type { Bench, Figure, Limit, Part } from './figure.ts';
 import { openFts5, openPgTrgm, type SearchPeer } from './search-peers.ts';
 import { type BenchQuery, drawings, queriesOf, scannable } from './search-queries.ts';

@@ -1,6 +1,7 @@
 // What readers type, by class, drawn from the titles that are there.
-import { eachNear } from '#server/search/near-words.ts';
+
 import { keysOf } from '#server/services/sort-keys.ts';
+import { eachNear } from '#text-search/near-words.ts';
 import { benchTitle, dice } from './search-titles.ts';
 
 export interface BenchQuery {

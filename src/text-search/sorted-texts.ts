@@ -15,6 +15,8 @@ export interface SortedTexts {
 }
 
 const lineFeed = 10;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /**
  * @param texts in the order of their UTF-8 bytes, without line feeds
@@ -25,7 +27,7 @@ export function packTexts(
   { isDictionary }: { isDictionary: boolean },
 ): SortedTexts {
   const starts = new Uint32Array(texts.length + 1);
-  const bytes = Uint8Array.from(Buffer.from(`\n${texts.join('\n')}\n`));
+  const bytes = encoder.encode(`\n${texts.join('\n')}\n`);
   let at = 1;
   for (let index = 0; index < texts.length; index += 1) {
     starts[index] = at;
@@ -45,13 +47,12 @@ export function countOf({ starts }: SortedTexts): number {
 }
 
 export function textAt({ bytes, starts }: SortedTexts, index: number): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer.toString('utf8', starts[index], (starts[index + 1] ?? 1) - 1);
+  return decoder.decode(bytes.subarray(starts[index], (starts[index + 1] ?? 1) - 1));
 }
 
 /** The texts that begin with `beginning`, as a range of places. */
 export function withBeginning(texts: SortedTexts, beginning: string): [from: number, to: number] {
-  const wanted = Buffer.from(beginning);
+  const wanted = encoder.encode(beginning);
   return [firstAt(texts, wanted, false), firstAt(texts, wanted, true)];
 }
 
@@ -92,7 +93,7 @@ function isAt(texts: SortedTexts, place: number, units: Uint16Array, length: num
  */
 export function withPart(texts: SortedTexts, part: string, where: 'end' | 'anywhere'): number[] {
   const { bytes, starts, trigrams } = texts;
-  const wanted = Buffer.from(where === 'end' ? `${part}\n` : part);
+  const wanted = encoder.encode(where === 'end' ? `${part}\n` : part);
   return trigrams === null ? [] : placesWithPart({ bytes, starts, trigrams }, wanted);
 }
 

@@ -108,6 +108,15 @@ function addKnownBy({ text, offset }: TextPart, number: string, found: number[])
   }
 }
 
+/** How well the first of some hits fits: 0 is best. */
+export function fitOf(ranks: Ranks, document: number | undefined): number {
+  if (document === undefined) return Number.POSITIVE_INFINITY;
+  const lists = [ranks.named, ranks.alsoNamed, ranks.numbered];
+  const at = lists.findIndex((documents) => documents.includes(document));
+  if (at >= 0) return at;
+  return ranks.begins !== null && hasBit(ranks.begins, document) ? 3 : 4;
+}
+
 /**
  * A page of the documents in `met`, best first.
  *

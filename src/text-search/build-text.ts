@@ -2,7 +2,6 @@
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import { GrowingNumbers, gather, sortedByKey } from './growing.ts';
 import { packTexts } from './sorted-texts.ts';
-import { readingOf } from './spelling.ts';
 import {
   type FieldKind,
   firstToken,
@@ -20,12 +19,24 @@ export interface Field {
   key?: string;
 }
 
+/**
+ * Reads Chinese: a syllable for every token, '' for words and for what cannot be read.
+ *
+ * @param key full pinyin of the same text without blanks, '' where there is none
+ */
+export type ReadingOf = (
+  tokens: readonly string[],
+  isHan: readonly boolean[],
+  key: string,
+) => readonly string[];
+
 /** Words are told from characters by this while their order is not known yet. */
 const wordBase = 0x200000;
 /** A text in no script's blanks is no word anybody types. */
 const longestWord = 200;
 
 export class TextBuilder {
+  readonly #readingOf: ReadingOf;
   readonly #stream = new GrowingNumbers(1 << 16);
   readonly #starts = new GrowingNumbers();
   readonly #syllables = new GrowingNumbers(1 << 16);
@@ -34,6 +45,11 @@ export class TextBuilder {
   readonly #numbers: string[] = [];
   readonly #numberOwners = new GrowingNumbers();
   readonly #characters = new Set<number>();
+
+  /** @param readingOf the service has a dictionary for it, a page a table of characters */
+  constructor(readingOf: ReadingOf) {
+    this.#readingOf = readingOf;
+  }
 
   get documents(): number {
     return this.#starts.length;
@@ -56,7 +72,7 @@ export class TextBuilder {
   #addField({ kind, text, key = '' }: Field): void {
     const tokens = tokensOf(foldForSearch(text)).map((token) => token.slice(0, longestWord));
     const isHan = tokens.map(isCharacter);
-    const read = isHan.includes(true) ? readingOf(tokens, isHan, key) : [];
+    const read = isHan.includes(true) ? this.#readingOf(tokens, isHan, key) : [];
     this.#put(marks[kind], '');
     for (const [at, token] of tokens.entries()) {
       if (isHan[at] === true) {

@@ -1,0 +1,52 @@
+// What things are found by, the same wherever they are searched: in the service, and on a device.
+import type { LocalText } from '#contract/model.ts';
+import type { Field } from './build-text.ts';
+
+/** Names that every kind has. */
+export interface Named {
+  name: LocalText;
+  /** Full pinyin of the Chinese name without blanks (its sorting key); '' where it is not known. */
+  keyZh: string;
+}
+
+/** Fields of what is found by its name alone: other resources, notices. */
+export function nameFields({ name, keyZh }: Named): Field[] {
+  return [
+    { kind: 'title', text: name.zh_CN ?? '', key: keyZh },
+    { kind: 'title', text: name.en === name.zh_CN ? '' : (name.en ?? '') },
+  ];
+}
+
+/** Fields of a database. */
+export function databaseFields(
+  database: Named &
+    Record<'aliases' | 'formerNames' | 'topics', readonly string[]> & { abbreviation: string },
+): Field[] {
+  return [
+    ...nameFields(database),
+    ...fieldsOf('alias', [database.abbreviation, ...database.aliases]),
+    ...fieldsOf('formerName', database.formerNames),
+    ...fieldsOf('topic', database.topics),
+  ];
+}
+
+/** Fields of a journal or e-book. */
+export function titleFields(
+  title: Named &
+    Record<'aliases' | 'formerNames' | 'authors' | 'keywords', readonly string[]> & {
+      abbreviation: string;
+    },
+): Field[] {
+  return [
+    ...nameFields(title),
+    ...fieldsOf('alias', [title.abbreviation, ...title.aliases]),
+    ...fieldsOf('formerName', title.formerNames),
+    ...fieldsOf('person', title.authors),
+    ...fieldsOf('topic', title.keywords),
+  ];
+}
+
+/** Texts of one kind. */
+export function fieldsOf(kind: Field['kind'], texts: readonly string[]): Field[] {
+  return texts.map((text) => ({ kind, text }));
+}

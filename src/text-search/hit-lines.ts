@@ -1,0 +1,25 @@
+// The line below the name of a hit: what tells it from others of its name.
+import type { DatabaseSummary } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import type { TitleSummary } from '#contract/title-model.ts';
+
+/** Parts that there are, parted by dots. */
+export function lineOf(...parts: readonly (string | number | null | undefined)[]): string {
+  return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
+}
+
+/** Of a database. */
+export function databaseLine({
+  abbreviation,
+  vendor,
+}: Pick<DatabaseSummary, 'abbreviation' | 'vendor'>): string {
+  return lineOf(abbreviation, textIn(vendor, 'zh_CN'));
+}
+
+/** Of a journal or e-book. */
+export function titleLine(title: TitleSummary): string {
+  const { kind, publisher, printIdentifier, onlineIdentifier, authors, publishedOn } = title;
+  return kind === 'journal'
+    ? lineOf(publisher, printIdentifier ?? onlineIdentifier)
+    : lineOf(authors.join(', '), publisher, publishedOn?.slice(0, 4));
+}
