@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { compileHints } from './tools/compile-hints.ts';
 import { fluentTheme } from './tools/fluent-theme.ts';
 import { landingFiles } from './tools/landing-files.ts';
+import { pinyinTableModule } from './tools/pinyin-table.ts';
 import { uncheckedSchemas } from './tools/worker-schemas.ts';
 
 /** Where `npm run dev` finds the service; the built page is served by the service itself. */
@@ -131,6 +132,7 @@ export default defineConfig({
   plugins: [
     react(),
     fluentTheme(),
+    pinyinTableModule(),
     landing.plugin,
     compileHints(atStart.map(({ debugName }) => debugName)),
     VitePWA({

@@ -27,6 +27,10 @@ export const laterShellRoutes: RouteObject[] = [
     async () => (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen,
   ),
   later(
+    shellPaths.keptOnDevice,
+    async () => (await import('#screens/kept/kept-screen.tsx')).KeptScreen,
+  ),
+  later(
     shellPaths.helpPage,
     async () => (await import('#screens/documents/document-screen.tsx')).HelpScreen,
   ),

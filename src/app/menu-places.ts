@@ -1,5 +1,6 @@
 // The places that only the menu leads to, in their order; they come with it.
 
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { BookCoins20Regular } from '@fluentui/react-icons/svg/book-coins';
 import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { DataPie20Regular } from '@fluentui/react-icons/svg/data-pie';
@@ -19,6 +20,7 @@ export const menuPlaces: readonly Place[] = [
   { path: shellPaths.quoteList, label: 'shell.nav.quotes', Icon: TextQuote20Regular },
   { path: shellPaths.fundList, label: 'shell.nav.funds', Icon: BookCoins20Regular },
   { path: shellPaths.resourceOverview, label: 'shell.nav.overview', Icon: DataPie20Regular },
+  { path: shellPaths.keptOnDevice, label: 'shell.nav.kept', Icon: ArrowDownload20Regular },
   { path: shellPaths.helpPage, label: 'shell.nav.help', Icon: QuestionCircle20Regular },
   { path: shellPaths.aboutUs, label: 'shell.nav.about', Icon: Info20Regular },
 ];

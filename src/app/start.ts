@@ -119,6 +119,7 @@ const laterParts: readonly (() => Promise<() => unknown>)[] = [
   startOfSending,
   async () => (await import('./worker.ts')).startWorker,
   async () => (await import('./keep-first-screen.ts')).startKeeping,
+  startOfKeeping,
 ];
 /** Waits before a part that was lost on the way is asked for again, ms. */
 const pausesMs = [1_000, 4_000, 16_000];
@@ -142,6 +143,16 @@ async function startOfSending(): Promise<() => Promise<void>> {
   return async () => {
     await startOutbox();
     startAsking(sendWaiting);
+  };
+}
+
+async function startOfKeeping(): Promise<() => Promise<void>> {
+  const { startKeeping } = await import('#data/keeping.ts');
+  const { planOf } = await import('./keep-plans.ts');
+  const { startKeepingFollows } = await import('./keep-follows.ts');
+  return () => {
+    startKeepingFollows();
+    return startKeeping(planOf);
   };
 }
 

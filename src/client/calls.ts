@@ -7,7 +7,7 @@ import { checked } from './checked.ts';
 import { loadCredentials } from './credentials.ts';
 import { newId } from './identifier.ts';
 import { perform } from './perform.ts';
-import { currentOwner, recollect, remember } from './snapshots.ts';
+import { currentOwner, recollect, recollectAll, remember } from './snapshots.ts';
 
 export type { Answer } from './attempt.ts';
 
@@ -49,6 +49,17 @@ export async function recall<I, O>(query: Query<I, O>, input: I): Promise<Answer
   const output = await checked(query.output, snapshot.data);
   if (!output.success) return null;
   return { data: output.data, learntAt: snapshot.learntAt, isFresh: false };
+}
+
+/** Everything that is remembered of a query and has today's shape, whatever it was asked with. */
+export async function recallAll<I, O>(query: Query<I, O>): Promise<O[]> {
+  await remembering;
+  const found: O[] = [];
+  for (const { data } of await recollectAll(query as Query, await currentOwner(query))) {
+    const output = await checked(query.output, data);
+    if (output.success) found.push(output.data);
+  }
+  return found;
 }
 
 /**

@@ -18,6 +18,7 @@ export type Settlement = 'taken' | 'replaced';
 export type Notice =
   | { kind: 'outbox' }
   | { kind: 'settled'; id: string; as: Settlement }
+  | { kind: 'keeps' }
   | { kind: 'credentials'; reason: CredentialsReason }
   | { kind: 'reach'; isReachable: boolean; isStrangers?: boolean }
   /** A reader has agreed to the new version, for all tabs that hold nothing unsent. */

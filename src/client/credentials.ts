@@ -3,6 +3,7 @@
 import type { Library, LocalText, Token, UserInfo } from '#contract/model.ts';
 import { type CredentialsReason, onTold, tell } from './channel.ts';
 import type { Credentials } from './credential-shapes.ts';
+import { forgetPatronsKeeps } from './keeps.ts';
 import { isSamePatron, type StoredLibrary, type StoredSession } from './record-shapes.ts';
 import { forgetStored } from './stored.ts';
 import { credentialsStore, draftsStore, outboxStore, patronFacts } from './stores.ts';
@@ -219,6 +220,7 @@ async function changeSession(
 async function forgetPrivate(): Promise<void> {
   await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'endWhy', 'refresh']);
   await Promise.all([patronFacts.clear(), outboxStore.clear(), draftsStore.clear()]);
+  await forgetPatronsKeeps();
   forgetStored();
   known = null;
 }

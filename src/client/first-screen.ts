@@ -2,7 +2,7 @@
 // colours kept apart, the databases from the facts themselves. Nothing here needs the program.
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { connect } from './connection.ts';
-import type { Kept } from './snapshots.ts';
+import type { Kept } from './stores.ts';
 
 /** How the list looked when it was last drawn. */
 export interface FirstScreen {

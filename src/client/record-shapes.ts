@@ -35,6 +35,12 @@ export function isCredential(key: string, value: unknown): boolean {
   return isUser(fields.userInfo) && areTexts(accessToken, refreshToken);
 }
 
+/** True for what keeps.ts keeps. */
+export function isKeep(_key: string, value: unknown): boolean {
+  const { id, kind, of, facts } = fieldsOf(value);
+  return areTexts(id, kind, of) && Array.isArray(facts) && areTexts(...facts);
+}
+
 /** The fields of anything; none where it is no object. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};

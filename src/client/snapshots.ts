@@ -4,7 +4,7 @@ import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { loadCredentials, reloadCredentials } from './credentials.ts';
 import type { DurableStore } from './durable-store.ts';
-import { libraryFacts, patronFacts } from './stores.ts';
+import { type Kept, keptKeys, libraryFacts, patronFacts } from './stores.ts';
 
 /** Whose a fact is. */
 export interface Owner {
@@ -15,12 +15,6 @@ export interface Owner {
 export interface Snapshot {
   data: unknown;
   /** When it was true: the service's time, ms since the epoch. */
-  learntAt: number;
-}
-
-/** A snapshot in the store: as text, since browsers take ten times as long over a list's objects. */
-export interface Kept {
-  json: string;
   learntAt: number;
 }
 
@@ -52,6 +46,19 @@ export async function recollect(
   return { data: JSON.parse(kept.json), learntAt: kept.learntAt };
 }
 
+/** Everything that is remembered of a call, whatever it was asked with. */
+export async function recollectAll(query: Query, owner: Owner): Promise<Snapshot[]> {
+  const store = storeOf(query, owner);
+  if (store === null) return [];
+  const beginning = factKey(query, owner, {});
+  const found: Snapshot[] = [];
+  for (const key of await store.keys()) {
+    const kept = key.startsWith(beginning) ? await store.get(key) : undefined;
+    if (isKept(kept)) found.push({ data: JSON.parse(kept.json), learntAt: kept.learntAt });
+  }
+  return found;
+}
+
 /** Remembers a good answer, if its declaration allows. A patron's is kept only while signed in. */
 export async function remember(
   query: Query,
@@ -80,9 +87,12 @@ async function isSignedIn(owner: Owner): Promise<boolean> {
   return userInfo?.username === owner.patron && userInfo.libraryCode === owner.libraryCode;
 }
 
-/** Drops the oldest facts of a call once there are too many of them. */
+/** Drops the oldest facts of a call once there are too many of them; what was chosen does not count. */
 async function keepBudget(store: DurableStore, prefix: string): Promise<void> {
-  const keys = (await store.keys()).filter((key) => key.startsWith(prefix));
+  const all = (await store.keys()).filter((key) => key.startsWith(prefix));
+  if (all.length <= factsPerCall + slack) return;
+  const chosen = await keptKeys();
+  const keys = all.filter((key) => !chosen.has(key));
   if (keys.length <= factsPerCall + slack) return;
   const aged: [key: string, learntAt: number][] = [];
   for (const key of keys) {

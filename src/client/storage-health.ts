@@ -1,5 +1,6 @@
 // What is wrong with this device's storage, told to whoever asks: the portal then works online and
 // says "not saved on this device" (HOUSE, "Facts offline"; SAFETY T20, T21).
+import { askedToPersist } from './stored.ts';
 
 /**
  * `unavailable`: none there (private windows); `full`: no room left; `corrupt`: cannot be read;
@@ -52,16 +53,36 @@ export function tellPutAside(count: number): void {
 }
 
 /**
- * Asks the browser not to evict this origin's storage. False where it says no or cannot: what is
- * kept then may go at any time, which is a clean first start.
+ * Asks the browser not to evict this origin's storage, at the first time; some ask the reader. False
+ * where it says no or cannot: what is kept then may go at any time, which is a clean first start.
  */
 export async function requestPersistence(): Promise<boolean> {
   try {
-    // Only a page may ask; the worker's types do not know it.
-    const storage: object = navigator.storage;
-    if (!('persist' in storage) || typeof storage.persist !== 'function') return false;
-    return (await storage.persist()) === true;
+    const manager = persistence();
+    if (manager === null) return false;
+    if (await manager.persisted()) return true;
+    // A reader who was asked once is not asked again by every star.
+    if (askedToPersist.get() !== null) return false;
+    askedToPersist.set('yes');
+    return await manager.persist();
   } catch {
     return false;
   }
+}
+
+/** Whether the browser has promised not to evict this origin's storage. */
+export async function isPersistent(): Promise<boolean> {
+  return (
+    (await persistence()
+      ?.persisted()
+      .catch(() => false)) ?? false
+  );
+}
+
+/** The page's; the worker has none that may ask, and its types do not know it. */
+function persistence(): { persist(): Promise<boolean>; persisted(): Promise<boolean> } | null {
+  const storage: object | undefined = globalThis.navigator?.storage;
+  return storage !== undefined && 'persist' in storage && 'persisted' in storage
+    ? (storage as never)
+    : null;
 }

@@ -26,10 +26,15 @@ export const storedPlaces = {
 } as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts'>;
 
 /**
- * What the portal keeps beside section 3: notices opened and terms searched here, JSON lists, and how
- * far the device's clock is ahead of the service's, ms.
+ * What the portal keeps beside section 3: notices opened and terms searched here, JSON lists, how far
+ * the device's clock is ahead of the service's, ms, and that the browser was asked to keep our storage.
  */
-const ownPlaces = { seenNotices: 'local', recentSearches: 'local', clockSkew: 'local' } as const;
+const ownPlaces = {
+  seenNotices: 'local',
+  recentSearches: 'local',
+  clockSkew: 'local',
+  askedToPersist: 'local',
+} as const;
 const places = { ...storedPlaces, ...ownPlaces };
 
 /** One stored thing. */
@@ -49,6 +54,7 @@ export const language = kept<Language>('language', (text) => Language.safeParse(
 /** Day the portal was first used on this device, `yyyy-MM-dd`. */
 export const adddate = kept('adddate');
 /** Of the device, not of a reader: it stays at a sign-out. */
+export const askedToPersist = kept('askedToPersist');
 export const clockSkew = kept('clockSkew', (text) => Number.isFinite(Number(text)));
 export const loadingFlag = forgettable('loadingFlag');
 export const ticketInfo = forgettable('ticketInfo');

@@ -52,6 +52,8 @@ export const shellPaths = {
   confidentialityAgreement: '/confidentialityAgreement',
   /** Results of the one search: the specification asks for it and names no address. */
   search: '/search',
+  /** What is kept on this device for reading offline: ours, too. */
+  keptOnDevice: '/keptOnDevice',
 } as const;
 
 /** Names of the shell's screens, as `loginToPage` writes them. */

@@ -3,6 +3,7 @@
 import { entry } from './en/entry.ts';
 import { frontDoor } from './en/front-door.ts';
 import { funds } from './en/funds.ts';
+import { keeps } from './en/keeps.ts';
 import { limits } from './en/limits.ts';
 import { others } from './en/others.ts';
 import { overview } from './en/overview.ts';
@@ -19,6 +20,7 @@ export const laterPack = {
   frontDoor,
   patron,
   funds,
+  keeps,
   limits,
   others,
   overview,

@@ -3,6 +3,7 @@
 import { entry } from './zh_CN/entry.ts';
 import { frontDoor } from './zh_CN/front-door.ts';
 import { funds } from './zh_CN/funds.ts';
+import { keeps } from './zh_CN/keeps.ts';
 import { limits } from './zh_CN/limits.ts';
 import { others } from './zh_CN/others.ts';
 import { overview } from './zh_CN/overview.ts';
@@ -19,6 +20,7 @@ export const laterPack = {
   frontDoor,
   patron,
   funds,
+  keeps,
   limits,
   others,
   overview,

@@ -2,6 +2,7 @@
 
 import { atom, createStore } from 'jotai';
 import type { EndedSignIn } from '#client/credential-shapes.ts';
+import type { Keep } from '#client/keeps.ts';
 import type { Intent } from '#client/outbox.ts';
 import type { StorageTrouble } from '#client/storage-health.ts';
 import type { Issue } from '#contract/errors.ts';
@@ -73,6 +74,9 @@ function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonl
 
 /** Whether something waits in the outbox for longer than sending takes. */
 export const isSendingLateAtom = atom(false);
+
+/** What the reader chose to have on this device; null before it is known. */
+export const keepsAtom = atom<readonly Keep[] | null>(null);
 
 /** What the browser cannot keep, if so. */
 export const storageTroubleAtom = atom<StorageTrouble | null>(null);

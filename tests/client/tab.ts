@@ -12,6 +12,7 @@ export async function openTab(origin: string) {
     calls: await import('#client/calls.ts'),
     clock: await import('#client/clock.ts'),
     credentials: await import('#client/credentials.ts'),
+    keeps: await import('#client/keeps.ts'),
     outbox: await import('#client/outbox.ts'),
     replay: await import('#client/replay.ts'),
     revocation: await import('#client/revocation.ts'),

@@ -3,15 +3,17 @@
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { History16Regular } from '@fluentui/react-icons/svg/history';
 import { Search16Regular } from '@fluentui/react-icons/svg/search';
+import { useAtomValue } from 'jotai';
 import { type RefObject, useCallback, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchAll } from '#contract/calls/search.ts';
 import type { HitGroup } from '#contract/collection-model.ts';
-import { isForLater } from '#contract/errors.ts';
+import { isForLater, NoAnswer } from '#contract/errors.ts';
 import { searchPath } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { isReachableAtom } from '#session/atoms.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -20,6 +22,7 @@ import { useAfterTyping } from '#ui/use-after-typing.ts';
 import { hitPath } from './hit-paths.ts';
 import { hitsEach, type Option, suggestionsFor } from './suggested.ts';
 import { useCombobox } from './use-combobox.ts';
+import { useKeptSearch } from './use-kept-search.ts';
 import { useRecent } from './use-recent.ts';
 
 /** The suggestions with the texts they speak with. */
@@ -43,7 +46,7 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const navigate = useNavigate();
   const listId = useId();
   const { terms } = useRecent();
-  const { found, later } = useFound(term);
+  const { found, later, isKept } = useFound(term);
   const groups = useMemo(() => suggestionsFor(term, found, terms), [term, found, terms]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const choose = useCallback(
@@ -106,6 +109,11 @@ function Suggestions({ field, term }: SuggestionsProps) {
             })}
           </div>
         ))}
+        {isKept ? (
+          <div aria-hidden="true" className={styles.heading}>
+            {text('keeps.search.suggestions')}
+          </div>
+        ) : null}
         {later === null ? null : (
           <div aria-hidden="true" className={styles.heading}>
             {later}
@@ -113,7 +121,11 @@ function Suggestions({ field, term }: SuggestionsProps) {
         )}
       </div>
       <p role="status" className={unseen}>
-        {later ?? text('search.suggested', { count: options.length })}
+        {later ??
+          [
+            text('search.suggested', { count: options.length }),
+            isKept ? text('keeps.search.suggestions') : '',
+          ].join(' ')}
       </p>
     </>
   );
@@ -151,6 +163,8 @@ interface Found {
   found: readonly HitGroup[] | null;
   /** What the service says, where it will answer later. */
   later: string | null;
+  /** True where it comes from this device, since the service cannot be reached. */
+  isKept: boolean;
 }
 
 function useFound(term: string): Found {
@@ -162,10 +176,15 @@ function useFound(term: string): Found {
     { q, kinds: [], limit: hitsEach },
     { isEnabled: q !== '', hideMessage: true },
   );
-  const groups = q === '' ? null : reading.data?.groups;
-  if (groups !== undefined && groups !== last) setLast(groups);
+  const isReachable = useAtomValue(isReachableAtom);
   const { error } = reading;
-  return { found: last, later: q !== '' && isForLater(error) ? error.sentence(language) : null };
+  // While it is known that nothing answers, nothing is waited for.
+  const isKept = q !== '' && (!isReachable || error instanceof NoAnswer);
+  const kept = useKeptSearch(q, isKept, hitsEach);
+  const groups = q === '' ? null : isKept ? kept?.groups : reading.data?.groups;
+  if (groups !== undefined && groups !== last) setLast(groups);
+  const later = q !== '' && isForLater(error) ? error.sentence(language) : null;
+  return { found: last, later, isKept };
 }
 
 function pathOf(option: Option): string {

@@ -48,9 +48,5 @@ export const search = {
     title: 'The search did not finish',
     text: 'The service did not answer. Please try again in a while.',
   },
-  offline: {
-    title: 'The whole collection cannot be searched offline',
-    text: 'The list of databases is saved on this device and can be searched.',
-    databases: 'Search the databases',
-  },
+  inDatabases: 'Search the databases',
 } as const;

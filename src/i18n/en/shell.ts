@@ -13,6 +13,7 @@ export const shell = {
     quotes: 'Citations',
     funds: 'Funded projects',
     overview: 'Overview',
+    kept: 'Kept on this device',
     notices: 'Notices',
     mine: 'Mine',
     more: 'More',
@@ -100,7 +101,7 @@ export const shell = {
     dismiss: 'Not now',
   },
   dialog: { confirm: 'OK', cancel: 'Cancel', close: 'Close' },
-  list: { loading: 'Loading' },
+  list: { loading: 'Loading', comma: ', ' },
   document: {
     help: 'Help',
     about: 'About us',

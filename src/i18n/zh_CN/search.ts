@@ -43,9 +43,5 @@ export const search = {
     text: '换一个词，或减少几个字；也可以从下面的入口浏览。',
   },
   failed: { title: '搜索没有完成', text: '服务暂时没有答复，请稍后重试。' },
-  offline: {
-    title: '离线时无法搜索全部资源',
-    text: '数据库列表保存在本机，离线也能查找。',
-    databases: '在数据库列表中查找',
-  },
+  inDatabases: '在数据库列表中查找',
 } as const;

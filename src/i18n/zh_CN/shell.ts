@@ -13,6 +13,7 @@ export const shell = {
     quotes: '引文',
     funds: '基金项目',
     overview: '资源总览',
+    kept: '本机保存',
     notices: '公告',
     mine: '我的',
     more: '更多',
@@ -95,7 +96,7 @@ export const shell = {
     dismiss: '暂不',
   },
   dialog: { confirm: '确定', cancel: '取消', close: '关闭' },
-  list: { loading: '正在载入' },
+  list: { loading: '正在载入', comma: '、' },
   document: {
     help: '使用帮助',
     about: '关于我们',

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { filterCount } from '#features/filter-databases/address.ts';
 import { useListAddress } from '#features/filter-databases/use-list-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
+import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LetterRail } from '#ui/letter-rail.tsx';
@@ -14,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useTurns } from '#ui/turns.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useListStart } from '#ui/use-list-start.ts';
+import { chosenList } from './chosen-list.ts';
 import { DatabaseResults } from './database-results.tsx';
 import type { Emptiness } from './list-states.tsx';
 import { ShowAs } from './list-toolbar.tsx';
@@ -82,6 +84,9 @@ export function DatabaseListScreen() {
           <Suspense fallback={null}>
             <AgeNote {...reading} />
           </Suspense>
+        ) : null}
+        {isListsTurn && isThere && list.isNamed ? (
+          <KeepPlace chosen={chosenList(address, naming)} />
         ) : null}
       </header>
       {isCompact ? null : (

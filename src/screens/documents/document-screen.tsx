@@ -7,6 +7,7 @@ import { listKnowledge } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AgeNote } from '#ui/age-note.tsx';
@@ -26,6 +27,7 @@ export function AboutScreen() {
   return <DocumentScreen kind="about" />;
 }
 
+const allDocuments = { kind: 'help', of: '', name: {} } as const;
 const none: readonly KnowledgeDocument[] = [];
 
 function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
@@ -42,7 +44,10 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
       <div className={head.head}>
         <h1 className={head.title}>{title}</h1>
         {reading.status === 'ready' ? (
-          <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
+          <>
+            <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
+            <KeepPlace chosen={allDocuments} />
+          </>
         ) : null}
       </div>
       <div className={styles.columns}>

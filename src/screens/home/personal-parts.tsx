@@ -1,6 +1,5 @@
 // The patron's own parts of the home screen, and what visitors see in their place.
 import { tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
@@ -10,7 +9,6 @@ import { resourcePath, shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { useWaiting } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
-import { useKeptTitles } from '#features/follow/kept-titles.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { followedNow, viewedNow } from '#features/unsent/patron-lists.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -30,8 +28,6 @@ export function Followed() {
   const actions = useActionStyles();
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const { isFollowed, wishes } = useFollowing();
-  const items = follows.data?.items;
-  useKeptTitles(useMemo(() => (items ?? []).map(({ resource }) => resource), [items]));
   return (
     <HomeSection
       title={text('home.following.title')}

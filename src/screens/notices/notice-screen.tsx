@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listNotices } from '#contract/calls/notices.ts';
 import { useRead } from '#data/use-read.ts';
+import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -19,6 +20,8 @@ import { useUnseenStyles } from '#ui/unseen.ts';
 import { boardPath, kindOf } from './notice-board.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { NoticeList } from './notice-list.tsx';
+
+const allNotices = { kind: 'notices', of: '', name: {} } as const;
 
 /** The board. */
 export function NoticeScreen() {
@@ -46,7 +49,10 @@ export function NoticeScreen() {
       <div className={styles.head}>
         <h1 className={styles.title}>{text('notices.title')}</h1>
         {notices.status === 'ready' ? (
-          <AgeNote learntAt={notices.learntAt} isFresh={notices.isFresh} />
+          <>
+            <AgeNote learntAt={notices.learntAt} isFresh={notices.isFresh} />
+            <KeepPlace chosen={allNotices} />
+          </>
         ) : null}
       </div>
       {notices.status === 'pending' ? (

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
+import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { formOf } from '#features/narrow-list/address.ts';
 import { NarrowedList } from '#features/narrow-list/narrowed-list.tsx';
 import { useText } from '#i18n/use-text.ts';
@@ -19,6 +20,8 @@ import { OtherItem } from './other-item.tsx';
 import { useOtherList } from './use-other-list.ts';
 
 const form = formOf(otherShape);
+/** However the list is narrowed: there are few. */
+const allOthers = { kind: 'others', of: '', name: {} } as const;
 
 /** The screen. */
 export function OtherListScreen() {
@@ -48,11 +51,14 @@ export function OtherListScreen() {
         shown={isThere ? { ...reading, total: found.length, found } : null}
         isBusy={asked !== state.address}
         ways={
-          <nav className={styles.ways} aria-label={text('titles.otherWays')}>
-            <Link to={shellPaths.otherResourceNav} className={actions.quiet}>
-              {text('others.toNav')}
-            </Link>
-          </nav>
+          <>
+            {isThere ? <KeepPlace chosen={allOthers} /> : null}
+            <nav className={styles.ways} aria-label={text('titles.otherWays')}>
+              <Link to={shellPaths.otherResourceNav} className={actions.quiet}>
+                {text('others.toNav')}
+              </Link>
+            </nav>
+          </>
         }
       >
         {reading.status === 'pending' ? <ListSkeleton label={text('titles.loading')} /> : null}

@@ -1,12 +1,14 @@
 // What the portal remembers on this device, and how to make it forget (SAFETY T15).
 import { tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { tagOf } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '#ui/size-text.ts';
+import { useUsedBytes } from '#ui/use-used-bytes.ts';
 
 /** Says it and offers to forget it. */
 export function DevicePanel({ className }: { className?: string }) {
@@ -33,31 +35,15 @@ export function DevicePanel({ className }: { className?: string }) {
           {text('patron.device.size', { size: sizeText(usedBytes, tagOf(language)) })}
         </p>
       )}
+      <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
+        {text('keeps.toAll')}
+      </Link>
       <p className={styles.text}>{text('patron.device.forgetText')}</p>
       <button type="button" className={actions.secondary} onClick={() => void leave()}>
         {text('patron.device.forget')}
       </button>
     </section>
   );
-}
-
-/** Bytes this origin takes on the device; null where the browser does not say. */
-function useUsedBytes(): number | null {
-  const [bytes, setBytes] = useState<number | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    const asked = navigator.storage?.estimate?.();
-    asked?.then(
-      ({ usage }) => {
-        if (isHere && usage) setBytes(usage);
-      },
-      () => {},
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return bytes;
 }
 
 const useStyles = makeStyles({

@@ -7,6 +7,7 @@ import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
+import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { followedNow } from '#features/unsent/patron-lists.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
@@ -15,6 +16,8 @@ import { makeStyles } from '#ui/make-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { ListFailed, Waiting } from './list-states.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
+
+const allFollows = { kind: 'follows', of: '', name: {} } as const;
 
 /** The list, with a star on each row. */
 export function FollowedList() {
@@ -52,6 +55,7 @@ export function FollowedList() {
           {text('patron.followed.count', { count: shown.length })}
         </p>
         {age}
+        <KeepPlace chosen={allFollows} />
       </div>
       <PatronRows label={text('patron.tabs.followed')}>
         {shown.map(({ resource, name, followedOn }) => (

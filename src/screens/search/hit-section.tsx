@@ -11,8 +11,15 @@ import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { reasonText } from './reason-text.ts';
 
+interface HitSectionProps {
+  group: HitGroup;
+  q: string;
+  /** From this device: the lists of the service are out of reach. */
+  isKept?: boolean;
+}
+
 /** A section with its heading. */
-export function HitSection({ group, q }: { group: HitGroup; q: string }) {
+export function HitSection({ group, q, isKept = false }: HitSectionProps) {
   const styles = useStyles();
   const actions = useActionStyles();
   const text = useText();
@@ -25,7 +32,7 @@ export function HitSection({ group, q }: { group: HitGroup; q: string }) {
         <h2 id={id} className={styles.title}>
           {name} <span className={styles.total}>{total}</span>
         </h2>
-        {total > items.length ? (
+        {total > items.length && !isKept ? (
           <Link
             to={kindPath(kind, q)}
             className={actions.quiet}
@@ -40,7 +47,7 @@ export function HitSection({ group, q }: { group: HitGroup; q: string }) {
           <HitRow key={hit.id} hit={hit} />
         ))}
       </ul>
-      {kind === 'journal' ? (
+      {kind === 'journal' && !isKept ? (
         <Link
           to={`${shellPaths.allJournalList}?${new URLSearchParams({ q })}`}
           className={actions.quiet}

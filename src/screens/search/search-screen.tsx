@@ -4,6 +4,7 @@ import { tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchAll } from '#contract/calls/search.ts';
+import { NoAnswer } from '#contract/errors.ts';
 import { useRead } from '#data/use-read.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -11,6 +12,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { HitSection } from './hit-section.tsx';
+import { KeptResults } from './kept-results.tsx';
 import { NothingFound, OutOfReach, TermWanted } from './search-states.tsx';
 import { Topics } from './topics.tsx';
 
@@ -33,6 +35,8 @@ function Results({ q }: { q: string }) {
   const text = useText();
   const { add } = useRecent();
   const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
+  // What is kept answers where the service cannot; while it is only slow, the reader waits for it.
+  const isAway = reading.status === 'failed' && reading.error instanceof NoAnswer;
   useEffect(() => add(q), [q, add]);
   const found = reading.data;
   const groups = found?.groups.filter(({ items }) => items.length > 0) ?? [];
@@ -52,7 +56,8 @@ function Results({ q }: { q: string }) {
       {reading.status === 'pending' ? (
         <Skeleton lines={lines} label={text('search.loading')} />
       ) : null}
-      {reading.status === 'failed' ? (
+      {isAway ? <KeptResults q={q} onRetry={reading.retry} /> : null}
+      {reading.status === 'failed' && !isAway ? (
         <OutOfReach q={q} error={reading.error} onRetry={reading.retry} />
       ) : null}
       {isEmpty ? <NothingFound q={q} /> : null}

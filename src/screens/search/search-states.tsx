@@ -59,21 +59,18 @@ interface OutOfReachProps {
   onRetry: () => void;
 }
 
-/** The search could not be made; the list of databases is searched on this device. */
+/** The service could not search, or will later. */
 export function OutOfReach({ q, error, onRetry }: OutOfReachProps) {
   const actions = useActionStyles();
   const text = useText();
+  const words = { title: text('search.failed.title'), text: text('search.failed.text') };
   return (
-    <FailedPanel
-      error={error}
-      offline={{ title: text('search.offline.title'), text: text('search.offline.text') }}
-      failed={{ title: text('search.failed.title'), text: text('search.failed.text') }}
-    >
+    <FailedPanel error={error} offline={words} failed={words}>
       <button type="button" className={actions.primary} onClick={onRetry}>
         {text('databases.failed.retry')}
       </button>
       <Link to={kindPath('database', q)} className={actions.secondary}>
-        {text('search.offline.databases')}
+        {text('search.inDatabases')}
       </Link>
     </FailedPanel>
   );

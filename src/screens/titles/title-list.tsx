@@ -16,8 +16,9 @@ import { chipsOf } from '#features/filter-titles/facets.ts';
 import { FilterPanel } from '#features/filter-titles/filter-panel.tsx';
 import { useTitleAddress } from '#features/filter-titles/use-title-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
+import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { usePagedList } from '#features/read-pages/use-paged-list.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
@@ -32,6 +33,7 @@ import { useTwoColumnStyles } from '#ui/two-columns.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useListStart } from '#ui/use-list-start.ts';
 import { useTotal } from '#ui/use-total.ts';
+import { chosenList } from './chosen-list.ts';
 import { OtherWays } from './other-ways.tsx';
 import { SortField } from './sort-field.tsx';
 import { TitleResults } from './title-results.tsx';
@@ -53,6 +55,7 @@ export function TitleList({ place, words }: TitleListProps) {
   const own = useTwoColumnStyles();
   const actions = useActionStyles();
   const text = useText();
+  const language = useLanguage();
   const isCompact = useCompactLayout();
   const { address, type, change, clear, asks } = useTitleAddress();
   const { shown, isWaiting, failure, retry } = usePagedList(
@@ -91,6 +94,9 @@ export function TitleList({ place, words }: TitleListProps) {
             : text(isNarrowed ? 'titles.found' : 'titles.count', { count: shown.data.total })}
         </p>
         {shown === null ? null : <AgeNote {...shown} />}
+        {shown !== null && isNamed && shown.data.total > 0 ? (
+          <KeepPlace chosen={chosenList(words, address, naming, language)} />
+        ) : null}
         <OtherWays words={words} query={writeAddress(address)} />
       </header>
       {isCompact ? null : (

@@ -1,5 +1,5 @@
 // The list itself: rows in sight only, in pages that are asked for when they come into sight.
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { TitleSummary } from '#contract/title-model.ts';
@@ -10,7 +10,6 @@ import {
   type TitleAddress,
   type TitlePlace,
 } from '#features/filter-titles/address.ts';
-import { useKeptTitles } from '#features/follow/kept-titles.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { PagedRows, PageItems } from '#ui/paged-rows.tsx';
 import type { PageRows } from '#ui/pages.ts';
@@ -59,12 +58,6 @@ function TitlePage(props: TitlePageProps) {
     hideMessage: true,
   });
   const items = reading.data?.items ?? noTitles;
-  useKeptTitles(
-    useMemo(
-      () => items.map(({ kind, id }) => ({ kind, id })).filter(isFollowed),
-      [items, isFollowed],
-    ),
-  );
   const failure = reading.status === 'failed' ? reading : null;
   return (
     <PageItems rows={rows} height={height} pageSize={pageSize} items={items} failure={failure}>

@@ -1,0 +1,116 @@
+// Keeps what is on the screen on this device, or says how far that is.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Chosen, keepId } from '#client/keeps.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { choose } from '#data/keeping.ts';
+import { useText } from '#i18n/use-text.ts';
+import { isReachableAtom, keepsAtom, storageTroubleAtom } from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
+import { focusRing } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { useUnseenStyles } from '#ui/unseen.ts';
+import { keepState } from './keep-state.ts';
+
+/** The button; once chosen, a link to all that is kept. */
+export function KeepButton({ chosen }: { chosen: Chosen }) {
+  const styles = useStyles();
+  const { unseen } = useUnseenStyles();
+  const text = useText();
+  const keeps = useAtomValue(keepsAtom);
+  const isReachable = useAtomValue(isReachableAtom);
+  const trouble = useAtomValue(storageTroubleAtom);
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (keeps === null) return null;
+  const state = keepState(
+    keeps.find(({ id }) => id === keepId(chosen)),
+    isReachable,
+  );
+  if (state.kind === 'none') {
+    const label = text(chosen.kind === 'subject' ? 'keeps.keepSubject' : 'keeps.keep');
+    const keep = async () => {
+      if (trouble === 'unavailable') {
+        tell({ manner: 'toast', intent: 'warning', text: text('keeps.impossible') });
+        return;
+      }
+      setIsChoosing(true);
+      try {
+        await choose(chosen);
+      } finally {
+        setIsChoosing(false);
+      }
+    };
+    return (
+      <button
+        type="button"
+        className={styles.button}
+        title={text('keeps.hint')}
+        disabled={isChoosing}
+        onClick={() => void keep()}
+      >
+        <ArrowDownload20Regular aria-hidden="true" />
+        <span className={styles.words}>{label}</span>
+      </button>
+    );
+  }
+  const words = text(`keeps.state.${state.kind}`, { done: 0, total: 0, ...state });
+  return (
+    <>
+      <Link to={shellPaths.keptOnDevice} className={styles.button} title={text('keeps.toAll')}>
+        {state.kind === 'ready' ? (
+          <CheckmarkCircle20Regular aria-hidden="true" className={styles.ready} />
+        ) : (
+          <ArrowDownload20Regular aria-hidden="true" className={styles.coming} />
+        )}
+        <span className={mergeClasses(styles.words, styles.figures)}>{words}</span>
+      </Link>
+      {/* Said when it is reached, not with every step. */}
+      <span role="status" className={unseen}>
+        {state.kind === 'ready' || state.kind === 'partly' ? words : ''}
+      </span>
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalXS,
+    boxSizing: 'border-box',
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorBrandForegroundLink,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': focusRing,
+    [compact]: { minWidth: '44px', minHeight: '44px' },
+  },
+  // The sign alone on a phone; what reads aloud has the words.
+  words: {
+    [compact]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  figures: { fontVariantNumeric: 'tabular-nums' },
+  ready: { color: tokens.colorStatusSuccessForeground1 },
+  coming: { color: tokens.colorNeutralForeground3 },
+});

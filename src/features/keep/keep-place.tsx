@@ -1,0 +1,40 @@
+// "Keep on this device" beside a heading: its place is held until the button is there, so that nothing
+// moves; what it needs comes with it.
+import { tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import type { Chosen } from '#client/keeps.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
+import { compact, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+
+const KeepButton = lazy(async () => {
+  const [{ KeepButton: button }] = await Promise.all([
+    import('./keep-button.tsx'),
+    loadLaterTexts(),
+  ]);
+  return { default: button };
+});
+
+/** The button for a list, a subject, notices or help; null for what cannot be kept as it is. */
+export function KeepPlace({ chosen }: { chosen: Chosen }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.place}>
+      <Suspense fallback={null}>
+        <KeepButton chosen={chosen} />
+      </Suspense>
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  place: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    alignSelf: 'center',
+    minHeight: '32px',
+    paddingInlineStart: tokens.spacingHorizontalXS,
+    [compact]: { minWidth: '44px', minHeight: '44px' },
+    [print]: { display: 'none' },
+  },
+});

@@ -1,0 +1,69 @@
+// What can be found on a device, as the service finds it: the same fields, the same line below the name.
+// Pure.
+import type { Hit, OtherSummary } from '#contract/collection-model.ts';
+import type { DatabaseSummary, Notice } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import type { TitleDetail, TitleSummary } from '#contract/title-model.ts';
+import type { Field } from '#text-search/build-text.ts';
+import { databaseFields, nameFields, titleFields } from '#text-search/fields.ts';
+import { databaseLine, titleLine } from '#text-search/hit-lines.ts';
+
+/** Something that is kept. */
+export interface KeptDocument {
+  hit: Omit<Hit, 'reason' | 'matched'>;
+  /** Sorting key. */
+  key: string;
+  fields: readonly Field[];
+  /** ISSN, ISBN, CN number, DOI. */
+  numbers: readonly string[];
+}
+
+/** A database of the list. */
+export function databaseDocument(database: DatabaseSummary): KeptDocument {
+  const { id, name, keys } = database;
+  return {
+    hit: { kind: 'database', id, name, line: databaseLine(database), isHeld: true },
+    key: keys.zh_CN,
+    fields: databaseFields({ ...database, keyZh: keys.zh_CN }),
+    numbers: [],
+  };
+}
+
+/** Another resource of the list. */
+export function otherDocument({ id, name, keys, vendor }: OtherSummary): KeptDocument {
+  return {
+    hit: { kind: 'other', id, name, line: textIn(vendor, 'zh_CN'), isHeld: true },
+    key: keys.zh_CN,
+    fields: nameFields({ name, keyZh: keys.zh_CN }),
+    numbers: [],
+  };
+}
+
+/** A notice; the newest come first, as they do on the board. */
+export function noticeDocument({ id, title, publishedOn, keys }: Notice): KeptDocument {
+  const days = Date.parse(publishedOn) / 86_400_000;
+  return {
+    hit: { kind: 'notice', id, name: title, line: publishedOn, isHeld: true },
+    key: String(1_000_000 - days),
+    fields: nameFields({ name: title, keyZh: keys?.zh_CN ?? '' }),
+    numbers: [],
+  };
+}
+
+/** A journal or e-book, in full where its detail is kept, or as a list shows it. */
+export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
+  const told = 'aliases' in title ? title : null;
+  const keyZh = told?.keys?.zh_CN ?? '';
+  const { kind, id, name, isHeld, authors } = title;
+  const numbers = [title.printIdentifier, title.onlineIdentifier, title.cnNumber, told?.doi];
+  return {
+    hit: { kind, id, name, line: titleLine(title), isHeld },
+    key: keyZh === '' ? textIn(name, 'zh_CN') : keyZh,
+    fields: titleFields({
+      ...{ name, keyZh, authors, abbreviation: told?.abbreviation ?? '' },
+      ...{ aliases: told?.aliases ?? [], formerNames: told?.formerNames ?? [] },
+      keywords: told?.keywords ?? [],
+    }),
+    numbers: numbers.filter((each) => each !== null && each !== undefined),
+  };
+}

@@ -1,0 +1,136 @@
+// Searches what is kept on this device by the service's own rules (src/text-search): what was typed is
+// read, met and ranked the same. Pure.
+
+import type { HitKind } from '#contract/collection-model.ts';
+import { type Hit, type HitGroup, HitKind as HitKinds } from '#contract/collection-model.ts';
+import { type Bits, countBits, keepCommon, rangeBits, setBit } from '#text-search/bits.ts';
+import { type ReadingOf, TextBuilder } from '#text-search/build-text.ts';
+import { byNumber } from '#text-search/list-order.ts';
+import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type Query, readQuery } from '#text-search/query.ts';
+import { fitOf, rankedPage, ranksOf } from '#text-search/rank.ts';
+import { reasonOf, type SearchedTexts } from '#text-search/reason.ts';
+import { alone } from '#text-search/space.ts';
+import type { TextData } from '#text-search/text-data.ts';
+import type { KeptDocument } from './kept-documents.ts';
+
+interface Part {
+  documents: readonly KeptDocument[];
+  text: TextData;
+}
+
+/** Everything that is kept, ready to be searched. */
+export interface KeptIndex {
+  /** The library's own things, and journals and e-books: a typing error is allowed in each by itself. */
+  parts: readonly [own: Part, titles: Part];
+  /** How many there are of each kind. */
+  counts: ReadonlyMap<HitKind, number>;
+}
+
+const ownOrder: readonly HitKind[] = ['database', 'other', 'notice'];
+/** As the service's lists: Chinese by its sound. */
+const alphabet = new Intl.Collator('zh-u-co-pinyin');
+const titleOrder: readonly HitKind[] = ['ebook', 'journal'];
+
+/** Makes documents ready; each once. */
+export function buildKeptIndex(
+  documents: readonly KeptDocument[],
+  readingOf: ReadingOf,
+): KeptIndex {
+  const counts = new Map<HitKind, number>();
+  for (const { hit } of documents) counts.set(hit.kind, (counts.get(hit.kind) ?? 0) + 1);
+  const part = (kinds: readonly HitKind[]) => partOf(documents, kinds, readingOf);
+  return { parts: [part(ownOrder), part(titleOrder)], counts };
+}
+
+function partOf(
+  all: readonly KeptDocument[],
+  kinds: readonly HitKind[],
+  readingOf: ReadingOf,
+): Part {
+  const documents = all
+    .filter(({ hit }) => kinds.includes(hit.kind))
+    .sort(
+      (one, other) =>
+        kinds.indexOf(one.hit.kind) - kinds.indexOf(other.hit.kind) ||
+        alphabet.compare(one.key, other.key),
+    );
+  const builder = new TextBuilder(readingOf);
+  for (const [document, { fields, numbers }] of documents.entries()) {
+    builder.add(fields);
+    for (const number of numbers) builder.addNumber(document, number);
+  }
+  return { documents, text: builder.done() };
+}
+
+/**
+ * What of it meets what was typed, in the order of the service's answer.
+ * @param limit hits of each kind
+ */
+export function findKept(
+  { parts }: KeptIndex,
+  typed: string,
+  limit: number,
+): { groups: readonly HitGroup[]; isCorrected: boolean } {
+  const query = readQuery(typed);
+  if (query.parts.length === 0) return { groups: [], isCorrected: false };
+  const met = parts.map((part) => meetPart(part, query));
+  const isMet = met.some(({ bits, isCorrected }) => !isCorrected && countBits(bits) > 0);
+  const groups = parts.flatMap((part, at) => {
+    const found = met[at];
+    // What was typed was met as it is somewhere: nothing is corrected elsewhere.
+    if (found === undefined || (isMet && found.isCorrected)) return [];
+    return groupsOf(part, query, found, limit);
+  });
+  // The best first; kinds that fit equally in their order.
+  const order = (kind: HitKind) => HitKinds.options.indexOf(kind);
+  groups.sort((one, other) => one.fit - other.fit || order(one.kind) - order(other.kind));
+  return {
+    groups: groups.map(({ kind, total, items }) => ({ kind, total, items })),
+    isCorrected: groups.length > 0 && groups.every(({ isCorrected }) => isCorrected),
+  };
+}
+
+function meetPart({ text }: Part, query: Query): Met {
+  return meetQuery(alone(text), query, rangeBits(text.documents, 0, text.documents));
+}
+
+function groupsOf({ documents, text }: Part, query: Query, met: Met, limit: number) {
+  const ranks = ranksOf(alone(text), query, met);
+  const kinds = [...new Set(documents.map(({ hit }) => hit.kind))];
+  return kinds.flatMap((kind) => {
+    const isOf = (isHeld: boolean) =>
+      bitsOf(documents, (hit) => hit.kind === kind && (hit.isHeld || !isHeld));
+    const held = common(isOf(true), met.bits);
+    // What the library holds; where it holds nothing of it, what else is kept.
+    const bits = countBits(held) > 0 ? held : common(isOf(false), met.bits);
+    const total = countBits(bits);
+    if (total === 0) return [];
+    const page = rankedPage(byNumber, bits, ranks, [], 0, limit);
+    const items = page.flatMap((document): Hit[] => {
+      const found = documents[document];
+      if (found === undefined) return [];
+      return [{ ...found.hit, ...reasonOf(query, textsOf(found), met.isCorrected) }];
+    });
+    const { isCorrected } = met;
+    return [{ kind, total, items, fit: fitOf(ranks, page[0]), isCorrected }];
+  });
+}
+
+function bitsOf(documents: readonly KeptDocument[], isIn: (hit: KeptDocument['hit']) => boolean) {
+  const bits: Bits = rangeBits(documents.length, 0, 0);
+  for (const [document, { hit }] of documents.entries()) if (isIn(hit)) setBit(bits, document);
+  return bits;
+}
+
+function common(bits: Bits, met: Bits): Bits {
+  keepCommon(bits, met);
+  return bits;
+}
+
+function textsOf({ fields, numbers }: KeptDocument): SearchedTexts {
+  const texts: Partial<Record<string, string[]>> = { identifier: [...numbers] };
+  for (const { kind, text } of fields)
+    if (text !== '') texts[kind] = [...(texts[kind] ?? []), text];
+  return texts as SearchedTexts;
+}

@@ -1,0 +1,45 @@
+// How what is kept is called, and where it leads. Pure.
+import type { Keep } from '#client/keeps.ts';
+import type { Language } from '#contract/model.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { textIn } from '#contract/rules.ts';
+import type { Translate } from '#i18n/use-text.ts';
+
+/** Order of the kinds on the screen. */
+export const kindOrder: readonly Keep['kind'][] = [
+  'follows',
+  'subject',
+  'databases',
+  'titles',
+  'others',
+  'notices',
+  'help',
+];
+
+const listNames = {
+  [shellPaths.databaseList]: 'keeps.lists.databases',
+  [shellPaths.journalList]: 'keeps.lists.journals',
+  [shellPaths.allJournalList]: 'keeps.lists.allJournals',
+  [shellPaths.ebookList]: 'keeps.lists.ebooks',
+} as const;
+
+/** Its name: the kind, or the list with what it is narrowed to. */
+export function keepName({ kind, of, name }: Keep, text: Translate, language: Language): string {
+  const own = textIn(name, language);
+  if (kind === 'subject') return own;
+  if (kind !== 'databases' && kind !== 'titles') return text(`keeps.kinds.${kind}`);
+  const path = of.split('?')[0] ?? '';
+  const list = path in listNames ? text(listNames[path as keyof typeof listNames]) : of;
+  return own === '' ? list : text('keeps.narrowed', { list, filters: own });
+}
+
+/** Where it is read. */
+export function keepPath({ kind, of }: Keep): string {
+  if (kind === 'databases' || kind === 'titles') return of;
+  if (kind === 'subject') {
+    return `${shellPaths.databaseList}?${new URLSearchParams({ subject: of })}`;
+  }
+  if (kind === 'follows') return `${shellPaths.myResourceLibrary}?tab=followed`;
+  if (kind === 'others') return shellPaths.otherResourceList;
+  return kind === 'notices' ? shellPaths.notice : shellPaths.helpPage;
+}

@@ -1,0 +1,159 @@
+// One thing that is kept on this device: how far it is, how old, how large, and a way to take it away.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { serverNow } from '#client/clock.ts';
+import type { Keep } from '#client/keeps.ts';
+import { choose } from '#data/keeping.ts';
+import { keepState, percentOf } from '#features/keep/keep-state.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { isReachableAtom } from '#session/atoms.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { ageText } from '#ui/age-note.tsx';
+import { compact } from '#ui/breakpoints.ts';
+import { tagOf } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { sizeText } from '#ui/size-text.ts';
+import { keepName, keepPath } from './kept-names.ts';
+
+interface KeptRowProps {
+  keep: Keep;
+  onRemove: (keep: Keep) => void;
+}
+
+/** The row. */
+export function KeptRow({ keep, onRemove }: KeptRowProps) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const name = keepName(keep, text, language);
+  const facts = keep.isWanted ? factsOf() : [text('keeps.offFollows')];
+  function factsOf(): string[] {
+    const count = keep.facts.length;
+    return [
+      keep.kind === 'follows' ? text('keeps.followsNote') : text(`keeps.kinds.${keep.kind}`),
+      count > 0 ? text('keeps.resources', { count }) : '',
+      keep.bytes > 0 ? sizeText(keep.bytes, tagOf(language)) : '',
+      keep.learntAt === null
+        ? ''
+        : text('keeps.learntAt', { time: ageText(text, keep.learntAt, serverNow()) }),
+    ].filter((each) => each !== '');
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <Link to={keepPath(keep)} className={styles.name}>
+          {name}
+        </Link>
+        <p className={styles.facts}>
+          {facts.map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </p>
+        {keep.left > 0 && keep.isWanted ? (
+          <p className={styles.facts}>{text('keeps.left', { count: keep.left })}</p>
+        ) : null}
+      </div>
+      <Progress keep={keep} name={name} />
+      {keep.isWanted ? (
+        <button
+          type="button"
+          className={actions.secondary}
+          aria-label={text('keeps.removeOne', { name })}
+          onClick={() => onRemove(keep)}
+        >
+          {text('keeps.remove')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={actions.secondary}
+          onClick={() => void choose({ kind: keep.kind, of: keep.of, name: keep.name })}
+        >
+          {text('keeps.restore')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Progress({ keep, name }: { keep: Keep; name: string }) {
+  const styles = useStyles();
+  const text = useText();
+  const isReachable = useAtomValue(isReachableAtom);
+  const state = keepState(keep, isReachable);
+  if (state.kind === 'none') return <span className={styles.state} />;
+  const words = text(`keeps.state.${state.kind}`, { done: 0, total: 0, ...state });
+  if (state.kind === 'ready') {
+    return (
+      <span className={mergeClasses(styles.state, styles.ready)}>
+        <CheckmarkCircle16Regular aria-hidden="true" />
+        {words}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.state}>
+      <span>{words}</span>
+      <progress
+        className={styles.progress}
+        aria-label={text('keeps.progress', { name })}
+        max={100}
+        value={percentOf(state) ?? undefined}
+      />
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 200px auto',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    paddingBlock: tokens.spacingVerticalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [compact]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  about: { minWidth: 0, [compact]: { gridColumn: '1 / -1' } },
+  name: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: { display: 'flex', alignItems: 'center', minHeight: '44px' },
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  state: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  ready: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusSuccessForeground1,
+  },
+  progress: {
+    width: '100%',
+    height: tokens.spacingVerticalXS,
+    accentColor: tokens.colorBrandBackground,
+  },
+});

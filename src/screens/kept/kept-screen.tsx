@@ -1,0 +1,168 @@
+// Everything that is kept on this device for reading offline (/keptOnDevice): how far, how large, and a
+// way to take each away.
+import { tokens } from '@fluentui/react-components';
+import { ArrowDownload24Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Keep, removeKeep } from '#client/keeps.ts';
+import { isPersistent } from '#client/storage-health.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { keepsAtom } from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
+import { usePageTitle, usePatron } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { tagOf } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { sizeText } from '#ui/size-text.ts';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { useUsedBytes } from '#ui/use-used-bytes.ts';
+import { keepName, kindOrder } from './kept-names.ts';
+import { KeptRow } from './kept-row.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** The screen. */
+export function KeptScreen() {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const patron = usePatron();
+  const keeps = useAtomValue(keepsAtom);
+  const [asked, setAsked] = useState<Keep | null>(null);
+  const title = text('keeps.title');
+  usePageTitle(title);
+  const shown = [...(keeps ?? [])].sort(
+    (one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind),
+  );
+  const count = shown.filter(({ isWanted }) => isWanted).length;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p role="status" className={styles.count}>
+          {keeps === null ? '' : text('keeps.count', { count })}
+        </p>
+      </div>
+      <p className={styles.intro}>{text('keeps.intro')}</p>
+      {keeps !== null && shown.length === 0 ? (
+        <StatePanel
+          icon={<ArrowDownload24Regular />}
+          title={text('keeps.empty.title')}
+          text={text('keeps.empty.text')}
+        >
+          <Link to={shellPaths.databaseList} className={actions.primary}>
+            {text('keeps.empty.browse')}
+          </Link>
+        </StatePanel>
+      ) : null}
+      {shown.length === 0 ? null : (
+        <>
+          <ul className={styles.list} aria-label={title}>
+            {shown.map((keep) => (
+              <KeptRow key={keep.id} keep={keep} onRemove={setAsked} />
+            ))}
+          </ul>
+          <Room keeps={shown} />
+          {patron === null ? null : <p className={styles.note}>{text('keeps.ownNote')}</p>}
+        </>
+      )}
+      {asked === null ? null : <RemoveQuestion keep={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+/** How much room it takes, and whether the browser may clear it. */
+function Room({ keeps }: { keeps: readonly Keep[] }) {
+  const styles = useStyles();
+  const text = useText();
+  const tag = tagOf(useLanguage());
+  const bytes = keeps.reduce((sum, keep) => sum + keep.bytes, 0);
+  const usedBytes = useUsedBytes(bytes);
+  const [isSafe, setIsSafe] = useState<boolean | null>(null);
+  // Asked again whenever something else is kept: that is when the browser is asked to promise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the comment says.
+  useEffect(() => {
+    let isHere = true;
+    void isPersistent().then((safe) => {
+      if (isHere) setIsSafe(safe);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [bytes]);
+  const size = sizeText(bytes, tag);
+  return (
+    <>
+      {bytes === 0 ? null : (
+        <p className={styles.note}>
+          {usedBytes === null
+            ? text('keeps.usedAlone', { size })
+            : text('keeps.used', { size, all: sizeText(usedBytes, tag) })}
+        </p>
+      )}
+      {isSafe === null ? null : (
+        <p className={styles.note}>{text(isSafe ? 'keeps.persistent' : 'keeps.notPersistent')}</p>
+      )}
+    </>
+  );
+}
+
+function RemoveQuestion({ keep, onClose }: { keep: Keep; onClose: () => void }) {
+  const text = useText();
+  const name = keepName(keep, text, useLanguage());
+  const remove = async () => {
+    onClose();
+    await removeKeep(keep.id);
+    tell({ manner: 'toast', intent: 'success', text: text('keeps.removed') });
+  };
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title={text('keeps.removeTitle')}
+        confirmText={text('keeps.remove')}
+        onConfirm={() => void remove()}
+        onCancel={onClose}
+      >
+        {keep.kind === 'follows' ? text('keeps.removeFollows') : text('keeps.removeText', { name })}
+      </ConfirmDialog>
+    </Suspense>
+  );
+}
+
+const useStyles = makeStyles({
+  screen: { maxWidth: '960px' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalL,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  count: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  intro: {
+    margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalL}`,
+    maxWidth: '48em',
+    color: tokens.colorNeutralForeground2,
+  },
+  list: {
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+    padding: 0,
+    listStyleType: 'none',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  note: {
+    margin: `${tokens.spacingVerticalXS} 0`,
+    maxWidth: '48em',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

@@ -1,0 +1,83 @@
+// Results from what is kept on this device, while the service does not answer.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { countWords } from '#features/search-box/kept-words.ts';
+import { useKeptSearch } from '#features/search-box/use-kept-search.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { HitSection } from './hit-section.tsx';
+
+/** Hits shown of each kind: there are no lists to go on in. */
+const shownEach = 100;
+
+/** What was found here, and in what; how to ask the service again. */
+export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const found = useKeptSearch(q, true, shownEach);
+  if (found === null) return <Skeleton lines={lines} label={text('search.loading')} />;
+  const what = countWords(found.counts, text);
+  const again = (
+    <button type="button" className={actions.secondary} onClick={onRetry}>
+      {text('databases.failed.retry')}
+    </button>
+  );
+  const toKept = (
+    <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
+      {text('keeps.toAll')}
+    </Link>
+  );
+  if (found.groups.length === 0) {
+    const isEmpty = what === '';
+    return (
+      <StatePanel
+        icon={<CloudOff24Regular />}
+        title={text(isEmpty ? 'keeps.search.nothingKept' : 'keeps.search.none', { q })}
+        text={text(isEmpty ? 'keeps.search.nothingKeptText' : 'keeps.search.noneText', { what })}
+        isLive
+      >
+        {again}
+        {toKept}
+      </StatePanel>
+    );
+  }
+  return (
+    <>
+      <div className={styles.note} data-testid="kept-results">
+        <p role="status" className={styles.words}>
+          {text('keeps.search.note', { what })}
+        </p>
+        {again}
+        {toKept}
+      </div>
+      {found.isCorrected ? (
+        <p className={mergeClasses(styles.note, styles.words)}>{text('search.corrected')}</p>
+      ) : null}
+      {found.groups.map((group) => (
+        <HitSection key={group.kind} group={group} q={q} isKept />
+      ))}
+    </>
+  );
+}
+
+const lines = ['20%', '60%', '55%', '70%'];
+
+const useStyles = makeStyles({
+  note: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  words: { flex: '1 1 24em', margin: 0 },
+});

@@ -1,0 +1,24 @@
+// How much room this site takes on the device.
+import { useEffect, useState } from 'react';
+
+/**
+ * Bytes this origin takes; null where the browser does not say.
+ * @param since asks again whenever this is another value
+ */
+export function useUsedBytes(since: unknown = null): number | null {
+  const [bytes, setBytes] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for it.
+  useEffect(() => {
+    let isHere = true;
+    navigator.storage?.estimate?.().then(
+      ({ usage }) => {
+        if (isHere && usage) setBytes(usage);
+      },
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [since]);
+  return bytes;
+}

@@ -1,0 +1,160 @@
+// Searching what is kept on a device finds what the service's search finds, for the same names: the
+// service is asked, and then what it gave is searched again as a page without a network does.
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { listOthers } from '#contract/calls/others.ts';
+import { searchAll } from '#contract/calls/search.ts';
+import type { HitGroup } from '#contract/collection-model.ts';
+import { dayOf } from '#contract/day.ts';
+import type { LocalText } from '#contract/model.ts';
+import {
+  databaseDocument,
+  type KeptDocument,
+  noticeDocument,
+  otherDocument,
+  titleDocument,
+} from '#features/search-box/kept-documents.ts';
+import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept-index.ts';
+import { readerOf } from '#features/search-box/read-names.ts';
+import { otherRows } from '#server/seed/collection-rows.ts';
+import { demonstrationTitles } from '#server/seed/collection-titles.ts';
+import { databaseRows } from '#server/seed/database-rows.ts';
+import { noticeRows } from '#server/seed/notice-rows.ts';
+import { keysOf } from '#server/services/sort-keys.ts';
+import { databases, notices } from '#server/store/schema.ts';
+import { otherResources } from '#server/store/schema-collection.ts';
+import { pinyinTable } from '#tools/pinyin-table.ts';
+import { type Visitor, visitorOf } from './asking.ts';
+import { openPortal } from './portal.ts';
+import { addPackage, hold } from './search-shelf.ts';
+
+/** More than anything here is found with. */
+const limit = 50;
+let visitor: Visitor;
+let titles: Parameters<typeof addPackage>[1][number][];
+let documents: KeptDocument[];
+let index: KeptIndex;
+
+beforeAll(async () => {
+  const portal = await openPortal();
+  const library = await portal.addLibrary();
+  const libraryCode = library.code;
+  const today = dayOf(Date.now());
+  const held = databaseRows('all', today, 'demo.example.org');
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, libraryCode }));
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    await tx.insert(databases).values(own(held));
+    await tx.insert(otherResources).values(own(otherRows(false, 'demo.example.org')));
+    await tx.insert(notices).values(own(noticeRows(today, new Set(held.map(({ id }) => id)))));
+  });
+  // A part of them: each is asked for by itself.
+  titles = demonstrationTitles()
+    .filter((_title, at) => at % 4 === 0)
+    .map(({ title }) => ({ ...title, name: title.name ?? {} }));
+  const { packageId, ids } = await addPackage(portal.store, titles);
+  await hold(portal.store, library, packageId);
+  visitor = await visitorOf(portal, library);
+  const list = await visitor.ask(listDatabases, { offset: 0, limit: 500 });
+  const others = await visitor.ask(listOthers, {});
+  const board = await visitor.ask(listNotices, {});
+  const details = [];
+  for (const id of ids) details.push(await visitor.title(id));
+  documents = [
+    ...list.items.map(databaseDocument),
+    ...others.items.map(otherDocument),
+    ...board.items.map(noticeDocument),
+    ...details.map(titleDocument),
+  ];
+  index = buildKeptIndex(documents, readerOf(pinyinTable()));
+  // The index of the service is built of its own accord.
+  await vi.waitFor(
+    async () => expect(await visitor.named('中国社会科学')).toContain('中国社会科学'),
+    20_000,
+  );
+}, 120_000);
+
+const idsOf = (groups: readonly HitGroup[]) =>
+  new Set(
+    groups
+      .filter(({ kind }) => kind !== 'fund' && kind !== 'work')
+      .flatMap(({ kind, items }) => items.map(({ id }) => `${kind} ${id}`)),
+  );
+
+async function compare(q: string): Promise<void> {
+  const service = await visitor.ask(searchAll, { q, kinds: [], limit });
+  const device = findKept(index, q, limit);
+  const isWhole = [...service.groups, ...device.groups].every(({ total }) => total <= limit);
+  const found = [...idsOf(device.groups)].sort();
+  if (isWhole) expect({ q, found }).toEqual({ q, found: [...idsOf(service.groups)].sort() });
+  const total = (groups: readonly HitGroup[]) => groups.map(({ kind, total }) => [kind, total]);
+  if (found.length > 0) expect(total(device.groups)).toEqual(total(service.groups));
+  expect(device.isCorrected).toBe(service.isCorrected);
+}
+
+/** What people type to find a name. */
+const typed = (name: string, pick: number): string[] => {
+  const words = name.split(/\s+/);
+  const at = pick % Math.max(1, name.length - 2);
+  return [
+    name,
+    name.slice(0, 3),
+    name.slice(at, at + 4),
+    name.toUpperCase(),
+    [...words].reverse().join(' '),
+    `${name.slice(0, at)}${name.slice(at + 1)}`,
+    `  ${name} `,
+    `"${words.slice(0, 2).join(' ')}"`,
+  ];
+};
+
+describe('what is kept is found as the service finds it', () => {
+  it('by names, parts of names and with a typing error', async () => {
+    const seeds = fc.sample(fc.tuple(fc.nat(100_000), fc.nat(30)), { numRuns: 25, seed: 7 });
+    for (const [which, pick] of seeds) {
+      const name: LocalText = documents[which % documents.length]?.hit.name ?? {};
+      for (const text of [name.zh_CN, name.en]) {
+        for (const q of text ? typed(text, pick) : []) if (q.trim() !== '') await compare(q);
+      }
+    }
+  }, 120_000);
+
+  it('by pinyin, its beginning and its initials', async () => {
+    const chinese = documents.filter(({ hit }) =>
+      /^\p{Script=Han}{3,}$/u.test(hit.name.zh_CN ?? ''),
+    );
+    for (const { hit } of fc.sample(fc.constantFrom(...chinese), { numRuns: 40, seed: 3 })) {
+      const key = keysOf(hit.name).zh_CN;
+      for (const q of [key, key.slice(0, 5)]) await compare(q);
+    }
+    for (const q of ['zgshkx', 'jsjxb', 'zhongguo', 'beida', 'faxue']) await compare(q);
+  }, 60_000);
+
+  it('by numbers, however they are written', async () => {
+    const printed = titles.flatMap(({ printIdentifier }) => printIdentifier ?? []);
+    for (const number of fc.sample(fc.constantFrom(...printed), { numRuns: 20, seed: 5 })) {
+      for (const q of [number, number.replace('-', ''), `ISSN ${number}`]) await compare(q);
+    }
+  });
+
+  it.each([
+    '',
+    '。。。',
+    'no-such-thing-anywhere',
+    '學術',
+    '中國',
+    'journal of',
+    'the',
+    'J Chem',
+    '"',
+  ])('and %j alike', async (q) => {
+    if (q !== '') await compare(q);
+    else expect(findKept(index, q, limit).groups).toEqual([]);
+  });
+});
+
+it('counts what can be searched, by kind', () => {
+  const total = [...index.counts.values()].reduce((sum, count) => sum + count, 0);
+  expect(total).toBe(documents.length);
+});
