@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type OwnService, startOwnService } from '#tests/e2e/own-service.ts';
 import { provideFirefox } from '#tools/engines.ts';
-import { journeys, journeysOverRestarts } from './journeys.ts';
+import { journeys, journeysOfFirefox } from './journeys.ts';
 import { startBrowser } from './puppeteer.ts';
 import { type Engine, onStage } from './stage.ts';
 
@@ -24,7 +24,7 @@ describe.skipIf(executablePath === undefined)('Firefox (skipped where it cannot 
 
   for (const label of ['demo', 'intl']) {
     describe(label, () => {
-      for (const [name, journey] of Object.entries({ ...journeys, ...journeysOverRestarts })) {
+      for (const [name, journey] of Object.entries({ ...journeys, ...journeysOfFirefox })) {
         it(name, () => onStage({ label, port: service.port, engine }, journey));
       }
     });

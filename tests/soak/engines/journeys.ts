@@ -1,34 +1,25 @@
 // The journeys that every engine makes, on two libraries.
 import { expect } from 'vitest';
 import { accountOf, fill } from '#tests/e2e/portal.ts';
+import { fits, keyboardWalk, leavesInSilence, tabsAgree } from './journeys-screens.ts';
 import { ageFacts, everythingKept } from './kept.ts';
 import {
-  namesInList,
   offlineNote,
   openList,
+  openSettled,
   quiet,
   row,
   say,
   seeSignedIn,
   seeSignedOut,
   seeStar,
-  settled,
   signIn,
   signOut,
   turnStar,
+  unfollowed,
 } from './portal.ts';
-import { followsIn, type Stage } from './stage.ts';
-import { click, findAll, see, seeNo, type Tab, until } from './tab.ts';
-
-type Journey = (stage: Stage) => Promise<void>;
-
-/** The list in a tab that a worker serves. */
-async function openSettled({ openTab, origin }: Stage): Promise<Tab> {
-  const tab = await openTab();
-  await openList(tab, origin);
-  await settled(tab);
-  return tab;
-}
+import { followsIn, type Journey, type Stage } from './stage.ts';
+import { click, see, seeNo, type Tab, until } from './tab.ts';
 
 const boots: Journey = async (stage) => {
   const tab = await openSettled(stage);
@@ -73,18 +64,6 @@ async function followOffline(stage: Stage, tab: Tab): Promise<string> {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** A database in sight that the reader does not follow. */
-function unfollowed(tab: Tab): Promise<string> {
-  return until('a database that is not followed', async () => {
-    for (const name of await namesInList(tab)) {
-      const label = fill(say.databases.follow.followOne, { name });
-      const [star] = await findAll(tab, { css: `${row} button`, name: label });
-      if (star?.attributes['aria-pressed'] === 'false') return name;
-    }
-    return null;
-  });
-}
 
 /** What waits is named in the personal center. */
 async function seeWaiting(stage: Stage, tab: Tab, name: string): Promise<void> {
@@ -193,85 +172,6 @@ const signOutWipes: Journey = async (stage) => {
   }
 };
 
-const tabsAgree: Journey = async (stage) => {
-  const first = await openSettled(stage);
-  await signIn(first, stage.label);
-  await quiet(first);
-  const second = await stage.openTab();
-  await openList(second, stage.origin);
-  await seeSignedIn(second, accountOf(stage.label).username);
-  const name = await unfollowed(second);
-  await turnStar(first, name, 'on');
-  await seeStar(second, name, 'on');
-  await turnStar(second, name, 'off');
-  await seeStar(first, name, 'off');
-};
-
-const keyboardWalk: Journey = async (stage) => {
-  const tab = await openSettled(stage);
-  await quiet(tab);
-  const tabTo = async (css: string, name: string | null) => {
-    for (let presses = 0; presses < 150; presses += 1) {
-      await tab.press('Tab');
-      if (await hasFocus(tab, css, name)) return;
-    }
-    throw new Error(`${css} ${name} is not reached with the keyboard`);
-  };
-  await tab.press('Tab');
-  expect(await hasFocus(tab, 'a', say.shell.skipToContent)).toBe(true);
-  await tab.press('Enter');
-  await until('focus on the content', () => hasFocus(tab, '#content', null));
-  await tabTo('input[type=checkbox]', say.databases.access.free);
-  await tab.press('Space');
-  await until('the filter', () => tab.evaluate(() => location.search.includes('access=free')));
-  await tabTo('button', fill(say.databases.letters.one, { letter: 'D' }));
-  await tab.press('Enter');
-  await until('the letter', () => tab.evaluate(() => location.search.includes('letter=D')));
-  await tabTo(`${row} a[href^="/databaseDetail"]`, null);
-  await tab.press('Enter');
-  await until('the detail', () => tab.evaluate(() => location.pathname === '/databaseDetail'));
-  await see(tab, { css: '#root h1' });
-  await quiet(tab);
-};
-
-function hasFocus(tab: Tab, css: string, name: string | null): Promise<boolean> {
-  return tab.evaluate(
-    (selector: string, wanted: string | null) => {
-      const focused = document.activeElement;
-      if (!focused?.matches(selector)) return false;
-      const labels = (focused as HTMLInputElement).labels ?? [];
-      const words = [...labels, focused].map((each) => each.textContent?.trim() ?? '');
-      const names = [...words, focused.getAttribute('aria-label')];
-      // A filter's label counts what it would leave.
-      return wanted === null || names.some((each) => each?.replace(/\d+$/, '') === wanted);
-    },
-    css,
-    name,
-  );
-}
-
-const fits: Journey = async (stage) => {
-  const tab = await openSettled(stage);
-  await signIn(tab, stage.label);
-  const screens = ['databaseList', 'notice', 'myResourceLibrary', 'personalIndex', 'journalList'];
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
-    await tab.resize(width, height);
-    for (const screen of screens) {
-      await tab.goto(`${stage.origin}/${screen}`);
-      await see(tab, { css: '#root h1' });
-      await quiet(tab);
-      await stage.picture(tab, `${screen}-${width}`);
-      const beyond = await tab.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${screen} at ${width}`).toBe(0);
-    }
-  }
-};
-
 /** Name of a journey → the journey. */
 export const journeys: Record<string, Journey> = {
   'boots with its list, and a worker takes over': boots,
@@ -284,7 +184,8 @@ export const journeys: Record<string, Journey> = {
   'fits a phone and a desktop': fits,
 };
 
-/** Journeys for engines whose profiles outlive the browser. */
-export const journeysOverRestarts: Record<string, Journey> = {
+/** Journeys that WebKit does not make (docs/engines.md says why). */
+export const journeysOfFirefox: Record<string, Journey> = {
+  'tells no other tab of what ends because a page is left': leavesInSilence,
   'keeps sign-in, list and what waits over a restart offline': outlivesTheBrowser,
 };

@@ -10,30 +10,21 @@ export function everythingKept(tab: Tab): Promise<Record<string, string>> {
 /** Makes every fact that is kept as if it had been learnt a day and two hours earlier. */
 export function ageFacts(tab: Tab): Promise<void> {
   return tab.evaluate(async () => {
-    const ended = (request: IDBRequest | IDBTransaction) =>
-      new Promise((resolve, reject) => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
-        if (request instanceof IDBTransaction) request.oncomplete = resolve;
-        else request.onsuccess = resolve;
       });
     for (const { name = '' } of await indexedDB.databases()) {
       if (!name.startsWith('facts')) continue;
-      const opening = indexedDB.open(name);
-      await ended(opening);
-      const changing = opening.result.transaction('kept', 'readwrite');
-      const store = changing.objectStore('kept');
-      const cursors = store.openCursor();
-      cursors.onsuccess = () => {
-        const cursor = cursors.result;
-        if (cursor === null) return;
-        const fact = cursor.value;
-        if (typeof fact.learntAt === 'number') {
-          cursor.update({ ...fact, learntAt: fact.learntAt - 26 * 3_600_000 });
-        }
-        cursor.continue();
-      };
-      await ended(changing);
-      opening.result.close();
+      const database = await done(indexedDB.open(name));
+      const store = database.transaction('kept', 'readwrite').objectStore('kept');
+      const [keys, facts] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+      for (const [at, key] of keys.entries()) {
+        const { learntAt, ...rest } = facts[at];
+        await done(store.put({ ...rest, learntAt: learntAt - 26 * 3_600_000 }, key));
+      }
+      database.close();
     }
   });
 }

@@ -1,6 +1,7 @@
 // The portal as a reader of any engine uses it: the same steps as in tests/e2e, by way of a tab.
 import { accountOf, fill, words } from '#tests/e2e/portal.ts';
-import { click, fillField, see, seeNo, type Tab, until } from './tab.ts';
+import type { Stage } from './stage.ts';
+import { click, fillField, findAll, see, seeNo, type Tab, until } from './tab.ts';
 
 export const say = words.zh_CN;
 export const row = '#content li[aria-posinset]';
@@ -24,6 +25,14 @@ export async function settled(tab: Tab): Promise<void> {
       return isInControl && registration?.active?.state === 'activated';
     });
   await until('a worker in control', state, 90_000);
+}
+
+/** The list in a tab that a worker serves. */
+export async function openSettled({ openTab, origin }: Stage): Promise<Tab> {
+  const tab = await openTab();
+  await openList(tab, origin);
+  await settled(tab);
+  return tab;
 }
 
 /** Waits until nothing was fetched for a while: Firefox complains of what ends because a page is left. */
@@ -68,8 +77,8 @@ export async function signOut(tab: Tab): Promise<void> {
   await click(tab, { css: '[role=menuitem]', name: say.shell.account.signOut });
 }
 
-/** Names of the first databases in the list. */
-export function namesInList(tab: Tab): Promise<string[]> {
+/** Names of the databases in sight. */
+function namesInList(tab: Tab): Promise<string[]> {
   return tab.evaluate(
     (rows: string) =>
       [...document.querySelectorAll(`${rows} a[href^="/databaseDetail"]`)].map(
@@ -104,4 +113,16 @@ export async function turnStar(tab: Tab, name: string, turn: 'on' | 'off'): Prom
   });
   await seeNo(tab, { css: '[role=dialog]' });
   await seeStar(tab, name, turn);
+}
+
+/** A database in sight that the reader does not follow. */
+export function unfollowed(tab: Tab): Promise<string> {
+  return until('a database that is not followed', async () => {
+    for (const name of await namesInList(tab)) {
+      const label = fill(say.databases.follow.followOne, { name });
+      const [star] = await findAll(tab, { css: `${row} button`, name: label });
+      if (star?.attributes['aria-pressed'] === 'false') return name;
+    }
+    return null;
+  });
 }

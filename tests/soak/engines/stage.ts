@@ -21,6 +21,8 @@ export interface Stage {
   openTab(): Promise<Tab>;
   /** Ends the browser and starts it again with the same profile. */
   restart(): Promise<void>;
+  /** From now on the browser may say that something could not be loaded. */
+  letComplain(): void;
   /** Takes the service away. */
   loseService(): Promise<void>;
   /** Takes the service away, and the network too where the engine can do that. */
@@ -30,9 +32,11 @@ export interface Stage {
   picture(tab: Tab, what: string): Promise<void>;
 }
 
+export type Journey = (stage: Stage) => Promise<void>;
+
 /** What browsers say of a service that is gone. */
 const serviceGone =
-  /NetworkError|Failed to load|Load failed|access control checks|net::ERR_|Could not connect|status of \d|ServiceWorker|FetchEvent/;
+  /NetworkError|Failed to load|Load failed|access control checks|net::ERR_|Could not connect|status of \d|ServiceWorker|FetchEvent|dynamically imported/;
 
 export interface StageFrom {
   label: string;
@@ -42,10 +46,7 @@ export interface StageFrom {
 }
 
 /** Sets the stage for one journey. What the browser complains of while the service is there fails it. */
-export async function onStage(
-  { label, port, engine }: StageFrom,
-  journey: (stage: Stage) => Promise<void>,
-): Promise<void> {
+export async function onStage({ label, port, engine }: StageFrom, journey: Journey): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-profile-'));
   const wire = await openWire(port);
   let browser = await engine.start(profile);
@@ -55,9 +56,12 @@ export async function onStage(
     const heard = browser.complaints.splice(0);
     complaints.push(...heard.filter((each) => !mayComplain || !serviceGone.test(each)));
   };
-  const loseService = async () => {
+  const letComplain = () => {
     collect();
     mayComplain = true;
+  };
+  const loseService = async () => {
+    letComplain();
     wire.cut();
   };
   const pictures = join(root, 'shots', 'engines');
@@ -73,6 +77,7 @@ export async function onStage(
         await browser.close();
         browser = await engine.start(profile);
       },
+      letComplain,
       loseService,
       goOffline: async () => {
         await loseService();

@@ -43,7 +43,7 @@ export interface Wanted {
   at?: number;
 }
 
-const patienceMs = 20_000;
+const patienceMs = 30_000;
 
 /** Asks until the answer is neither false nor null; an error counts as "not yet", the last one is told. */
 export async function until<Result>(
