@@ -2,10 +2,12 @@
 // screen's own column.
 import { tokens } from '@fluentui/react-components';
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { isReachableAtom } from '#session/atoms.ts';
 import { libraryName } from '#session/title.ts';
 import { useLibrary, usePatron } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
@@ -27,16 +29,20 @@ export function SubscriptionFrame({ title, text: intro, children }: Subscription
   const language = useLanguage();
   const library = useLibrary();
   const patron = usePatron();
+  // Without the service the whole menu stands there (src/app/outside.tsx).
+  const isReachable = useAtomValue(isReachableAtom);
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link to="/" className={styles.home}>
-          <span className={styles.mark} aria-hidden="true">
-            {library.libraryAttr.mark}
-          </span>
-          <span className={styles.name}>{libraryName(library, language)}</span>
-        </Link>
-      </header>
+      {isReachable ? (
+        <header className={styles.bar}>
+          <Link to="/" className={styles.home}>
+            <span className={styles.mark} aria-hidden="true">
+              {library.libraryAttr.mark}
+            </span>
+            <span className={styles.name}>{libraryName(library, language)}</span>
+          </Link>
+        </header>
+      ) : null}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Link
           to={patron ? `${shellPaths.myResourceLibrary}?tab=profile` : '/'}
