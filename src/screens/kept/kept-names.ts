@@ -16,11 +16,12 @@ export const kindOrder: readonly Keep['kind'][] = [
   'help',
 ];
 
-const listNames = {
-  [shellPaths.databaseList]: 'keeps.lists.databases',
-  [shellPaths.journalList]: 'keeps.lists.journals',
-  [shellPaths.allJournalList]: 'keeps.lists.allJournals',
-  [shellPaths.ebookList]: 'keeps.lists.ebooks',
+/** The whole list, and the word for it where filters follow. */
+const lists = {
+  [shellPaths.databaseList]: ['keeps.lists.databases', 'shell.nav.databases'],
+  [shellPaths.journalList]: ['keeps.lists.journals', 'shell.nav.journals'],
+  [shellPaths.allJournalList]: ['keeps.lists.allJournals', 'keeps.lists.allJournals'],
+  [shellPaths.ebookList]: ['keeps.lists.ebooks', 'shell.nav.ebooks'],
 } as const;
 
 /** Its name: the kind, or the list with what it is narrowed to. */
@@ -29,8 +30,8 @@ export function keepName({ kind, of, name }: Keep, text: Translate, language: La
   if (kind === 'subject') return own;
   if (kind !== 'databases' && kind !== 'titles') return text(`keeps.kinds.${kind}`);
   const path = of.split('?')[0] ?? '';
-  const list = path in listNames ? text(listNames[path as keyof typeof listNames]) : of;
-  return own === '' ? list : text('keeps.narrowed', { list, filters: own });
+  const [whole, narrowed] = lists[path as keyof typeof lists] ?? lists[shellPaths.databaseList];
+  return own === '' ? text(whole) : text('keeps.narrowed', { list: text(narrowed), filters: own });
 }
 
 /** Where it is read. */

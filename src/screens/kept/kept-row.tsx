@@ -30,10 +30,14 @@ export function KeptRow({ keep, onRemove }: KeptRowProps) {
   const language = useLanguage();
   const name = keepName(keep, text, language);
   const facts = keep.isWanted ? factsOf() : [text('keeps.offFollows')];
+  function kindBeside(shown: string): string {
+    const kind = text(`keeps.kinds.${keep.kind}`);
+    return kind === shown ? '' : kind;
+  }
   function factsOf(): string[] {
     const count = keep.facts.length;
     return [
-      keep.kind === 'follows' ? text('keeps.followsNote') : text(`keeps.kinds.${keep.kind}`),
+      keep.kind === 'follows' ? text('keeps.followsNote') : kindBeside(name),
       count > 0 ? text('keeps.resources', { count }) : '',
       keep.bytes > 0 ? sizeText(keep.bytes, tagOf(language)) : '',
       keep.learntAt === null
