@@ -8,7 +8,7 @@ import { listFollows } from '#contract/calls/follows.ts';
 import type { UserInfo } from '#contract/model.ts';
 import { queryClient } from '#data/query-client.ts';
 import { readAhead } from '#data/use-read.ts';
-import { patronAtom, sessionStore } from '#session/atoms.ts';
+import { patronAtom, sessionAtom, sessionStore } from '#session/atoms.ts';
 import { detailOf } from './keep-plans.ts';
 
 type Follows = Answer<OutputOf<typeof listFollows>>;
@@ -25,11 +25,12 @@ export function startKeepingFollows(): void {
   cache.subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === listFollows.name) look();
   });
-  // Not every screen asks for what is followed.
+  // Not every screen asks for what is followed; before the first form nothing of the patron's is told.
   const ask = () => {
-    if (sessionStore.get(patronAtom) !== null) void readAhead(listFollows, {}).then(look);
+    if (sessionStore.get(sessionAtom).kind === 'signedIn')
+      void readAhead(listFollows, {}).then(look);
   };
-  sessionStore.sub(patronAtom, ask);
+  sessionStore.sub(sessionAtom, ask);
   ask();
 }
 

@@ -71,7 +71,7 @@ test('the browser is told of the manifest once the screen stands, on later visit
 }) => {
   const manifest = page.locator('link[rel="manifest"]');
   await page.goto(`${demo}/databaseList`);
-  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest');
+  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest?lang=zh_CN');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${demo}/notice`);
   await expect(manifest).toHaveCount(1);
