@@ -54,7 +54,7 @@ for (const label of ['demo', 'intl'] as const) {
     await keepButton(page).click();
     await isReady(page);
     await page.goto(`${origin}/keptOnDevice`);
-    await expect(rowOfKept(page, say.keeps.lists.databases)).toContainText(say.keeps.state.ready);
+    await expect(rowOfKept(page, say.keeps.kinds.databases)).toContainText(say.keeps.state.ready);
 
     mishaps.allow(networkGone);
     await context.setOffline(true);
