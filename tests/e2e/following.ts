@@ -29,9 +29,14 @@ export async function turnStar(
 }
 
 /** Brings a star to a state, whatever an earlier journey left. */
-export async function setStar(page: Page, star: Locator, turn: 'on' | 'off'): Promise<void> {
+export async function setStar(
+  page: Page,
+  star: Locator,
+  turn: 'on' | 'off',
+  language: Language = 'zh_CN',
+): Promise<void> {
   // What is followed arrives after the list: wait for it.
   await page.waitForLoadState('networkidle');
   const isOn = (await star.getAttribute('aria-pressed')) === 'true';
-  if (isOn !== (turn === 'on')) await turnStar(page, star, turn);
+  if (isOn !== (turn === 'on')) await turnStar(page, star, turn, language);
 }

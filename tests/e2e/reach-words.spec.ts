@@ -1,7 +1,7 @@
 // Why nothing comes is said as it is: a network that wants a sign-in first, a service that hangs. What
 // says so hides nothing, on a phone either.
 import type { Locator, Page } from '@playwright/test';
-import { starOf, turnStar } from './following.ts';
+import { setStar, starOf, turnStar } from './following.ts';
 import { expect, networkGone, test } from './journey.ts';
 import { accountOf, originOf, rows, settledOffline, signIn, words } from './portal.ts';
 import { openWire } from './wire.ts';
@@ -25,9 +25,7 @@ for (const [label, language, manner] of [
     await settledOffline(page);
     await signIn(page, accountOf(label, 'librarian'), language);
     const name = await nameOf(page, label === 'demo' ? 3 : 5);
-    if ((await starOf(page, name, language).getAttribute('aria-pressed')) === 'true') {
-      await turnStar(page, starOf(page, name, language), 'off', language);
-    }
+    await setStar(page, starOf(page, name, language), 'off', language);
     await page.waitForLoadState('networkidle');
     const second = await context.newPage();
     await second.goto(`${origin}/notice`);
@@ -91,9 +89,7 @@ test('a follow that hangs is kept and named, and sent when it no longer does', a
   await settledOffline(page);
   await signIn(page, accountOf('demo', 'librarian'));
   const name = await nameOf(page, 4);
-  if ((await starOf(page, name).getAttribute('aria-pressed')) === 'true') {
-    await turnStar(page, starOf(page, name), 'off');
-  }
+  await setStar(page, starOf(page, name), 'off');
   await page.waitForLoadState('networkidle');
   wire.hang(/\/follows$/);
   await turnStar(page, starOf(page, name), 'on');
