@@ -59,7 +59,7 @@ test('a lookup that fails with nothing remembered leads to /systemUpgrade, and b
     say.frontDoor.down.title,
   );
   await expect(page.getByText(/\d+ 秒后自动重试/)).toBeVisible();
-  wire.mend();
+  await wire.mend();
   await page.getByRole('button', { name: say.frontDoor.down.retryNow }).click();
   await expect(page).toHaveURL(`${origin}/databaseList?q=scopus`);
   await expect(rows(page).first()).toContainText(/scopus/i);
@@ -79,7 +79,7 @@ test('/systemUpgrade goes back by itself when the service is there again', async
   await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
     say.frontDoor.down.title,
   );
-  wire.mend();
+  await wire.mend();
   await expect(page).toHaveURL(`${origin}/notice`, { timeout: 15_000 });
   await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
   await wire.close();

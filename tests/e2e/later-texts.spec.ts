@@ -54,7 +54,7 @@ for (const language of languages) {
         expect(await namesShown(page), label + path).toEqual([]);
         await page.waitForTimeout(100);
       }
-      wire.mend();
+      await wire.mend();
       await expect(page.getByText(title, { exact: true }).first(), label + path).toBeVisible();
       expect(await namesShown(page), label + path).toEqual([]);
       wire.hang(laterTexts);

@@ -12,6 +12,7 @@ import { type Account, codeOf } from './portal.ts';
 
 /** An account, and what an operator may do to it. */
 export interface OwnAccount extends Account {
+  id: string;
   setStatus(status: PatronStatus): Promise<void>;
   /** Takes the account away again. */
   close(): Promise<void>;
@@ -45,6 +46,7 @@ export async function openAccount(label: string): Promise<OwnAccount> {
   });
   return {
     ...account,
+    id,
     setStatus: (status) =>
       store.inLibrary(libraryCode, async (tx) => {
         await tx.update(patrons).set({ status }).where(own);

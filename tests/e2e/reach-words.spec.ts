@@ -40,7 +40,7 @@ for (const [label, language, manner] of [
     await expect(noteOf(second)).toContainText(say.stranger);
     await expect(second.locator('#content li').first()).toBeVisible();
 
-    wire.mend();
+    await wire.mend();
     for (const tab of [page, second]) await expect(noteOf(tab)).toHaveCount(0);
     await page.reload();
     await expect(starOf(page, name, language)).toHaveAttribute('aria-pressed', 'true');
@@ -95,7 +95,7 @@ test('a follow that hangs is kept and named, and sent when it no longer does', a
   await turnStar(page, starOf(page, name), 'on');
   await expect(noteOf(page)).toContainText(say.waiting.replace('{{count}}', '1'));
   await expect(noteOf(page)).toContainText(say.slow);
-  wire.mend();
+  await wire.mend();
   await expect(noteOf(page)).toHaveCount(0);
   await turnStar(page, starOf(page, name), 'off');
   await page.waitForLoadState('networkidle');

@@ -73,7 +73,7 @@ for (const { label, row } of places) {
     });
     expect(followsSent(wire)).toBe(sentBefore);
 
-    wire.mend();
+    await wire.mend();
     await test.step('any tab that reaches the service has it sent', async () => {
       // Another screen is another call, in a tab that did not make the wish.
       await second.locator('header a[href="/databaseList"]').first().click();
@@ -102,7 +102,7 @@ test('a page that is left alone asks by itself, and sends', async ({ page, misha
     await page.reload();
     await expect(note).toContainText(fill(say.shell.offline.waiting, { count: 1 }));
   }
-  wire.mend();
+  await wire.mend();
   await expect.poll(() => followsSent(wire), { timeout: 45_000 }).toBe(sentBefore + 1);
   await expect(note).toHaveCount(0);
   await turnStar(page, starOf(page, name), 'off');
@@ -126,7 +126,7 @@ test('what waits while other calls are answered is shown, with its count and a w
   await test.step('a call that hangs is named, and goes on', async () => {
     await expect(note).toContainText(say.shell.offline.slow);
     expect(followsSent(wire)).toBe(sentBefore);
-    wire.mend();
+    await wire.mend();
     await expect.poll(() => followsSent(wire)).toBe(sentBefore + 1);
     await expect(note).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 // What browsers and slow disks do to storage is made good again (SAFETY T18, T20, T21).
 import type { Page } from '@playwright/test';
+import { countFiles, keepBusy } from './faults/stores.ts';
 import { expect, networkGone, refusedWith, test } from './journey.ts';
 import { accessTokenKept } from './kept.ts';
 import {
@@ -16,14 +17,6 @@ import { openWire } from './wire.ts';
 
 const { shell: say, limits } = words.zh_CN;
 
-/** How many files of the release this origin keeps. */
-const filesKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
-    const counts = names.map(async (name) => (await (await caches.open(name)).keys()).length);
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  });
-
 for (const label of ['demo', 'intl']) {
   test(`caches that were taken away are filled again while the worker stays (${label})`, async ({
     context,
@@ -34,7 +27,7 @@ for (const label of ['demo', 'intl']) {
     const first = await context.newPage();
     await first.goto(address);
     await settledOffline(first);
-    const all = await filesKept(first);
+    const all = await countFiles(first);
     await first.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });
@@ -43,7 +36,7 @@ for (const label of ['demo', 'intl']) {
     const next = await context.newPage();
     await next.goto(address);
     await expect(rows(next).first()).toBeVisible();
-    await expect.poll(() => filesKept(next), { timeout: 60_000 }).toBe(all);
+    await expect.poll(() => countFiles(next), { timeout: 60_000 }).toBe(all);
     await next.close();
 
     mishaps.allow(networkGone);
@@ -54,7 +47,7 @@ for (const label of ['demo', 'intl']) {
       await later.goto(address);
       await expect(rows(later).first()).toBeVisible();
       await later.close();
-      wire.mend();
+      await wire.mend();
     }
     await wire.close();
   });
@@ -75,13 +68,13 @@ for (const percent of [5, 30]) {
       await expect(page.getByRole('banner')).toBeVisible({ timeout: 8_000 });
     }).toPass({ timeout: 60_000 });
     await settledOffline(page);
-    wire.mend();
+    await wire.mend();
     const whole = await page.evaluate(async () => {
       const listed = await (await fetch('/sw.js')).text();
       return new Set(listed.match(/assets\/[\w-]+\.(?:js|css|woff2)/g)).size;
     });
     await page.reload();
-    await expect.poll(() => filesKept(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(whole);
+    await expect.poll(() => countFiles(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(whole);
     wire.cut();
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
@@ -109,22 +102,8 @@ test('a disk that is busy for five seconds signs nobody out', async ({ context, 
   await busy.goto(`${origin}/manifest.webmanifest`);
   wire.expire(await accessTokenKept(first));
   const from = wire.passed.length;
-  await busy.evaluate(
-    (busyMs) =>
-      new Promise<void>((started) => {
-        const opening = indexedDB.open('credentials');
-        opening.onsuccess = () => {
-          const until = performance.now() + busyMs;
-          const kept = opening.result.transaction('kept', 'readwrite').objectStore('kept');
-          const again = () => {
-            if (performance.now() < until) kept.get('').onsuccess = again;
-          };
-          again();
-          started();
-        };
-      }),
-    5_000,
-  );
+  const letGo = await keepBusy(busy, ['credentials']);
+  const isOver = new Promise((resolve) => setTimeout(resolve, 5_000)).then(letGo);
   await Promise.all(tabs.map((tab) => tab.goto(`${origin}/myResourceLibrary`)));
   for (const tab of tabs) {
     await expect(tab.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
@@ -140,6 +119,7 @@ test('a disk that is busy for five seconds signs nobody out', async ({ context, 
     await expect(menuButton(tab, reader.username)).toBeVisible();
   }
   expect(refreshes()).toHaveLength(1);
+  await isOver;
   await wire.close();
 });
 

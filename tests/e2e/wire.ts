@@ -1,18 +1,34 @@
 // A wire between browser and service on which a journey can count what passes, change it, and cut
 // it. It knows nothing of the portal but the names of its headers.
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { headerNames } from '#contract/calls/families.ts';
-import { AppError, type ErrorName, refused } from '#contract/errors.ts';
+import { createServer, type Server } from 'node:http';
+import type { ErrorName } from '#contract/errors.ts';
 import { e2eService } from '#tools/e2e-service.ts';
+import {
+  answerAsStranger,
+  bytesOf,
+  type Carried,
+  carry,
+  refuse,
+  strangersName,
+} from './wire-answers.ts';
 
 /** A request that left the browser. */
 export interface Passed {
   method: string;
   path: string;
   headers: Readonly<Record<string, string | undefined>>;
-  /** Status of its answer; null where it was cut. */
+  /** What it carried; '' until all of it is here. */
+  body: string;
+  /** When it left, ms since the epoch. */
+  at: number;
+  /** Status that the service itself answered with, whether or not the browser was given that; else null. */
+  served: number | null;
+  /** Status of the answer that the browser was given; null where it was given none. */
   status: number | null;
 }
+
+/** What a stranger between browser and service does: answers everything with a page, or sends elsewhere. */
+export type Stranger = 'page' | 'redirect';
 
 export interface Wire {
   port: number;
@@ -22,12 +38,16 @@ export interface Wire {
   cut(path?: RegExp): void;
   /** From now on this share of requests breaks off, the same ones in every run. */
   lose(share: number): void;
+  /** From now on this share of requests (to such a path) is carried, and the answer breaks off. */
+  loseAnswers(share: number, path?: RegExp): void;
+  /** From now on nobody listens: connections are refused, as with a service that is not started. */
+  shut(): Promise<void>;
+  /** From now on a stranger answers, as where one must first agree to something. */
+  capture(by: Stranger): void;
   /** From now on requests to such a path wait for their answer until the wire is mended. */
   hang(path: RegExp): void;
-  /** From now on a network that wants a sign-in first answers everything, with its page or the way there. */
-  capture(manner: 'page' | 'redirect'): void;
-  /** Ends what was cut, what hangs and what is captured; what hung is carried now. */
-  mend(): void;
+  /** Ends all of these; what hung is carried now. */
+  mend(): Promise<void>;
   /** Answers requests to such a path with a refusal, as the service would. */
   refuse(path: RegExp, error: ErrorName): void;
   /** Answers requests that carry this access token as the service does once it has expired. */
@@ -47,33 +67,45 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
   let cutPaths: RegExp | null = null;
   let hangingPaths: RegExp | null = null;
   const hanging: (() => void)[] = [];
-  let captured: 'page' | 'redirect' | null = null;
+  let stranger: Stranger | null = null;
+  let unansweredPaths = /^/;
   let refusal: { path: RegExp; error: ErrorName } | null = null;
   let lostShare = 0;
+  let unansweredShare = 0;
   let state = 1;
   // A generator of our own: what is lost must not differ from run to run.
-  const isLost = (): boolean => {
+  const isOneOf = (share: number): boolean => {
     state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647 < lostShare;
+    return state / 2_147_483_647 < share;
   };
   let detour: { from: RegExp; to: string } | null = null;
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
     );
-    const entry: Passed = { method: incoming.method ?? 'GET', path, headers, status: null };
+    const method = incoming.method ?? 'GET';
+    const entry: Passed = {
+      method,
+      path,
+      headers,
+      body: '',
+      at: Date.now(),
+      served: null,
+      status: null,
+    };
     passed.push(entry);
-    if (cutPaths?.test(path) || isLost()) {
+    if (cutPaths?.test(path) || isOneOf(lostShare)) {
       incoming.socket.destroy();
       return;
     }
     outgoing.once('finish', () => {
       entry.status = outgoing.statusCode;
     });
-    if (captured !== null) {
-      capture(incoming, outgoing, captured);
+    const isStrangers = headers.host?.startsWith(strangersName) ?? false;
+    if (stranger !== null || isStrangers) {
+      answerAsStranger(outgoing, stranger === 'redirect' && !isStrangers ? port : null);
       return;
     }
     const token = headers.authorization?.replace(/^Bearer /, '');
@@ -81,23 +113,40 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
       refuse(incoming, outgoing, refusal.error);
       return;
     }
-    if (token !== undefined && expired.has(token) && incoming.method !== 'OPTIONS') {
+    if (token !== undefined && expired.has(token) && method !== 'OPTIONS') {
       refuse(incoming, outgoing, 'tokenExpired');
       return;
     }
-    const onwards = detour?.from.test(path) ? detour.to : path;
-    const addition = additions.get(path.split('?')[0] ?? '') ?? '';
-    const carryOn = () => carry(incoming, outgoing, { port: target, path: onwards }, addition);
-    if (hangingPaths?.test(path)) hanging.push(carryOn);
-    else carryOn();
+    const body = await bytesOf(incoming).catch(() => null);
+    if (body === null) return;
+    entry.body = body.toString();
+    const carried: Carried = {
+      ...{ incoming, outgoing, body, port: target },
+      path: detour?.from.test(path) ? detour.to : path,
+      addition: additions.get(path.split('?')[0] ?? '') ?? '',
+      served: (status) => {
+        entry.served = status;
+      },
+      isAnswerLost: unansweredPaths.test(path) && isOneOf(unansweredShare),
+    };
+    if (hangingPaths?.test(path)) hanging.push(() => carry(carried));
+    else carry(carried);
   });
   // A cut wire must not live on in connections that are kept open.
   server.keepAliveTimeout = 1_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const listen = (at: number) =>
+    new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const shut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  await listen(0);
+  const port = portOf(server);
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port,
     passed,
+    shut,
     cut: (path = /^/) => {
       cutPaths = path;
       server.closeIdleConnections();
@@ -105,15 +154,21 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
     lose: (share) => {
       lostShare = share;
     },
-    mend: () => {
+    loseAnswers: (share, path = /^/) => {
+      unansweredShare = share;
+      unansweredPaths = path;
+    },
+    capture: (by) => {
+      stranger = by;
+    },
+    mend: async () => {
       cutPaths = null;
       lostShare = 0;
+      unansweredShare = 0;
       hangingPaths = null;
-      captured = null;
+      stranger = null;
       for (const carryOn of hanging.splice(0)) carryOn();
-    },
-    capture: (manner) => {
-      captured = manner;
+      if (!server.listening) await listen(port);
     },
     hang: (path) => {
       hangingPaths = path;
@@ -127,65 +182,12 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
       detour = { from, to };
     },
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      if (server.listening) await shut();
     },
   };
 }
 
-/** As the networks of hotels and trains answer whoever has not signed in to them. */
-function capture(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  manner: 'page' | 'redirect',
-): void {
-  incoming.resume();
-  const page = '<!doctype html><title>Welcome to this network</title><h1>Please sign in</h1>';
-  if (manner === 'redirect') outgoing.writeHead(302, { Location: 'http://login.invalid/' });
-  else outgoing.writeHead(200, { 'Content-Type': 'text/html' });
-  outgoing.end(page);
-}
-
-function refuse(incoming: IncomingMessage, outgoing: ServerResponse, name: ErrorName): void {
-  const error = new AppError(name);
-  incoming.resume();
-  outgoing.writeHead(error.status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    [headerNames.ours]: '1',
-  });
-  outgoing.end(JSON.stringify(refused(error)));
-}
-
-function carry(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  to: { port: number; path: string },
-  addition: string,
-): void {
-  // A file that is added to must come as it is, not packed, and not be called unchanged.
-  const changed = addition === '' ? {} : { 'accept-encoding': 'identity', 'if-none-match': '' };
-  const onwards = request(
-    {
-      host: '127.0.0.1',
-      ...to,
-      method: incoming.method,
-      headers: { ...incoming.headers, ...changed },
-    },
-    (answer) => {
-      const headers = { ...answer.headers };
-      if (addition !== '') {
-        delete headers['content-length'];
-        delete headers.etag;
-      }
-      outgoing.writeHead(answer.statusCode ?? 502, headers);
-      if (addition === '') answer.pipe(outgoing);
-      else {
-        answer.on('data', (chunk) => outgoing.write(chunk));
-        answer.on('end', () => outgoing.end(addition));
-      }
-    },
-  );
-  onwards.once('error', () => outgoing.destroy());
-  incoming.pipe(onwards);
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }

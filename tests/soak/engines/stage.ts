@@ -84,7 +84,7 @@ export async function onStage({ label, port, engine }: StageFrom, journey: Journ
         await browser.setOffline?.(true);
       },
       comeBack: async () => {
-        wire.mend();
+        await wire.mend();
         await browser.setOffline?.(false);
       },
       picture: (tab, what) => tab.screenshot(join(pictures, `${engine.name}-${label}-${what}.png`)),

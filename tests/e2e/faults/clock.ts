@@ -1,0 +1,37 @@
+// The device's clock, hours off, in pages that are open, pages to come, and the worker.
+import type { BrowserContext } from '@playwright/test';
+
+/** The script runs in pages and workers; a cookie tells pages to come, since nothing else is there so early. */
+function setClock(offsetMs: number | null): void {
+  const device = globalThis as unknown as { Date: DateConstructor; clockOffsetMs?: number };
+  const isFirst = device.clockOffsetMs === undefined;
+  // Neither a worker nor an empty page has cookies.
+  const told = globalThis.location.protocol === 'http:' ? (globalThis.document?.cookie ?? '') : '';
+  device.clockOffsetMs = offsetMs ?? Number(/\bclock=(-?\d+)/.exec(told)?.[1] ?? 0);
+  if (!isFirst) return;
+  const now = () => Real.now() + (device.clockOffsetMs ?? 0);
+  const Real = device.Date;
+  device.Date = new Proxy(Real, {
+    construct: (_, values, target) =>
+      Reflect.construct(Real, values.length === 0 ? [now()] : values, target),
+    apply: () => new Real(now()).toString(),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+  });
+}
+
+/** Has a context's pages and workers look at a clock that can be turned. */
+export async function watchClock(context: BrowserContext): Promise<void> {
+  await context.addInitScript(setClock, null);
+}
+
+/** Turns the clock by so much from the right time. */
+export async function turnClock(
+  { context, origin }: { context: BrowserContext; origin: string },
+  offsetMs: number,
+): Promise<void> {
+  await context.addCookies([{ name: 'clock', value: String(offsetMs), url: origin }]);
+  await Promise.all([
+    ...context.pages().map((page) => page.evaluate(setClock, offsetMs).catch(() => {})),
+    ...context.serviceWorkers().map((each) => each.evaluate(setClock, offsetMs).catch(() => {})),
+  ]);
+}

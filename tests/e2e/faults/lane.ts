@@ -1,0 +1,85 @@
+// One reader's schedules, one after the other, on one stage.
+import { openAccount } from '../own-account.ts';
+import { rows, settledOffline } from '../portal.ts';
+import { judge } from './checks.ts';
+import { firstItems, Play } from './play.ts';
+import type { ServiceRecord } from './record.ts';
+import { itemCount, scheduleOf } from './schedule.ts';
+import { Stage } from './stage.ts';
+import { countFiles } from './stores.ts';
+import type { Item } from './wishes.ts';
+
+/** What was played. */
+export interface Figures {
+  schedules: number;
+  actions: number;
+  wishes: number;
+  faults: Record<string, number>;
+  /** How long the tabs needed to agree once every fault had ended, ms. */
+  agreedAfterMs: number[];
+  /** How long each schedule took, until it was judged, ms. */
+  tookMs: number[];
+  /** How often the reader had to load a page again. */
+  loadedAgain: number;
+}
+
+export const noFigures = (): Figures => ({
+  ...{ schedules: 0, actions: 0, wishes: 0, faults: {}, agreedAfterMs: [], tookMs: [] },
+  loadedAgain: 0,
+});
+
+interface Lane extends AsyncDisposable {
+  /** Plays the schedule of that seed; tells what did not hold, with all that happened. */
+  play(seed: number, figures: Figures): Promise<string[]>;
+}
+
+/** Opens a stage with a reader of its own at a library. */
+export async function openLane(record: ServiceRecord, label: string): Promise<Lane> {
+  const reader = await openAccount(label);
+  let stage: Stage;
+  let items: Item[];
+  let wholeRelease: number;
+  const open = async () => {
+    stage = await Stage.open(label, reader);
+    const page = await stage.newTab('/databaseList');
+    await rows(page).first().waitFor({ timeout: 60_000 });
+    await settledOffline(page);
+    items = await firstItems(page, itemCount);
+    wholeRelease = await countFiles(await stage.helper());
+  };
+  await open();
+
+  const play = async (seed: number, figures: Figures): Promise<string[]> => {
+    const begunAt = Date.now();
+    const played = new Play(stage, record, items);
+    const findings: string[] = [];
+    try {
+      await played.begin();
+      await played.run(scheduleOf(seed));
+      const { agreedAfterMs, ...verdict } = await judge(played, wholeRelease);
+      findings.push(...verdict.findings);
+      if (agreedAfterMs === null) figures.loadedAgain += 1;
+      else figures.agreedAfterMs.push(agreedAfterMs);
+    } catch (error) {
+      findings.push(`the schedule broke off: ${error instanceof Error ? error.stack : error}`);
+    }
+    figures.schedules += 1;
+    figures.tookMs.push(Date.now() - begunAt);
+    figures.actions += played.actions;
+    figures.wishes += played.wishes.length;
+    for (const fault of played.befell) figures.faults[fault] = (figures.faults[fault] ?? 0) + 1;
+    if (findings.length === 0) return [];
+    // What is left of it must not be found again in the next one.
+    await stage.close().catch((error) => findings.push(String(error)));
+    await open();
+    const again = `FAULT_SEED=${seed} FAULT_SCHEDULES=1`;
+    return [[`${again} (${label})`, ...findings, ...played.diary].join('\n    ')];
+  };
+  return {
+    play,
+    [Symbol.asyncDispose]: async () => {
+      await stage.close();
+      await reader.close();
+    },
+  };
+}
