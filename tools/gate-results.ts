@@ -47,7 +47,7 @@ export function fromPlaywright(report: Pick<JSONReport, 'suites' | 'errors'>): R
 export function shortly(message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? 'an error').split('\n');
   const told = lines.map((line) => line.trim()).filter((line) => line !== '');
-  return told.slice(0, 5).join(' | ').slice(0, 600);
+  return told.slice(0, 20).join(' | ').slice(0, 1_200);
 }
 
 function whyItFailed(

@@ -9,9 +9,11 @@ import {
   openMenu,
   originOf,
   rowOf,
+  rows,
   signIn,
   words,
 } from './portal.ts';
+import { openWire } from './wire.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -137,6 +139,23 @@ test('a patron follows, finds it in the personal center, and unfollows', async (
     say.patron.title,
   );
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
+test('what was left before its details came is among what was viewed', async ({ page }) => {
+  const wire = await openWire();
+  await page.goto(`${originOf('demo', wire.port)}/databaseList`);
+  await signIn(page, reader);
+  const link = rows(page).nth(6).getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  const id = new URL(await link.evaluate((each: HTMLAnchorElement) => each.href)).searchParams;
+  wire.hang(new RegExp(`/databases/${id.get('id')}`));
+  await link.click();
+  await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
+  await page.locator('#content').getByRole('link', { name: say.patron.tabs.viewed }).click();
+  await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
+  await wire.mend();
+  await wire.close();
 });
 
 test('a reload keeps the session, and signing out ends it', async ({ page }) => {

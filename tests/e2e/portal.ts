@@ -81,11 +81,14 @@ export async function openMenu(page: Page, language: Language = 'zh_CN'): Promis
 /** Waits until the worker controls the page and has the whole release. */
 export async function settledOffline(page: Page): Promise<void> {
   const stateOfWorker = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      const isInControl = navigator.serviceWorker.controller !== null;
-      return isInControl ? registration?.active?.state : 'not in control';
-    });
+    page
+      .evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const isInControl = navigator.serviceWorker.controller !== null;
+        return isInControl ? registration?.active?.state : 'not in control';
+      })
+      // A page that did not come whole loads itself again.
+      .catch(() => 'being loaded');
   // All that the program is made of is fetched first: on a busy machine that takes longest of all.
   await expect.poll(stateOfWorker, { timeout: 60_000 }).toBe('activated');
 }

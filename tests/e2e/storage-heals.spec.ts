@@ -53,19 +53,24 @@ for (const label of ['demo', 'intl']) {
   });
 }
 
-for (const percent of [5, 30]) {
-  test(`with ${percent} of 100 requests lost a first visit still ends with an installed worker`, async ({
+for (const [percent, seed] of [
+  [5, 1],
+  [30, 1],
+  [30, 20_011],
+] as const) {
+  test(`with ${percent} of 100 requests lost a first visit still ends with an installed worker (${seed})`, async ({
     page,
     mishaps,
   }) => {
     mishaps.allow(networkGone, /dynamically imported module|Failed to load|ERR_/);
     const wire = await openWire();
-    wire.lose(percent / 100);
+    wire.lose(percent / 100, seed);
     const address = `${originOf('demo', wire.port)}/databaseList`;
-    // The document may be lost as well: a reader loads it again.
+    // The document or its boot script may be lost as well: a reader loads it again. From there on the
+    // page helps itself.
     await expect(async () => {
-      await page.goto(address);
-      await expect(page.getByRole('banner')).toBeVisible({ timeout: 8_000 });
+      const isBooting = page.waitForResponse(/\/assets\/frame-[\w-]+\.js/, { timeout: 8_000 });
+      await Promise.all([isBooting, page.goto(address)]);
     }).toPass({ timeout: 60_000 });
     await settledOffline(page);
     await wire.mend();
@@ -74,6 +79,7 @@ for (const percent of [5, 30]) {
       return new Set(listed.match(/assets\/[\w-]+\.(?:js|css|woff2)/g)).size;
     });
     await page.reload();
+    await expect(rows(page).first()).toBeVisible();
     await expect.poll(() => countFiles(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(whole);
     wire.cut();
     await page.reload();

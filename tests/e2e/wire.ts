@@ -36,8 +36,8 @@ export interface Wire {
   passed: Passed[];
   /** From now on no request (to such a path) is answered: connections break, as with a service gone. */
   cut(path?: RegExp): void;
-  /** From now on this share of requests breaks off, the same ones in every run. */
-  lose(share: number): void;
+  /** From now on this share of requests breaks off; a seed decides which of them, by their order. */
+  lose(share: number, seed?: number): void;
   /** From now on this share of requests (to such a path) is carried, and the answer breaks off. */
   loseAnswers(share: number, path?: RegExp): void;
   /** From now on nobody listens: connections are refused, as with a service that is not started. */
@@ -151,8 +151,9 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
       cutPaths = path;
       server.closeIdleConnections();
     },
-    lose: (share) => {
+    lose: (share, seed = 1) => {
       lostShare = share;
+      state = seed;
     },
     loseAnswers: (share, path = /^/) => {
       unansweredShare = share;

@@ -36,7 +36,8 @@ export function DatabaseDetailScreen() {
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const database = 'detail' in reading ? reading.detail : 'summary' in reading && reading.summary;
   usePageTitle(database ? textIn(database.name, language) : text('databases.title'));
-  useRecordedView('database', reading.kind === 'ready' ? reading.detail : null);
+  // Whoever leaves before the details are here has looked at what the list knows.
+  useRecordedView('database', database || null);
   if (reading.kind === 'missing') return <DetailMissing isNamed={reading.isNamed} />;
   // Facts without names of subjects would change under the reader's eyes.
   const isWhole = reading.kind === 'ready' && subjects.status !== 'pending';
