@@ -10,6 +10,7 @@ export function DetailOutOfReach({ error, onRetry }: { error: Error; onRetry: ()
   return (
     <FailedPanel
       error={error}
+      isScreen
       offline={{
         title: text('titles.notSaved.title'),
         text: text('databases.detail.notSaved.text'),

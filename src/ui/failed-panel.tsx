@@ -17,12 +17,15 @@ interface FailedPanelProps {
   offline: Words;
   /** Where the service failed. */
   failed: Words;
+  /** Its title is the screen's own heading. */
+  isScreen?: boolean;
   /** What the reader can do about it. */
   children?: ReactNode;
 }
 
 /** Says what happened; what the service will answer later, in its own words, and is asked for by itself. */
-export function FailedPanel({ error, offline, failed, children }: FailedPanelProps) {
+export function FailedPanel(props: FailedPanelProps) {
+  const { error, offline, failed, isScreen = false, children } = props;
   const text = useText();
   const language = useLanguage();
   const isLater = isForLater(error);
@@ -33,7 +36,7 @@ export function FailedPanel({ error, offline, failed, children }: FailedPanelPro
       : failed;
   const picture = isLater ? <HourglassHalf24Regular /> : <CloudOff48Regular />;
   return (
-    <StatePanel icon={picture} title={words.title} text={words.text} isLive>
+    <StatePanel icon={picture} title={words.title} text={words.text} isLive isScreen={isScreen}>
       {children}
     </StatePanel>
   );

@@ -39,7 +39,7 @@ export function DetailFrame({ reading, back, missing, lines, children }: DetailF
       ? missing
       : { title: text('failures.notFound.title'), text: text('failures.notFound.text') };
     return (
-      <StatePanel icon={missing.icon} title={words.title} text={words.text}>
+      <StatePanel icon={missing.icon} title={words.title} text={words.text} isScreen>
         {toList}
       </StatePanel>
     );

@@ -15,6 +15,7 @@ export function DetailMissing({ isNamed }: { isNamed: boolean }) {
       icon={<DocumentSearch24Regular />}
       title={text(isNamed ? 'databases.detail.missing.title' : 'failures.notFound.title')}
       text={text(isNamed ? 'databases.detail.missing.text' : 'failures.notFound.text')}
+      isScreen
     >
       <ToList />
     </StatePanel>
@@ -44,6 +45,7 @@ export function DetailOutOfReach({ isOffline, isPartly, onRetry }: OutOfReachPro
           : `databases.detail.${words}.text`,
       )}
       isLive
+      isScreen={!isPartly}
     >
       <button type="button" className={actions.secondary} onClick={onRetry}>
         {text('databases.failed.retry')}
