@@ -8,9 +8,11 @@ import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
 /** Ways in as one number each, so that a title's ways are a sum. */
 export const accessBits = { campus: 1, remote: 2, free: 4 } as const;
 
+const offCampusBits = accessBits.remote | accessBits.free;
+
 export interface Holdings {
   held: Bits;
-  /** Ways in of each document, sums of `accessBits`. */
+  /** Ways in of each document as lists count them (`waysCounted` of the contract), sums of `accessBits`. */
   access: Uint8Array;
   /** First and last year held of each document; 0 where it is not known. */
   from: Uint16Array;
@@ -50,6 +52,10 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
   for (const id of library.paid) {
     const document = documentOf(id);
     if (document !== nowhere) access[document] = (access[document] ?? 0) & ~accessBits.free;
+  }
+  for (let document = 0; document < documents; document += 1) {
+    const ways = access[document] as number;
+    if ((ways & offCampusBits) !== 0) access[document] = ways & ~accessBits.campus;
   }
   const packageBits = new Map<string, Bits>();
   const ofPackage = (id: string): Bits => {

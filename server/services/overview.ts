@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { LocalText } from '#contract/model.ts';
-import { stateOf } from '#contract/rules.ts';
+import { statesOf, waysCounted } from '#contract/rules.ts';
 import type { Facets, TitleKind } from '#contract/title-model.ts';
 import type { CallContext, Handlers } from '../http/handlers.ts';
 import type { Ready } from '../search/engine.ts';
@@ -66,14 +66,14 @@ async function ownFacets({ tx, now }: CallContext) {
     if (vendor !== '') vendors[vendor] = row.vendor;
     const above = row.subjects.flatMap((subject) => withAncestors(subject, table));
     return {
-      ...{ subject: above, language: row.languages, access: row.access },
+      ...{ subject: above, language: row.languages, access: waysCounted(row.access) },
       vendor: vendor === '' ? [] : [vendor],
     };
   };
-  const states = ownDatabases.map((row) => stateOf(row, day));
+  const states = ownDatabases.map((row) => statesOf(row, day));
   // The list shows expired ones only to who asks for them.
-  const current = ownDatabases.filter((_, at) => states[at] !== 'expired');
-  const { state = [] } = facetsOf(states.map((each) => ({ state: [each] })));
+  const current = ownDatabases.filter((_, at) => states[at]?.[0] !== 'expired');
+  const { state = [] } = facetsOf(states.map((each) => ({ state: each })));
   return {
     kinds: { database: current.length, other: others.length },
     facets: {

@@ -57,6 +57,20 @@ export function stateOf(database: Dated, today: string): ResourceState {
   return database.trialTo === null ? 'inService' : 'trial';
 }
 
+/**
+ * All states that lists count a database under, the one it is shown with first: a trial about to end, or
+ * in maintenance, is still a trial.
+ */
+export function statesOf(database: Dated, today: string): readonly ResourceState[] {
+  const shown = stateOf(database, today);
+  const otherwise = stateOf({ ...database, isInMaintenance: false }, today);
+  const states = new Set([shown]);
+  if (otherwise === 'nearExpiry') states.add('nearExpiry');
+  const isRunning = otherwise === 'trial' || otherwise === 'nearExpiry';
+  if (isRunning && database.trialTo !== null) states.add('trial');
+  return [...states];
+}
+
 /** Last day readers can use the database: of the trial if it is one, else of the licence. */
 export function endOf(database: Pick<Dated, 'trialTo' | 'expiresOn'>): string | null {
   return database.trialTo ?? database.expiresOn;
@@ -95,6 +109,11 @@ export function fold(text: string): string {
 /** True where a reader off campus gets in. */
 export function isReachableOffCampus(access: readonly AccessKind[]): boolean {
   return access.includes('remote') || access.includes('free');
+}
+
+/** Ways in as lists count them: "on campus only" is what cannot be reached from anywhere else. */
+export function waysCounted(access: readonly AccessKind[]): readonly AccessKind[] {
+  return isReachableOffCampus(access) ? access.filter((way) => way !== 'campus') : access;
 }
 
 /** A month as addresses and calls have it, `yyyy-MM`, or no month. */

@@ -2,7 +2,7 @@
 // asks again and again worked out once.
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
-import { initialOf, type ResourceState, stateOf } from '#contract/rules.ts';
+import { initialOf, type ResourceState, statesOf, waysCounted } from '#contract/rules.ts';
 import { pause } from '#ui/pause.ts';
 import type { ChoiceName } from './address.ts';
 
@@ -60,21 +60,21 @@ function entryOf(
   subjects: SubjectTable,
 ): Entry {
   const key = database.keys[language];
-  const state = stateOf(database, today);
+  const states = statesOf(database, today);
   const vendor = vendorValue(database.vendor);
   const codes = database.subjects.flatMap((code) => withAncestors(code, subjects));
   return {
     database,
     key,
     letter: initialOf(key),
-    state,
+    state: states[0] ?? 'inService',
     values: {
       subject: [...new Set(codes)],
       type: database.types,
       language: database.languages,
       vendor: vendor === '' ? [] : [vendor],
-      state: [state],
-      access: database.access,
+      state: states,
+      access: waysCounted(database.access),
     },
   };
 }

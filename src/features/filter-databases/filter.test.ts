@@ -24,7 +24,7 @@ const databases = [
   aDatabase({ id: 'a', name: { en: 'Alpha' }, subjects: ['05'], access: ['campus', 'remote'] }),
   aDatabase({ id: 'g', name: { en: 'Gone' }, expiresOn: '2026-01-01', subjects: ['05'] }),
   aDatabase({ id: 't', name: { en: 'Trial' }, trialTo: '2026-12-31', subjects: ['05', '08'] }),
-  aDatabase({ id: '9', name: { en: '9 Chapters' } }),
+  aDatabase({ id: '9', name: { en: '9 Chapters' }, access: ['campus'] }),
 ];
 const entries = prepare(databases, 'en', '2026-11-21', table);
 
@@ -55,6 +55,29 @@ test('values of one filter add up, filters narrow each other', () => {
   expect(idsOf({ added: '2026-03' })).toBe('b');
   expect(idsOf({ letter: 'T' })).toBe('t');
   expect(idsOf({ letter: '#' })).toBe('9');
+});
+
+test('"on campus only" is what cannot be reached from anywhere else', () => {
+  expect(idsOf({ access: ['campus'] })).toBe('9');
+  expect(idsOf({ access: ['remote'] })).toBe('a');
+});
+
+test('a trial that ends soon, or is in maintenance, is found among the trials', () => {
+  const trials = prepare(
+    [
+      aDatabase({ id: 's', name: { en: 'Soon' }, trialTo: '2026-11-25' }),
+      aDatabase({ id: 'm', name: { en: 'Out' }, trialTo: '2026-12-25', isInMaintenance: true }),
+    ],
+    'en',
+    '2026-11-21',
+    table,
+  );
+  const found = (state: 'trial' | 'nearExpiry' | 'maintenance') =>
+    narrow(trials, { ...emptyAddress, state: [state] }).found.map(({ entry }) => entry.database.id);
+  expect(found('trial')).toEqual(['m', 's']);
+  expect(found('nearExpiry')).toEqual(['s']);
+  expect(found('maintenance')).toEqual(['m']);
+  expect(trials.map(({ state }) => state)).toEqual(['maintenance', 'nearExpiry']);
 });
 
 test('a count says what a further choice brings, the other filters being as they are', () => {

@@ -3,7 +3,7 @@
 import { OtherKind, type OtherSummary } from '#contract/collection-model.ts';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import { AccessKind, type Language } from '#contract/model.ts';
-import { initialOf } from '#contract/rules.ts';
+import { initialOf, waysCounted } from '#contract/rules.ts';
 import type { SubjectTable } from '#features/filter-databases/entries.ts';
 import { type Haystack, haystackOf, matchOf, wantedOf } from '#features/filter-databases/match.ts';
 import { type OtherFilter, otherFilters } from '#features/filter-others/address.ts';
@@ -41,7 +41,7 @@ export function prepareOthers(
     return {
       ...{ other, key, letter: initialOf(key) },
       values: {
-        ...{ kind: [other.kind], subject: [...new Set(codes)], access: other.access },
+        ...{ kind: [other.kind], subject: [...new Set(codes)], access: waysCounted(other.access) },
         ...{ language: other.languages, vendor: vendor === '' ? [] : [vendor] },
       },
       haystack: haystackOf({

@@ -74,7 +74,8 @@ export function chartsOf(
     .map((filter): Chart => {
       const told = (facets[kind]?.[filter] ?? []).filter(({ value }) => value !== '');
       // Expired databases are told of by their state alone, and stand in no other figure.
-      const total = filter === 'state' ? sumOf(told) : (kinds[kind] ?? 0);
+      const expired = filter === 'state' ? told.filter(({ value }) => value === 'expired') : [];
+      const total = (kinds[kind] ?? 0) + sumOf(expired);
       const isTree = filter === 'subject' && !isOfTitles;
       const rows = ordered(filter, told, isTree ? subjects : null).map(
         ({ value, count }): Figure => ({
