@@ -5,6 +5,7 @@ import { connect } from './connection.ts';
 import { type Decide, inOrder, MemoryCopy } from './memory-copy.ts';
 import {
   changeAll,
+  findRoom,
   inTime,
   isForGood,
   isMistake,
@@ -47,6 +48,8 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   /** Operations that were given up on and may still be done. */
   let late = 0;
   let pauseMs = firstPauseMs;
+  /** Set while facts find no room. */
+  let roomTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Does it on disk and mirrors what is precious, or does it in memory. */
   async function run<T>(
@@ -65,6 +68,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
       const result = await inTime(work, timeoutMs);
       hasAnswered = true;
       if (options.isPrecious) mirror(result);
+      if (decide !== null && roomTimer !== undefined) foundRoom();
       return result;
     } catch (error) {
       if (isMistake(error)) throw error;
@@ -75,10 +79,32 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
         return alsoInMemory(false);
       }
       // A fact that finds no room is let go; the next one may find some.
-      if (trouble === 'full' && !options.isPrecious) return inMemory();
+      if (trouble === 'full' && !options.isPrecious) {
+        roomTimer ??= askForRoom();
+        return inMemory();
+      }
       fail(error);
       return alsoInMemory(isAway());
     }
+  }
+
+  function askForRoom() {
+    return setTimeout(async () => {
+      try {
+        await tried(connection, findRoom, async () => undefined);
+        foundRoom();
+      } catch {
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        roomTimer = askForRoom();
+      }
+    }, pauseMs);
+  }
+
+  function foundRoom(): void {
+    clearTimeout(roomTimer);
+    roomTimer = undefined;
+    pauseMs = firstPauseMs;
+    tellStorageTrouble(null, name);
   }
 
   /** The browser took the database away, or somebody changes it: what was known of it may be wrong. */

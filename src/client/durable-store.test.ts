@@ -218,6 +218,30 @@ test('a disk that stays full lets facts go and keeps what is precious in memory'
   expect(await facts.get('old')).toBe(1);
 });
 
+test('a disk is asked for room until it has some, and then said to have it', async () => {
+  const facts = open(false);
+  failing('QuotaExceededError', 4);
+  await facts.set('fact', 1);
+  expect(trouble).toBe('full');
+  await facts.get('fact');
+  expect(trouble).toBe('full');
+  // There is still none when it is asked for the first time.
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(trouble).toBe('full');
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(trouble).toBeNull());
+  expect(await facts.keys()).toEqual([]);
+});
+
+test('a disk that took a later fact has room again', async () => {
+  const facts = open(false);
+  failing('QuotaExceededError', 2);
+  await facts.set('fact', 1);
+  expect(trouble).toBe('full');
+  await facts.set('fact', 2);
+  expect(trouble).toBeNull();
+});
+
 test('what cannot be stored at all is a fault of the program, and told as one', async () => {
   await expect(store.set('a', () => 1)).rejects.toMatchObject({ name: 'DataCloneError' });
   expect(trouble).toBeNull();

@@ -59,6 +59,18 @@ export async function changeAll(
   });
 }
 
+/** About a list of some hundred resources. */
+const room = 'x'.repeat(65_536);
+
+/** Writes and takes away as much as a fact takes, in one transaction; rejects where there is no room. */
+export function findRoom(use: UseStore): Promise<void> {
+  return use('readwrite', (store) => {
+    store.put(room, 'room');
+    store.delete('room');
+    return promisifyRequest(store.transaction);
+  });
+}
+
 /** What a failure that nothing helped against says about storage. */
 export function troubleOf(error: unknown): StorageTrouble {
   const name = nameOf(error);

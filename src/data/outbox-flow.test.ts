@@ -24,6 +24,20 @@ afterEach(() => service.stop());
 const wish = (isFollowed = true) =>
   flow.queueAndSend(setFollow, { resource: { kind: 'database', id: 'a' }, isFollowed });
 
+/** From now on nothing can be written to the outbox on the disk, for want of room. */
+function outboxIsFull(): void {
+  const real = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: InstanceType<typeof IDBDatabase>,
+    ...given
+  ) {
+    // Opening a database is a transaction of its own here.
+    const isFull = this.name === 'outbox' && given[1] === 'readwrite';
+    if (isFull) throw new DOMException('', 'QuotaExceededError');
+    return real.apply(this, given);
+  });
+}
+
 test('what the service has taken is done, whichever tab sent it', async () => {
   expect(await wish()).toBe('done');
   const other = await openTab(service.origin);
@@ -38,6 +52,23 @@ test('what the service has taken is done, whichever tab sent it', async () => {
   const outcome = wish(false);
   await Promise.all([other.replay.replay(), sentByOther]);
   expect(await outcome).toBe('done');
+});
+
+test('what another tab has in its memory alone is news here once the service has it', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' });
+  await flow.startOutbox();
+  const { queryClient } = await import('./query-client.ts');
+  const reading = vi.spyOn(queryClient, 'invalidateQueries');
+  const other = await openTab(service.origin);
+  outboxIsFull();
+  await other.outbox.enqueue(setFollow, {
+    resource: { kind: 'database', id: 'a' },
+    isFollowed: true,
+  });
+  expect(other.outbox.isOutboxOnDisk()).toBe(false);
+  await other.replay.replay();
+  await vi.waitFor(() => expect(reading).toHaveBeenCalled());
 });
 
 test('a wish that the browser took away before it was sent is not said to be done', async () => {
@@ -63,15 +94,6 @@ test('a wish that a later one replaced is spoken for by that one', async () => {
 
 test('what a full disk does not take is not said to be saved', async () => {
   service.answer = () => null;
-  const real = IDBDatabase.prototype.transaction;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-    this: InstanceType<typeof IDBDatabase>,
-    ...given
-  ) {
-    // Opening a database is a transaction of its own here.
-    const isFull = this.name === 'outbox' && given[1] === 'readwrite';
-    if (isFull) throw new DOMException('', 'QuotaExceededError');
-    return real.apply(this, given);
-  });
+  outboxIsFull();
   expect(await wish()).toBe('unsaved');
 });

@@ -25,6 +25,10 @@ const hearingMs = 500;
 /** Follows the outbox for the life of the page, and sends at start, when online and on focus. */
 export async function startOutbox(): Promise<void> {
   onOutboxChange(() => void showIntents());
+  // What waited in the memory of another tab, its disk being full, was never seen here.
+  onSettled((_, as) => {
+    if (as === 'taken') readSoon();
+  });
   for (const sign of ['online', 'focus']) addEventListener(sign, () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendWaiting();
@@ -116,6 +120,10 @@ async function showIntents(): Promise<void> {
   const left = new Set(intents.map(({ id }) => id));
   if (!before.some(({ id, state }) => state === 'waiting' && !left.has(id))) return;
   // Whichever tab had it sent: what the service says now is news here too.
+  readSoon();
+}
+
+function readSoon(): void {
   clearTimeout(readingSoon);
   readingSoon = setTimeout(() => void readAnew(), restMs);
 }
