@@ -1,6 +1,7 @@
 // Cells of a table to values; null for what is not understood, so that the row can be flagged.
 import type { AccessKind } from '#contract/model.ts';
 import { fold } from '#contract/rules.ts';
+import { dateOfCell } from './date-cells.ts';
 
 const yes = ['yes', 'y', 'true', '1', '是', '有', '√', '免费'];
 const no = ['no', 'n', 'false', '0', '否', '无', '×', ''];
@@ -17,19 +18,10 @@ export function partsOf(cell: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
-/** `yyyy-MM-dd` of 2026-3-1, 2026/03/01, 2026.3.1 or 2026年3月1日. */
+/** `yyyy-MM-dd` of 2026-3-1, 2026/03/01, 20260301, 1.3.2026 or 2026年3月1日: a whole day. */
 export function dayOfCell(cell: string): string | null {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell);
-  if (parts === null) return null;
-  const [, year = '', month = '', date = ''] = parts;
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const instant = new Date(`${day}T00:00:00Z`);
-  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
-  return isReal ? day : null;
-}
-
-export function yearOfCell(cell: string): string | null {
-  return /^(\d{4})年?$/.exec(cell)?.[1] ?? null;
+  const day = dateOfCell(cell)?.value ?? '';
+  return day.length === 10 ? day : null;
 }
 
 const languageNames: Record<string, readonly string[]> = {

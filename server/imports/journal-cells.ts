@@ -1,6 +1,7 @@
 // Cells of journal lists to values: CN numbers, frequencies, years, measures.
 import { fold } from '#contract/rules.ts';
 import type { Frequency } from '#contract/title-model.ts';
+import { dateOfCell } from './date-cells.ts';
 
 /** Region, serial number and, for most, the class: `11-3536/F`, `CN 11-2746/G2`, `CN11-0065`. */
 const cn =
@@ -59,14 +60,10 @@ export function frequencyOf(cell: string): Frequency | null {
   return issuesAYear[Number(count.exec(word)?.[1] ?? 0)] ?? null;
 }
 
-/** The year that a cell begins with: `1983`, `1983年`, `1983-05`, `1983.5.1`. */
+/** The year that a cell begins with: `1983`, `1983年`, `1983-05`, `198305`, `1983.5.1`, `1983-`. */
 export function yearNumberOf(cell: string): number | null {
-  const text =
-    /^(\d{4})(?:年(?:\d{1,2}月)?(?:\d{1,2}日)?|[-/.]\d{1,2}(?:[-/.]\d{1,2})?|[-/]{1,3})?$/.exec(
-      cell.normalize('NFKC').trim(),
-    )?.[1];
-  const year = Number(text ?? 0);
-  return year >= 1400 && year <= 2100 ? year : null;
+  const year = dateOfCell(cell.trim())?.value?.slice(0, 4);
+  return year === undefined ? null : Number(year);
 }
 
 /** A number with separators of thousands and a unit of counting after it: `6,352篇`, `21.679`. */

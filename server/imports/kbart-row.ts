@@ -2,13 +2,14 @@
 import type { LocalText } from '#contract/model.ts';
 import type { TitleKind } from '#contract/title-model.ts';
 import { languagesOf } from './cell-values.ts';
+import { type DateCell, dateOfCell } from './date-cells.ts';
 import { withoutEntities } from './html-entities.ts';
 import { identifierOf } from './identifiers.ts';
-import { dateOfCell, frequencyOfCount, kindOfType } from './kbart-cells.ts';
+import { frequencyOfCount, kindOfType } from './kbart-cells.ts';
 import type { KbartColumn, KbartPlaces } from './kbart-columns.ts';
 import { isMojibake } from './mojibake.ts';
 import type { Reason, RowNote } from './report.ts';
-import { addressIn } from './title-cells.ts';
+import { addressIn, flagTurned, notDate } from './title-cells.ts';
 import type { TitleFields, TitleRecord } from './title-record.ts';
 
 interface Row {
@@ -197,20 +198,20 @@ function datesOf(
   const found: Record<DateColumn, string | null> = dates;
   for (const column of Object.keys(dateColumns) as DateColumn[]) {
     const text = cell(column);
-    const date = dateOfCell(text);
+    const date = dateOfCell(text, column === 'dateLast' ? 'last' : 'first');
     if (date === null) continue;
     found[column] = date.value;
-    if (!date.isStandard || date.value === null)
-      flag(dateColumns[column], wrongDate(text, date.value));
+    if (!date.isStandard) flag(dateColumns[column], toldDate(text, date, column));
   }
+  flagTurned(found, dateColumns.dateLast, flag);
   return found;
 }
 
-function wrongDate(text: string, value: string | null): Reason {
+function toldDate(text: string, { value, isOpen }: DateCell, column: DateColumn): Reason {
+  if (value === null && !(isOpen && column === 'dateLast')) return notDate(text);
   const shown = text.slice(0, 40);
-  return value === null
-    ? { zh_CN: `不是日期：${shown}`, en: `Not a date: ${shown}` }
-    : { zh_CN: `日期 ${shown} 按 ${value} 采用`, en: `The date ${shown} is taken as ${value}` };
+  const [zh, en] = value === null ? ['“至今”', '"until now"'] : [value, value];
+  return { zh_CN: `日期 ${shown} 按 ${zh} 采用`, en: `The date ${shown} is taken as ${en}` };
 }
 
 /** What the list speaks of: columns it has not are left out. */

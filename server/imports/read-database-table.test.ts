@@ -40,6 +40,22 @@ describe('a table of databases', () => {
     });
   });
 
+  test('years and days are read as people write them; an end before its start is told', () => {
+    const list = read(
+      'name,url,coverage_from,coverage_to,trial_from,trial_to\n' +
+        'A,https://a.example/,199306,至今,20260301,31.12.2026\n' +
+        'B,https://b.example/,1999,1990,,',
+    );
+    expect(list.records.map(({ fields }) => fields)).toMatchObject([
+      {
+        ...{ coverageFrom: '1993', coverageTo: null },
+        ...{ trialFrom: '2026-03-01', trialTo: '2026-12-31' },
+      },
+      { coverageFrom: '1999', coverageTo: '1990' },
+    ]);
+    expect(list.flagged.map(({ row, field }) => [row, field])).toEqual([[3, 'coverageTo']]);
+  });
+
   test('types, access and dates are understood, and what is not is flagged', () => {
     const list = read(
       'name,url,types,access,trial_to,concurrent users,colour\n' +

@@ -3,23 +3,17 @@ import type { DocumentType } from '#contract/document-types.ts';
 import type { AccessKind } from '#contract/model.ts';
 import type { DatabaseFields } from '../services/imported-databases.ts';
 import { plainText } from '../services/safe-html.ts';
-import {
-  accessOf,
-  dayOfCell,
-  languagesOf,
-  partsOf,
-  usersOf,
-  yearOfCell,
-  yesOrNo,
-} from './cell-values.ts';
+import { accessOf, dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values.ts';
 import { type Column, columnsOf } from './column-names.ts';
 import { type DatabaseRecord, inItsLanguage, webAddress } from './database-record.ts';
+import { dateOfCell } from './date-cells.ts';
 import { documentTypesOf } from './document-type-names.ts';
 import type { FoundList } from './import-kind.ts';
 import { checkNeeded, checkWidth, type NamedRow, readEach } from './named-columns.ts';
 import type { RowNote } from './report.ts';
 import type { Table } from './table.ts';
 import { descriptionIn, identityIn, textIn } from './text-cells.ts';
+import { flagTurned } from './title-cells.ts';
 
 type Cells = Omit<NamedRow<Column>, 'others'>;
 
@@ -127,10 +121,19 @@ function datesOf({ cell, has, flag }: Cells): DatabaseFields {
   }
   for (const column of ['coverageFrom', 'coverageTo'] as const) {
     if (!has(column)) continue;
-    fields[column] = yearOfCell(cell(column));
-    if (fields[column] === null && cell(column) !== '') {
+    const date = dateOfCell(cell(column), column === 'coverageTo' ? 'last' : 'first');
+    fields[column] = date?.value?.slice(0, 4) ?? null;
+    const isStillOpen = date?.isOpen === true && column === 'coverageTo';
+    if (fields[column] === null && cell(column) !== '' && !isStillOpen) {
       flag(column, { zh_CN: `不是年份：${cell(column)}`, en: `Not a year: ${cell(column)}` });
     }
+  }
+  for (const [from, to] of [
+    ['trialFrom', 'trialTo'],
+    ['coverageFrom', 'coverageTo'],
+  ] as const) {
+    const dates = { dateFirst: fields[from] ?? null, dateLast: fields[to] ?? null };
+    flagTurned(dates, to, flag);
   }
   return fields;
 }

@@ -39,6 +39,20 @@ describe('a list of journals', () => {
     ]);
   });
 
+  it('has its years in one column or two, as people write them', () => {
+    const { records, flagged } = read(
+      '刊名,ISSN,起始年,终止年,网址\n甲,1006-480X,1999年3月,至今,\n乙,0577-9154,199306,19930630,\n丙,0003-1453,2001,1999,',
+    );
+    expect(records.map(({ coverage }) => [coverage?.dateFirst, coverage?.dateLast])).toEqual([
+      ...[
+        ['1999-03', null],
+        ['1993-06', '1993-06-30'],
+        ['2001', '1999'],
+      ],
+    ]);
+    expect(flagged.map(({ row, field }) => [row, field])).toEqual([[4, 'dateLast']]);
+  });
+
   it('is read by English ones, and tells how titles are held where it has addresses or years', () => {
     const { records } = read(
       'Journal Title\tISSN\teISSN\tURL\tCoverage from\tOpen access\n' +

@@ -8,7 +8,15 @@ import { type JournalColumn, journalColumns } from './journal-columns.ts';
 import { hasColumns, type NamedRow, readTable } from './named-columns.ts';
 import { isRis } from './ris-records.ts';
 import type { Table } from './table.ts';
-import { coverageIn, dateIn, languagesIn, opennessOf, plainWords, titleIn } from './title-cells.ts';
+import {
+  coverageIn,
+  dateIn,
+  flagTurned,
+  languagesIn,
+  opennessOf,
+  plainWords,
+  titleIn,
+} from './title-cells.ts';
 import type { TitleFactRecord, TitleFields, TitleRecord } from './title-record.ts';
 
 type Row = NamedRow<JournalColumn>;
@@ -107,12 +115,12 @@ function notUnderstood({ cell, flag }: Row, column: JournalColumn, zh: string, e
 function heldAs(row: Row): TitleRecord['coverage'] {
   const { cell, has, flag } = row;
   if (!has('url') && !has('dateFirst') && !has('dateLast')) return null;
-  return {
-    ...coverageIn(row),
-    embargo: cell('embargo'),
+  const dates = {
     dateFirst: dateIn(cell('dateFirst'), 'dateFirst', flag),
-    dateLast: dateIn(cell('dateLast'), 'dateLast', flag),
+    dateLast: dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
   };
+  flagTurned(dates, 'dateLast', flag);
+  return { ...coverageIn(row), embargo: cell('embargo'), ...dates };
 }
 
 function factsOf(row: Row): TitleFactRecord[] {

@@ -43,6 +43,25 @@ describe('a KBART list', () => {
     ]);
   });
 
+  test('takes dates as lists write them, and tells of an end before its start', () => {
+    const { records, flagged } = read(
+      `${header}\tdate_last_issue_online\nA\t\t\t199306\t至今\nB\t\t\t1999\t1990\nC\t\t\t1999\t31.12.2001`,
+    );
+    expect(records.map(({ coverage }) => [coverage?.dateFirst, coverage?.dateLast])).toEqual([
+      ...[
+        ['1993-06', null],
+        ['1999', '1990'],
+        ['1999', '2001-12-31'],
+      ],
+    ]);
+    expect(flagged.map(({ row, en }) => [row, en])).toEqual([
+      [2, 'The date 199306 is taken as 1993-06'],
+      [2, 'The date 至今 is taken as "until now"'],
+      [3, 'The end 1990 is before the start 1999; kept as they are'],
+      [4, 'The date 31.12.2001 is taken as 2001-12-31'],
+    ]);
+  });
+
   test('tells books by their numbers, by their columns, or by what was asked', () => {
     const text = (row: string) =>
       `publication_title\tprint_identifier\tfirst_author\ttitle_id\n${row}`;

@@ -3,12 +3,13 @@ import type { LocalText } from '#contract/model.ts';
 import { webAddressOf } from '../services/web-address.ts';
 import { yesOrNo } from './cell-values.ts';
 import { RowRefused } from './database-record.ts';
+import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
 import { withoutEntities } from './html-entities.ts';
 import { type Identifier, identifierOf } from './identifiers.ts';
-import { dateOfCell } from './kbart-cells.ts';
 import { languagesOfCell } from './language-names.ts';
 import { isMojibake } from './mojibake.ts';
 import type { Flag, NamedRow } from './named-columns.ts';
+import type { Reason } from './report.ts';
 import type { TitleCoverage, TitleRecord } from './title-record.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;
@@ -136,16 +137,40 @@ export function languagesIn(cell: string, field: string, flag: Flag): string[] {
   return codes;
 }
 
-/** A date of coverage or publication as KBART writes it; anything else is flagged. */
-export function dateIn(cell: string, field: string, flag: Flag): string | null {
-  const date = dateOfCell(
-    cell.replace(/^(\d{4})年$/, '$1').replace(/^(\d{4})年(\d{1,2})月$/, '$1/$2'),
-  );
-  if (date !== null && date.value === null) {
-    const shown = cell.slice(0, 40);
-    flag(field, { zh_CN: `不是日期：${shown}`, en: `Not a date: ${shown}` });
-  }
-  return date?.value ?? null;
+/**
+ * A date of coverage or publication as KBART writes it; anything else is flagged.
+ *
+ * @param end where the cell tells of the end of a stretch, which may still be open
+ */
+export function dateIn(
+  cell: string,
+  field: string,
+  flag: Flag,
+  end: StretchEnd = 'first',
+): string | null {
+  const date = dateOfCell(cell, end);
+  if (date === null || (date.isOpen && end === 'last')) return null;
+  if (date.value === null) flag(field, notDate(cell));
+  return date.value;
+}
+
+/** What is said of a cell that is no date. */
+export function notDate(cell: string): Reason {
+  const shown = cell.slice(0, 40);
+  return { zh_CN: `不是日期：${shown}`, en: `Not a date: ${shown}` };
+}
+
+/** Flags an end before its start: both are kept, since nobody can tell which one is wrong. */
+export function flagTurned(
+  { dateFirst, dateLast }: Pick<TitleCoverage, 'dateFirst' | 'dateLast'>,
+  field: string,
+  flag: Flag,
+): void {
+  if (!isTurned(dateFirst, dateLast)) return;
+  flag(field, {
+    zh_CN: `结束日期 ${dateLast} 早于开始日期 ${dateFirst}，照原样保留`,
+    en: `The end ${dateLast} is before the start ${dateFirst}; kept as they are`,
+  });
 }
 
 /** Whether a cell says that something is open to all; null where it does not say. */

@@ -1,0 +1,145 @@
+// Dates of coverage and publication out of cells, as lists really write them: years, months and days in
+// the orders of several countries, stretches, and words for "until now".
+
+export interface DateCell {
+  /** `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; null where nothing can be made of it. */
+  value: string | null;
+  /** Whether it is written as the standard has it. */
+  isStandard: boolean;
+  /** True where the cell says that there is no end yet: the value is null then. */
+  isOpen?: boolean;
+}
+
+/** Which end of a stretch such as `1999-2005` is asked for. */
+export type StretchEnd = 'first' | 'last';
+
+const standard = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+const open =
+  /^(?:(?:up )?(?:to|until|till) )?(?:present|current|now|today|date|ongoing|open|continuing)\.?$|^(?:至|到)?(?:今|现在|目前|当前)$|^9999(?:-12(?:-31)?|12(?:31)?)?$/i;
+/** The hour of a day: databases and spreadsheets put it behind. */
+const hour = /^(.*\d)[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+/** What librarians write round a year that the piece itself does not say. */
+const around = /^(?:\[|\(|c(?:a|irca)?\.? ?|©)?(\d{4})(?:\?|\]|\))*$/i;
+
+const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:(?:[-/.]|月份?)(\d{1,2})日?|月份?)?$/;
+const together = /^(\d{4})(\d{2})(\d{2})?$/;
+const yearAlone = /^(\d{4})(?:年度?)?$/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
+const between = /^(.*?) ?(?:-{1,2}|[–—―~～至到]| to | bis ) ?(.*)$/;
+
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const seasons = /^(?:spring|summer|autumn|fall|winter|春季?|夏季?|秋季?|冬季?)\b\.?/i;
+
+/**
+ * A date of coverage or publication; null for an empty cell.
+ *
+ * @param end of which a stretch tells
+ */
+export function dateOfCell(cell: string, end: StretchEnd = 'first'): DateCell | null {
+  if (cell === '') return null;
+  if (standard.test(cell) && real(cell) !== null) return { value: cell, isStandard: true };
+  const text = cell
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([年月日]) ?/g, '$1')
+    .trim();
+  const found = open.test(text) ? 'open' : (dateOf(text) ?? endOf(text, end));
+  if (found === 'open') return { value: null, isStandard: false, isOpen: true };
+  return { value: found, isStandard: false };
+}
+
+/** Whether a stretch ends before it begins, as far as both dates tell. */
+export function isTurned(first: string | null, last: string | null): boolean {
+  if (first === null || last === null) return false;
+  const length = Math.min(first.length, last.length);
+  return last.slice(0, length) < first.slice(0, length);
+}
+
+function dateOf(told: string): string | null {
+  const text = hour.exec(told)?.[1] ?? told;
+  const alone = (yearAlone.exec(text) ?? around.exec(text))?.[1];
+  if (alone !== undefined) return real(alone);
+  const [, year, month, day] = yearFirst.exec(text) ?? together.exec(text) ?? [];
+  if (year !== undefined) return dated(year, month, day);
+  const [, only, its] = monthAndYear.exec(text) ?? [];
+  if (its !== undefined) return dated(its, only);
+  const last = yearLast.exec(text);
+  return last === null ? inWords(text) : withYearLast(last);
+}
+
+/**
+ * With dots the day stands first. Elsewhere it is day and month, or month and day: only the year is
+ * sure, unless one of them cannot be a month.
+ */
+function withYearLast([, first = '', sign, second = '', year = '']: RegExpExecArray) {
+  if (Number(second) > 12) return dated(year, first, second);
+  if (sign === '.' || Number(first) > 12 || Number(first) === Number(second)) {
+    return dated(year, second, first);
+  }
+  return dated(year, '1', '1') === null ? null : year;
+}
+
+/** `Jan 2001`, `2001 Jan.`, `5 January 2001`, `January 5, 2001`, `Spring 2001`: in any order. */
+function inWords(text: string): string | null {
+  const words = text.split(/[ ,.()/-]+/).filter((word) => word !== '');
+  if (words.length < 2 || words.length > 3) return null;
+  const year = words.find((word) => /^\d{4}年?$/.test(word))?.slice(0, 4);
+  const month = words.map(monthOf).find((number) => number > 0);
+  if (year === undefined) return null;
+  if (month !== undefined) {
+    const day = words.find((word) => /^\d{1,2}(?:st|nd|rd|th)?$/i.test(word));
+    if (words.length === 3 && day === undefined) return null;
+    return dated(year, String(month), day?.replace(/\D/g, ''));
+  }
+  return words.length === 2 && words.some((word) => seasons.test(word)) ? real(year) : null;
+}
+
+/** 1 to 12, of a month's name or its first letters; 0 for anything else. */
+function monthOf(word: string): number {
+  const letters = word.toLowerCase();
+  return letters.length < 3 ? 0 : months.findIndex((name) => name.startsWith(letters)) + 1;
+}
+
+/** One end of `1999-2005`, `1999年至今` or `1910 Jan.-June`: each end may lend the other its year. */
+function endOf(text: string, end: StretchEnd): string | 'open' | null {
+  const [, first, last] = between.exec(text) ?? [];
+  if (first === undefined || last === undefined) return null;
+  const isOpen = last === '' || open.test(last);
+  const begins = dateOf(first) ?? (isOpen ? null : lent(first, last, 'first'));
+  const ends = isOpen ? 'open' : (dateOf(last) ?? lent(first, last, 'last'));
+  // A stretch is one only where both ends are understood.
+  if (begins === null || ends === null) return null;
+  return end === 'first' ? begins : ends;
+}
+
+function lent(first: string, last: string, end: StretchEnd): string | null {
+  const year = /\d{4}/.exec(end === 'first' ? last : first)?.[0];
+  return year === undefined ? null : dateOf(`${year} ${end === 'first' ? first : last}`);
+}
+
+/** Month and day may be 0, or not there: not known then. */
+function dated(year: string, month = '0', day = '0'): string | null {
+  if (Number(month) === 0) return Number(day) === 0 ? real(year) : null;
+  const date = `${year}-${month.padStart(2, '0')}`;
+  return real(Number(day) === 0 ? date : `${date}-${day.padStart(2, '0')}`);
+}
+
+const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The date where it is one of the calendar, between the first printed journals and the next century. */
+function real(date: string): string | null {
+  const year = Number(date.slice(0, 4));
+  if (year < 1400 || year > 2099) return null;
+  if (date.length === 4) return date;
+  const days = daysOfMonths[Number(date.slice(5, 7)) - 1];
+  if (days === undefined) return null;
+  if (date.length === 7) return date;
+  const day = Number(date.slice(8));
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const isReal = day >= 1 && day <= days && (date.slice(5) !== '02-29' || isLeap);
+  return isReal ? date : null;
+}
