@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { ResourceKind } from '#contract/model.ts';
-import { throughPath } from '#contract/paths.ts';
+import { throughPath, wayPlaceIn } from '#contract/paths.ts';
 import { entranceTo } from '../services/entrances.ts';
 import { nameKey } from '../services/resources.ts';
 import { isVisitorOnCampus } from '../services/targets.ts';
@@ -25,11 +25,11 @@ export async function goAnswer(
   const kind = ResourceKind.safeParse(kindText);
   if (library === null || !kind.success || idText === '') return null;
   const resource = { kind: kind.data, id: decoded(idText) };
-  const packageId = url.searchParams.get('package') ?? '';
-  const through = throughPath(resource.kind, resource.id, packageId);
+  const place = wayPlaceIn(url.searchParams);
+  const through = throughPath(resource.kind, resource.id, place);
   const address = await store.inLibrary(library.code, async (tx) => {
     try {
-      const entrance = await entranceTo(tx, resource, packageId);
+      const entrance = await entranceTo(tx, resource, place);
       const isOnCampus = await isVisitorOnCampus(tx, host);
       wayFor(entrance.access, nameKey(resource), { isOnCampus, isSignedIn: false, standing: null });
       // Whoever asks for the headers alone reads nothing.

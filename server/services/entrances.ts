@@ -2,11 +2,13 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { AccessKind, ResourceRef } from '#contract/model.ts';
+import type { WayPlace } from '#contract/paths.ts';
 import type { Tx } from '../store/database.ts';
 import { databases } from '../store/schema.ts';
 import { otherResources } from '../store/schema-collection.ts';
 import { shownTitles } from '../store/schema-own-titles.ts';
 import { packageTitles } from '../store/schema-titles.ts';
+import { isDatabaseShown } from './databases.ts';
 import { holdingsOf } from './holdings.ts';
 import { titleIdOf } from './resources.ts';
 import { shownId, tiedIds } from './shown-titles.ts';
@@ -19,15 +21,18 @@ export interface Entrance {
 }
 
 /**
- * @param packageId the package by which to reach a title; '' for the best
+ * @param place where in the resource: a title's package, a database's part
  * @throws AppError `notFound` where the library does not offer it, `forbidden` where it has no address
  */
 export async function entranceTo(
   tx: Tx,
   { kind, id }: ResourceRef,
-  packageId: string,
+  { packageId, part }: WayPlace,
 ): Promise<Entrance> {
-  const entrance = await storedEntrance(tx, { kind, id }, packageId);
+  const entrance =
+    part === ''
+      ? await storedEntrance(tx, { kind, id }, packageId)
+      : await partEntrance(tx, { kind, id }, part);
   // What was stored before addresses were parsed at import may not be sent as it stands.
   const url = webAddressOf(entrance.url);
   return url === null ? refuse('noAddress') : { ...entrance, url };
@@ -46,6 +51,19 @@ async function storedEntrance(
     .where(and(eq(place.id, id), eq(place.isPublished, true), isNull(place.withdrawnAt)));
   if (row === undefined) throw new AppError('notFound');
   return row;
+}
+
+/** A part goes the way of its database. */
+async function partEntrance(tx: Tx, { kind, id }: ResourceRef, part: string): Promise<Entrance> {
+  if (kind !== 'database') throw new AppError('notFound');
+  const [row] = await tx
+    .select({ access: databases.access, parts: databases.subDatabases })
+    .from(databases)
+    .where(and(eq(databases.id, id), isDatabaseShown));
+  // Only what the library names: the redirect leads nowhere else.
+  const found = row?.parts.find(({ url }) => url === part);
+  if (row === undefined || found === undefined) throw new AppError('notFound');
+  return { url: found.url, access: row.access };
 }
 
 async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<Entrance> {

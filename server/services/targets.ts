@@ -22,7 +22,6 @@ type Settings = Pick<
 
 export const targetHandlers = {
   openTarget: async ({ url }, context) => {
-    requirePatron(context);
     const target = targetOf(url);
     const id = target === null ? null : await coveringResource(context.tx, target);
     if (target === null || id === null) {
@@ -31,15 +30,16 @@ export const targetHandlers = {
         en: "None of the library's resources covers this address. Please start from the list of databases",
       });
     }
+    requirePatron(context);
     const resource = { kind: 'database', id } as const;
     const visit = { resource, action: 'access' as const, at: context.now.toISOString() };
     await noteVisit(visit, context);
     return { url: wayTo(target.href, await settingsOf(context)), resource };
   },
 
-  openResource: async ({ resource, packageId }, context) => {
+  openResource: async ({ resource, packageId, part = '' }, context) => {
     const { tx, patron, host, now } = context;
-    const entrance = await entranceTo(tx, resource, packageId);
+    const entrance = await entranceTo(tx, resource, { packageId, part });
     const [settings] = await tx.select().from(accessSettings);
     const comer = {
       isOnCampus: await isVisitorOnCampus(tx, host),

@@ -72,9 +72,10 @@ export function wayFor(
     refuse('resource');
   }
   if (isOnCampus) return 'direct';
+  // Said first: a sign-in would not help.
+  if (!access.includes('remote')) refuse('campusOnly');
   if (!isSignedIn) throw new AppError('loginRequired');
   if ((standing?.overdueDays ?? 0) >= overdueLimitDays) refuse('overdue');
   if (standing?.isTaskCleared === false) refuse('task');
-  if (!access.includes('remote')) refuse('campusOnly');
   return 'proxy';
 }

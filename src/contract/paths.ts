@@ -103,6 +103,17 @@ export function noticePath(id: string): string {
   return `${shellPaths.notice}?id=${encodeURIComponent(id)}`;
 }
 
+/** Where in a resource the way leads: '' is the resource itself, by its best way. */
+export interface WayPlace {
+  /** The package by which to reach a title. */
+  packageId: string;
+  /** Address of a part (sub-database) of a database. */
+  part: string;
+}
+
+/** The resource itself. */
+export const wholeResource: WayPlace = { packageId: '', part: '' };
+
 /**
  * The one redirect to a resource: it knows the right way in for whoever follows it.
  *
@@ -110,21 +121,30 @@ export function noticePath(id: string): string {
  */
 export function wayPath(
   { kind, id }: { kind: string; id: string },
-  packageId = '',
+  place: WayPlace = wholeResource,
   isTold = false,
 ): string {
-  const query = new URLSearchParams();
-  if (packageId !== '') query.set('package', packageId);
+  const query = queryOf(place);
   if (isTold) query.set('told', '1');
   const asked = query.toString();
   return `/go/${kind}/${encodeURIComponent(id)}${asked === '' ? '' : `?${asked}`}`;
 }
 
 /** The screen that sees a reader through sign-in to a resource, or says why not. */
-export function throughPath(kind: string, id: string, packageId: string): string {
-  const query = new URLSearchParams({ kind, id });
+export function throughPath(kind: string, id: string, place: WayPlace): string {
+  return `${topLevelPaths.middle}?${queryOf(place, { kind, id })}`;
+}
+
+/** What such an address says of the place. */
+export function wayPlaceIn(query: URLSearchParams): WayPlace {
+  return { packageId: query.get('package') ?? '', part: query.get('part') ?? '' };
+}
+
+function queryOf({ packageId, part }: WayPlace, of: Record<string, string> = {}): URLSearchParams {
+  const query = new URLSearchParams(of);
   if (packageId !== '') query.set('package', packageId);
-  return `${topLevelPaths.middle}?${query}`;
+  if (part !== '') query.set('part', part);
+  return query;
 }
 
 /**

@@ -1,6 +1,6 @@
 // /middle: only to what the library's resources cover, through the library's own way (SAFETY T5).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTarget } from '#contract/calls/targets.ts';
+import { openResource, openTarget } from '#contract/calls/targets.ts';
 import { isOnCampus, wayTo } from '#server/services/targets.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { databases } from '#server/store/schema.ts';
@@ -73,6 +73,11 @@ describe('a target', () => {
     expect((await go('https://one.example.org/', visitor)).code).toBe(10010);
   });
 
+  it('that is not covered is refused before anybody is asked to sign in', async () => {
+    const visitor = { token: await libraryToken(portal, library) };
+    expect((await go('https://evil.example/', visitor)).code).toBe(403);
+  });
+
   it('counts as a visit', async () => {
     const count = () => portal.store.inLibrary(library.code, (tx) => tx.$count(visits));
     const before = await count();
@@ -91,6 +96,54 @@ describe('a target', () => {
     expect((await go('https://one.example.org/?a=1&b=2')).data).toMatchObject({
       url: 'https://ezproxy.example.edu/login?qurl=https%3A%2F%2Fone.example.org%2F%3Fa%3D1%26b%3D2',
     });
+  });
+});
+
+describe('a part of a database', () => {
+  const part = 'https://part.example.net/';
+  const open = async (asked: string, isVisitor = false) => {
+    const who = isVisitor ? { token: await libraryToken(portal, library) } : reader;
+    const now = portal.clock.now();
+    const sending = { label: library.domainCode, libraryCode: library.code, now, ...who };
+    const resource = { kind: 'database', id: 'one' } as const;
+    const input = { resource, packageId: '', part: asked };
+    return answerOf(portal.app, requestOf(openResource, input, sending));
+  };
+  const accessBy = (access: ('campus' | 'remote')[]) =>
+    portal.store.inLibrary(library.code, (tx) => tx.update(databases).set({ access }));
+
+  it("goes the way of its database, sign-in and library's way in included", async () => {
+    await accessBy(['campus', 'remote']);
+    await portal.store.inLibrary(library.code, (tx) =>
+      tx.insert(accessSettings).values({
+        libraryCode: library.code,
+        remoteKind: 'ezproxy',
+        remoteBase: 'https://ezproxy.example.edu',
+      }),
+    );
+    expect((await open(part, true)).code).toBe(10010);
+    expect((await open(part)).data).toEqual({
+      url: `https://ezproxy.example.edu/login?qurl=${encodeURIComponent(part)}`,
+      way: 'proxy',
+    });
+    const address = `/go/database/one?part=${encodeURIComponent(part)}`;
+    const answer = await portal.app.fetch(
+      new Request(`http://${library.domainCode}.localhost:8080${address}`),
+    );
+    expect(answer.headers.get('location')).toContain(`part=${encodeURIComponent(part)}`);
+  });
+
+  it('is only what the library names', async () => {
+    for (const other of ['https://evil.example/', `${part}x`, 'javascript:alert(1)']) {
+      expect((await open(other)).code).toBe(404);
+    }
+  });
+
+  it('that is for the campus only says so before a sign-in', async () => {
+    await accessBy(['campus']);
+    const refused = await open(part, true);
+    expect(refused.code).toBe(403);
+    expect(refused.cnMessage).toContain('校园网');
   });
 });
 

@@ -3,14 +3,17 @@ import * as z from 'zod/mini';
 import { ResourceRef } from '../model.ts';
 import { command } from './declare.ts';
 
-/** Refuses `forbidden` where no resource of the library covers the host of the address. */
+/**
+ * Refuses `forbidden` where no resource of the library covers the host of the address, and after that
+ * `loginRequired` where nobody is signed in: who cannot be helped is not asked to sign in.
+ */
 export const openTarget = command({
   name: 'openTarget',
   summary: 'The address by which the patron reaches a target; counts the visit.',
   family: 'signed:proxyVisits',
   method: 'POST',
   path: '/targets/open',
-  audience: 'patron',
+  audience: 'library',
   input: z.strictObject({ url: z.string().check(z.maxLength(2_000)) }),
   output: z.object({ url: z.string(), resource: ResourceRef }),
   whenOffline: 'refuse',
@@ -32,6 +35,8 @@ export const openResource = command({
     resource: ResourceRef,
     /** The package by which to reach a title; '' for the best. */
     packageId: z.string().check(z.maxLength(100)),
+    /** Address of a part of a database; '' or none for the database itself. */
+    part: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   output: z.object({
     url: z.string(),

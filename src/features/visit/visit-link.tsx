@@ -14,6 +14,8 @@ interface VisitLinkProps {
   url: string;
   /** The package by which to reach a title; the best where none is named. */
   packageId?: string;
+  /** Address of a part of a database. */
+  part?: string;
   className?: string;
   /** For links whose words do not say where they lead. */
   label?: string;
@@ -22,14 +24,14 @@ interface VisitLinkProps {
 
 /** A link to a resource. What is recorded never holds the reader up, online or not. */
 export function VisitLink(props: VisitLinkProps) {
-  const { resource, url, packageId, className, label, children } = props;
+  const { resource, url, packageId = '', part = '', className, label, children } = props;
   const record = useRecordVisit();
   const isReachable = useAtomValue(isReachableAtom);
   const go = () => record(resource, 'access');
   return (
     <a
       className={className}
-      href={isReachable ? wayPath(resource, packageId, true) : url}
+      href={isReachable ? wayPath(resource, { packageId, part }, true) : url}
       target="_blank"
       rel="noopener"
       aria-label={label}

@@ -78,13 +78,14 @@ export const entry = {
     text: 'Choosing the way in for where you are.',
     noTarget: 'The address names no place to go to.',
     signInTitle: 'Please login first',
-    signInText: "Once signed in, you reach this address through the library's way in.",
+    signInText: "Once signed in, you get in through the library's own way.",
     signIn: 'Sign in and go on',
     offline:
       'The library service cannot be reached right now. Please try again once you are online.',
     failedTitle: 'This address cannot be reached from here',
     again: 'Try again',
     databases: 'Browse databases',
+    back: 'About this resource',
   },
   staff: {
     title: "Librarians' entrance",

@@ -4,6 +4,7 @@ import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
 import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
 import { copy } from '#features/share/share-button.tsx';
+import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { print } from '#ui/breakpoints.ts';
@@ -34,7 +35,27 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
           <SafeHtml html={introduction.text} lang={introduction.lang} />
         </DetailPart>
       )}
-      <Links title={text('databases.detail.subDatabases')} links={detail.subDatabases} />
+      {detail.subDatabases.length === 0 ? null : (
+        <DetailPart title={text('databases.detail.subDatabases')}>
+          <ul className={links.list}>
+            {detail.subDatabases.map(({ name, url }) => {
+              const shown = shownText(name, language);
+              return (
+                <li key={`${url} ${shown.text}`} lang={shown.lang}>
+                  <VisitLink
+                    resource={{ kind: 'database', id: detail.id }}
+                    url={url}
+                    part={url}
+                    className={links.link}
+                  >
+                    {shown.text}
+                  </VisitLink>
+                </li>
+              );
+            })}
+          </ul>
+        </DetailPart>
+      )}
       <Links title={text('databases.detail.help')} links={detail.helpDocuments} />
       {copyright.text === '' ? null : (
         <DetailPart title={text('databases.detail.copyright')}>

@@ -4,13 +4,14 @@ import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { resourcePath, shellPaths } from '#contract/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
 import { addressOf, isRefusedAs, type Target, targetIn } from './middle-target.ts';
+import { useResourceName } from './use-resource-name.ts';
 
 /** The screen. */
 export function MiddleScreen() {
@@ -24,8 +25,15 @@ export function MiddleScreen() {
   const isSignedIn = session.kind === 'signedIn' || session.kind === 'mustComplete';
   const [failure, setFailure] = useState<unknown>(null);
   // Some resources are open to everybody, or on campus: the service says whether a sign-in is needed.
-  const mustSignIn =
-    !isSignedIn && (target?.kind === 'address' || isRefusedAs(failure, 'loginRequired'));
+  const mustSignIn = !isSignedIn && isRefusedAs(failure, 'loginRequired');
+  const resource = target?.kind === 'resource' ? target.resource : null;
+  const resourceName = useResourceName(resource);
+  // What it leads to: the resource, or the address as it was given.
+  const goal = target?.kind === 'address' ? target.url : resourceName;
+  const back =
+    resource === null
+      ? { path: shellPaths.databaseList, words: text('entry.middle.databases') }
+      : { path: resourcePath(resource), words: text('entry.middle.back') };
   usePageTitle(text('entry.middle.title'));
   const name = JSON.stringify(target);
   useEffect(() => {
@@ -49,12 +57,15 @@ export function MiddleScreen() {
   if (target !== null && mustSignIn) {
     return (
       <EntryFrame title={text('entry.middle.signInTitle')} sign={<LibraryMark />}>
+        {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
         <p className={styles.text}>{text('entry.middle.signInText')}</p>
-        {target.kind === 'address' ? <p className={styles.quiet}>{target.url}</p> : null}
         <div className={styles.actions}>
           <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
             {text('entry.middle.signIn')}
           </button>
+          <Link to={back.path} className={actions.secondary}>
+            {back.words}
+          </Link>
         </div>
       </EntryFrame>
     );
@@ -68,6 +79,7 @@ export function MiddleScreen() {
           : text('entry.middle.offline');
     return (
       <EntryFrame title={text('entry.middle.failedTitle')} sign={<LibraryMark />}>
+        {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
         <p className={styles.text} role="alert">
           {words}
         </p>
@@ -77,8 +89,8 @@ export function MiddleScreen() {
               {text('entry.middle.again')}
             </button>
           )}
-          <Link to={shellPaths.databaseList} className={actions.secondary}>
-            {text('entry.middle.databases')}
+          <Link to={back.path} className={actions.secondary}>
+            {back.words}
           </Link>
         </div>
       </EntryFrame>
@@ -89,6 +101,7 @@ export function MiddleScreen() {
       <p className={styles.text} role="status">
         {text('entry.middle.text')}
       </p>
+      {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
       <Spinner size="small" />
     </EntryFrame>
   );

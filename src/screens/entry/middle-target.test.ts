@@ -13,14 +13,16 @@ test('an address is one, whatever else is said', () => {
 });
 
 test('what the redirect writes is read again', () => {
-  expect(asked(throughPath('journal', '12', 'a b'))).toEqual({
+  expect(asked(throughPath('journal', '12', { packageId: 'a b', part: '' }))).toEqual({
     kind: 'resource',
     resource: { kind: 'journal', id: '12' },
-    packageId: 'a b',
+    place: { packageId: 'a b', part: '' },
   });
-  expect(asked(throughPath('database', 'x/y?z', ''))).toMatchObject({
+  expect(
+    asked(throughPath('database', 'x/y?z', { packageId: '', part: 'https://a.example/?b&c' })),
+  ).toMatchObject({
     resource: { kind: 'database', id: 'x/y?z' },
-    packageId: '',
+    place: { packageId: '', part: 'https://a.example/?b&c' },
   });
 });
 

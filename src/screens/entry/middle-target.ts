@@ -3,11 +3,12 @@ import { send } from '#client/calls.ts';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';
 import { ResourceKind, type ResourceRef } from '#contract/model.ts';
+import { type WayPlace, wayPlaceIn } from '#contract/paths.ts';
 
-/** An address behind the library's sign-in, or a resource, by the package that carries it. */
+/** An address behind the library's sign-in, or a resource, or a place in it. */
 export type Target =
   | { kind: 'address'; url: string }
-  | { kind: 'resource'; resource: ResourceRef; packageId: string };
+  | { kind: 'resource'; resource: ResourceRef; place: WayPlace };
 
 /** What a query asks for; null where it asks for nothing that can be. */
 export function targetIn(query: URLSearchParams): Target | null {
@@ -16,8 +17,7 @@ export function targetIn(query: URLSearchParams): Target | null {
   const kind = ResourceKind.safeParse(query.get('kind'));
   const id = query.get('id') ?? '';
   if (!kind.success || id === '') return null;
-  const packageId = query.get('package') ?? '';
-  return { kind: 'resource', resource: { kind: kind.data, id }, packageId };
+  return { kind: 'resource', resource: { kind: kind.data, id }, place: wayPlaceIn(query) };
 }
 
 /** One call for one target, however often it is drawn. */
@@ -36,8 +36,8 @@ export function addressOf(target: Target): Promise<string> {
 
 async function asking(target: Target): Promise<string> {
   if (target.kind === 'address') return (await send(openTarget, { url: target.url })).url;
-  const { resource, packageId } = target;
-  return (await send(openResource, { resource, packageId })).url;
+  const { resource, place } = target;
+  return (await send(openResource, { resource, ...place })).url;
 }
 
 /** True for a refusal of that name. */
