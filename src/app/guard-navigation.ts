@@ -2,11 +2,17 @@
 
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { signOut } from '#client/revocation.ts';
+import { textFor } from '#i18n/i18n.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
 import { isReachableAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
 import { setLanguage } from '#session/language.ts';
 import { authenticationAddress, signInAddress, signOutAddress } from '#session/sign-in.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
 import { judge, type Verdict } from './guards.ts';
+
+/** The address that was let pass last. */
+let shown = '';
 
 /** Root loader: passes, redirects inside the portal, or leaves for the external sign-in. */
 export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<null> {
@@ -19,7 +25,11 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     session: sessionStore.get(sessionAtom),
     isReachable: sessionStore.get(isReachableAtom),
   });
-  if (verdict === null) return null;
+  const isShown = url.href === shown;
+  if (verdict === null) {
+    shown = url.href;
+    return null;
+  }
   if (verdict.kind !== 'redirect') {
     const address = await wayOut(verdict);
     if (address === null) throw replacedBy(verdict.backTo);
@@ -28,6 +38,11 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     return new Promise(() => {});
   }
   if (verdict.language) await setLanguage(verdict.language);
+  // Whoever has just signed out on that screen did not ask for it.
+  if (verdict.signInFor !== undefined && !isShown) {
+    const words = textFor(currentLanguage(), 'failures.loginFirst');
+    tell({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
+  }
   throw replacedBy(verdict.to);
 }
 

@@ -51,15 +51,15 @@ test.each([
   ['an unknown lang is only removed', '/notice?lang=xx', {}, { kind: 'redirect', to: '/notice' }],
   [
     'the personal center sends visitors to personalIndex',
-    '/myResourceLibrary',
+    '/myResourceLibrary?tab=viewed',
     {},
-    { kind: 'redirect', to: '/personalIndex' },
+    { kind: 'redirect', to: '/personalIndex', signInFor: '/myResourceLibrary?tab=viewed' },
   ],
   [
     'suggestFeedback sends visitors to personalIndex',
     '/suggestFeedback',
     {},
-    { kind: 'redirect', to: '/personalIndex' },
+    { kind: 'redirect', to: '/personalIndex', signInFor: '/suggestFeedback' },
   ],
   ['the personal center lets patrons pass', '/myResourceLibrary', { session: patron }, null],
   [

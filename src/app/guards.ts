@@ -19,9 +19,9 @@ export interface GuardContext {
   isReachable: boolean;
 }
 
-/** What happens instead of passing. */
+/** What happens instead of passing; `signInFor` is where a sign-in would have led. */
 export type Verdict =
-  | { kind: 'redirect'; to: string; language?: Language }
+  | { kind: 'redirect'; to: string; language?: Language; signInFor?: string }
   /** Leaves the portal, and comes back to `backTo`: signed in, authenticated anew, signed out. */
   | { kind: 'signIn' | 'authenticate' | 'signOut'; backTo: string };
 
@@ -135,10 +135,10 @@ const landing: Guard = ({ path, query, tenancy }) => {
 };
 
 /** myResourceLibrary and suggestFeedback are for signed-in patrons; what is remembered stays. */
-const patronsOnly: Guard = ({ path, session }) => {
+const patronsOnly: Guard = ({ path, query, session }) => {
   const isPatrons = path === shellPaths.myResourceLibrary || path === shellPaths.suggestFeedback;
   if (!isPatrons || isPatron(session)) return null;
-  return { kind: 'redirect', to: shellPaths.personalIndex };
+  return { kind: 'redirect', to: shellPaths.personalIndex, signInFor: addressOf(path, query) };
 };
 
 /** In this order; the first that does not pass decides. */

@@ -55,7 +55,8 @@ export function ToldMessage({ message, isAmongNotes }: ToldMessageProps) {
       confirmText={text('shell.account.signIn')}
       onConfirm={() => {
         close();
-        goToSignIn();
+        message.beforeSignIn?.();
+        goToSignIn(message.backTo);
       }}
       onCancel={close}
     >

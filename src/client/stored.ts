@@ -27,13 +27,15 @@ export const storedPlaces = {
 
 /**
  * What the portal keeps beside section 3: notices opened and terms searched here, JSON lists, how far
- * the device's clock is ahead of the service's, ms, and that the browser was asked to keep our storage.
+ * the device's clock is ahead of the service's, ms, that the browser was asked to keep our storage, and
+ * what a visitor wanted to follow before signing in, JSON.
  */
 const ownPlaces = {
   seenNotices: 'local',
   recentSearches: 'local',
   clockSkew: 'local',
   askedToPersist: 'local',
+  wantedFollow: 'session',
 } as const;
 const places = { ...storedPlaces, ...ownPlaces };
 
@@ -63,6 +65,7 @@ export const seenNotices = forgettable('seenNotices');
 export const recentSearches = forgettable('recentSearches');
 export const league = forgettable('league');
 export const addressId = forgettable('addressId');
+export const wantedFollow = forgettable('wantedFollow');
 export const searchKey = forgettable('searchKey');
 export const searchKeyMark = forgettable('searchKeyMark');
 export const attachmentToken = forgettable('attachmentToken');

@@ -100,6 +100,10 @@ export interface Message {
   intent: 'success' | 'info' | 'warning' | 'error';
   text: string;
   issues?: readonly Issue[];
+  /** Where a sign-in comes back to; the place itself where none is given. */
+  backTo?: string;
+  /** Done before leaving for the sign-in that a prompt offers. */
+  beforeSignIn?: () => void;
 }
 export const messagesAtom = atom<readonly Message[]>([]);
 

@@ -32,7 +32,14 @@ test('a visitor who follows is asked to sign in, and comes back to the place', a
   await fillSignIn(page, reader);
   await expect(page).toHaveURL(address);
   await expect(menuButton(page, reader.username)).toBeVisible();
+  // What was wanted is asked about again, once.
+  const question = page.getByRole('dialog', { name: say.databases.follow.askTitle });
+  await expect(question).toContainText(name);
+  await question.getByRole('button', { name: say.shell.dialog.cancel }).click();
+  await page.reload();
+  await expect(menuButton(page, reader.username)).toBeVisible();
   await expect(starOf(page, name)).toBeVisible();
+  await expect(question).toHaveCount(0);
 });
 
 test('the sign-in page speaks the language that was chosen before', async ({ page }) => {
@@ -172,10 +179,16 @@ test('a reload keeps the session, and signing out ends it', async ({ page }) => 
   await expect(page).toHaveURL(`${demo}/personalIndex`);
 });
 
-test('a visitor at the personal center lands at home', async ({ page }) => {
-  await page.goto(`${demo}/myResourceLibrary`);
+test('a visitor at the personal center lands at home, is asked to sign in, and goes on there', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/myResourceLibrary?tab=viewed`);
   await expect(page).toHaveURL(`${demo}/personalIndex`);
-  await expect(page.getByText(say.home.invite.title)).toBeVisible();
+  const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+  await expect(prompt).toContainText(say.failures.loginFirst);
+  await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/myResourceLibrary?tab=viewed`);
 });
 
 test('a used ticket explains itself and offers sign-in again', async ({ page, mishaps }) => {

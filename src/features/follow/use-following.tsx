@@ -1,6 +1,6 @@
 // What the patron follows, as far as the page knows, and the question asked before it changes.
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { requestPersistence } from '#client/storage-health.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
@@ -13,6 +13,7 @@ import { intentsAtom } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { usePatron, useSession } from '#session/use-session.ts';
 import { foldFollows, keyOf, type Settling, settle, unsettled } from './follow-state.ts';
+import { takeWanted, wantAfterSignIn } from './wanted-follow.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -42,10 +43,16 @@ export function useFollowed(resource: ResourceRef): boolean {
 
 /** What the patron follows and how to change it. */
 export function useFollowing(): Following {
-  const { keys, wishes } = useFollows();
+  const { keys, wishes, isKnown } = useFollows();
   const session = useSession();
   const text = useText();
   const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    const wanted = session.kind === 'signedIn' && isKnown ? takeWanted() : null;
+    // What is followed already needs no question.
+    if (wanted !== null && !keys.has(keyOf(wanted.resource)))
+      setQuestion({ ...wanted, willFollow: true });
+  }, [session.kind, isKnown, keys]);
   const isFollowed = useCallback((resource: ResourceRef) => keys.has(keyOf(resource)), [keys]);
   const ask = useCallback(
     (resource: ResourceRef, name: LocalText) => {
@@ -54,7 +61,8 @@ export function useFollowing(): Following {
         return;
       }
       const key = session.kind === 'expired' ? 'shell.account.expired' : 'failures.loginFirst';
-      tell({ manner: 'signIn', intent: 'info', text: text(key) });
+      const beforeSignIn = () => wantAfterSignIn({ resource, name });
+      tell({ manner: 'signIn', intent: 'info', text: text(key), beforeSignIn });
     },
     [keys, session.kind, text],
   );
@@ -133,7 +141,11 @@ function useFollows() {
   if (next !== settling) setSettling(next);
   const items = isReady ? follows.data.items : undefined;
   return useMemo(
-    () => ({ keys: foldFollows(items ?? [], next), wishes: next.wishes }),
+    () => ({
+      keys: foldFollows(items ?? [], next),
+      wishes: next.wishes,
+      isKnown: items !== undefined,
+    }),
     [items, next],
   );
 }

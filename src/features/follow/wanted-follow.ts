@@ -1,0 +1,25 @@
+// What a visitor wanted to follow, kept by the tab while they sign in.
+import * as z from 'zod/mini';
+import { wantedFollow } from '#client/stored.ts';
+import { LocalText, ResourceRef } from '#contract/model.ts';
+
+const Wanted = z.object({ resource: ResourceRef, name: LocalText });
+export type Wanted = z.infer<typeof Wanted>;
+
+/** Keeps what is wanted until somebody is signed in. */
+export function wantAfterSignIn(wanted: Wanted): void {
+  wantedFollow.set(JSON.stringify(wanted));
+}
+
+/** Takes what was wanted; null where there is nothing, or nothing that can be read. */
+export function takeWanted(): Wanted | null {
+  const kept = wantedFollow.get();
+  if (kept === null) return null;
+  wantedFollow.set(null);
+  try {
+    const read = Wanted.safeParse(JSON.parse(kept));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
