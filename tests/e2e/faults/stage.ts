@@ -22,6 +22,8 @@ export interface Told {
 const besideThePortal = '/manifest.webmanifest';
 /** How long a reader waits for what they clicked on, or for a page to begin to come. */
 export const patienceMs = 5_000;
+/** Turning the network off or on takes a moment. */
+const turnMs = 20_000;
 
 export class Stage {
   readonly label: string;
@@ -106,7 +108,9 @@ export class Stage {
 
   async setOffline(isOffline: boolean): Promise<void> {
     this.#isOffline = isOffline;
-    await this.context.setOffline(isOffline);
+    // A worker that ends at this moment has been seen never to answer.
+    const turn = () => inTime('the network', turnMs, this.context.setOffline(isOffline));
+    await turn().catch(turn);
   }
 
   /** Has the browser give this origin so many bytes; null: as many as usual. */
