@@ -11,7 +11,10 @@ import {
   MenuPopover,
 } from '@fluentui/react-components';
 import { Book20Regular } from '@fluentui/react-icons/svg/book';
+import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language';
 import { News20Regular } from '@fluentui/react-icons/svg/news';
+import { Person20Regular } from '@fluentui/react-icons/svg/person';
+import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtom } from 'jotai';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -73,6 +76,7 @@ export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
             </MenuItem>
           ))}
           <MenuItem
+            icon={<LocalLanguage20Regular />}
             lang={language === 'en' ? 'zh-CN' : 'en'}
             onClick={() => void setLanguage(language === 'en' ? 'zh_CN' : 'en')}
           >
@@ -97,22 +101,31 @@ export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
   );
 }
 
+function SignInItem() {
+  const text = useText();
+  return (
+    <MenuItem icon={<Person20Regular />} onClick={() => goToSignIn()}>
+      {text('shell.account.signIn')}
+    </MenuItem>
+  );
+}
+
 function AccountItems() {
   const text = useText();
   const session = useSession();
   const leave = useLeave();
   if (!isPatron(session)) {
-    return <MenuItem onClick={() => goToSignIn()}>{text('shell.account.signIn')}</MenuItem>;
+    return <SignInItem />;
   }
   return (
     <>
       <MenuGroupHeader>
         {text('shell.account.signedInAs', { name: session.userInfo.username })}
       </MenuGroupHeader>
-      {session.kind === 'expired' ? (
-        <MenuItem onClick={() => goToSignIn()}>{text('shell.account.signIn')}</MenuItem>
-      ) : null}
-      <MenuItem onClick={() => void leave()}>{text('shell.account.signOut')}</MenuItem>
+      {session.kind === 'expired' ? <SignInItem /> : null}
+      <MenuItem icon={<SignOut20Regular />} onClick={() => void leave()}>
+        {text('shell.account.signOut')}
+      </MenuItem>
       <MenuDivider />
     </>
   );

@@ -5,8 +5,11 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { setLanguage } from '#session/language.ts';
+import { isPatron } from '#session/machine.ts';
+import { goToSignIn } from '#session/sign-in.ts';
 import { libraryName } from '#session/title.ts';
-import { useLibrary, usePatron } from '#session/use-session.ts';
+import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -41,9 +44,40 @@ export function TopBar() {
             <SearchBox />
           </div>
         )}
-        {isCompact ? null : <ShellMenu />}
+        {isCompact ? null : (
+          <div className={styles.ends}>
+            <BarActions />
+            <ShellMenu />
+          </div>
+        )}
       </div>
     </header>
+  );
+}
+
+/** What a visitor looks for first; the menu has both as well. */
+function BarActions() {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const session = useSession();
+  const isIn = isPatron(session) && session.kind !== 'expired';
+  return (
+    <>
+      <button
+        type="button"
+        lang={language === 'en' ? 'zh-CN' : 'en'}
+        className={styles.action}
+        onClick={() => void setLanguage(language === 'en' ? 'zh_CN' : 'en')}
+      >
+        {text('shell.settings.language')}
+      </button>
+      {isIn ? null : (
+        <button type="button" className={styles.action} onClick={() => goToSignIn()}>
+          {text('shell.account.signIn')}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -146,6 +180,26 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${libraryTokens.barForeground}`,
     borderBottomLeftRadius: 0,
     borderBottomRightRadius: 0,
+  },
+  ends: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+  },
+  action: {
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
   },
   search: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end' },
 });
