@@ -23,14 +23,17 @@ export const platformHandlers = {
         const name = { zh_CN: nameZh, en: nameEn || nameZh };
         const keys = keysOf({ zh_CN: nameZh });
         const texts = [fold(nameZh), fold(nameEn), fold(nameShort), domainCode, keys.zh_CN];
-        return { entry: { name, domainCode }, key: keys.zh_CN, texts, initials: keys.initials };
+        // What was typed whole comes first.
+        const rank = texts.includes(wanted) || texts.includes(squeezed) ? 0 : 1;
+        const entry = { name, domainCode };
+        return { entry, rank, key: keys.zh_CN, texts, initials: keys.initials };
       })
       .filter(
         ({ texts, initials }) =>
           texts.some((text) => text.includes(wanted) || text.includes(squeezed)) ||
           initials.startsWith(squeezed),
       )
-      .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+      .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : Number(a.key > b.key)))
       .slice(0, mostFound)
       .map(({ entry }) => entry);
     return { items };

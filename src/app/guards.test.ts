@@ -75,10 +75,10 @@ test.each([
     null,
   ],
   [
-    'preCertified lets a ticket pass',
-    '/notice?ticket=ST-1',
+    'preCertified has a ticket exchanged',
+    '/notice?id=3&ticket=ST-1',
     { tenancy: atLibrary({ preCertified: 1 }) },
-    null,
+    { kind: 'redirect', to: '/loading?goto=%2Fnotice%3Fid%3D3&ticket=ST-1' },
   ],
   [
     'preCertified lets /loading pass',

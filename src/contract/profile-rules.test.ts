@@ -44,6 +44,17 @@ describe('a profile', () => {
     },
   );
 
+  test.each(['12ab', 'call me', '1', '-5', `+${'1'.repeat(60)}`])('has no phone %j', (phone) => {
+    expect(issuesOf({ phone }).map(({ field }) => field)).toEqual(['phone']);
+  });
+
+  test.each(['', '010-1234', '+86 (10) 6275-7167', '010-12345678转8001', '555.0100 ext 12'])(
+    'may have the phone %j',
+    (phone) => {
+      expect(issuesOf({ phone })).toEqual([]);
+    },
+  );
+
   test('may have a name that holds the account', () => {
     expect(issuesOf({ name: 'reader of books' })).toEqual([]);
   });

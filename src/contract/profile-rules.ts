@@ -3,6 +3,7 @@
 import { isEmailAddress, tidyEmail } from './email.ts';
 import type { KnowledgeDocument } from './model.ts';
 import { departmentLimit, type Profile } from './patron-model.ts';
+import { isPhoneNumber, wrongPhone } from './phone.ts';
 
 /** What the form asks for, the agreement aside. */
 export type ProfileDraft = Pick<Profile, 'name' | 'gender' | 'phone' | 'email' | 'departments'>;
@@ -50,7 +51,7 @@ export function profileIssues(
   account: string,
   known: ReadonlySet<string> | null,
 ): RefusedField[] {
-  const issues = [nameIssue(draft.name, account), emailIssue(draft.email)];
+  const issues = [nameIssue(draft.name, account), phoneIssue(draft.phone), emailIssue(draft.email)];
   if (known !== null) issues.push(departmentsIssue(draft.departments, known));
   return issues.filter((issue) => issue !== null);
 }
@@ -73,6 +74,11 @@ function nameIssue(name: string, account: string): RefusedField | null {
     zh_CN: '账号与姓名不能相同，请修改',
     en: 'account and name cannot be the same, please modify',
   };
+}
+
+/** A number may be left out. */
+function phoneIssue(phone: string): RefusedField | null {
+  return phone === '' || isPhoneNumber(phone) ? null : { field: 'phone', ...wrongPhone };
 }
 
 /** An address may be left out: the specification asks for a valid one, not for one. */

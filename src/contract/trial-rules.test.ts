@@ -19,6 +19,13 @@ test('a good draft is tidied and passes', () => {
   expect(trialIssues(tidy, 'A7K')).toEqual([]);
 });
 
+test.each(['', '20000', '20,000', '1 200', '２００００'])(
+  'a count of readers may be %j',
+  (size) => {
+    expect(trialIssues(tidiedTrial({ ...good, size }), 'x')).toEqual([]);
+  },
+);
+
 test('everything that is missing is named at once, in the order of the form', () => {
   const none = { library: '', contact: '', phone: '', email: '', size: '' };
   expect(trialIssues(none, ' ').map(({ field }) => field)).toEqual([
@@ -33,6 +40,9 @@ test('everything that is missing is named at once, in the order of the form', ()
 test.each([
   ['phone', { phone: 'call me' }],
   ['email', { email: 'desk@' }],
+  ['size', { size: '-5' }],
+  ['size', { size: 'many' }],
+  ['size', { size: '0' }],
 ])('a wrong %s is refused', (field, change) => {
   const issues = trialIssues(tidiedTrial({ ...good, ...change }), 'x');
   expect(issues).toEqual([expect.objectContaining({ field })]);

@@ -1,6 +1,7 @@
 // What a library that asks to try the platform must tell (SCREENS, /applyTrial), once for the form
 // and the service. Pure.
 import { isEmailAddress, tidyEmail } from './email.ts';
+import { isPhoneNumber, wrongPhone } from './phone.ts';
 
 /** What the form asks for, the verification code aside. */
 export interface TrialDraft {
@@ -19,8 +20,6 @@ export interface RefusedTrialField {
   zh_CN: string;
   en: string;
 }
-
-const phoneNumber = /^[+\d][\d\s()./-]{4,38}$/;
 
 const required: Readonly<Record<'library' | 'contact' | 'phone' | 'email' | 'code', Words>> = {
   library: { zh_CN: '请输入图书馆名称', en: 'Please enter the name of the library' },
@@ -52,12 +51,8 @@ export function trialIssues(draft: TrialDraft, code: string): RefusedTrialField[
   const issues: RefusedTrialField[] = [];
   for (const field of ['library', 'contact', 'phone', 'email', 'code'] as const) {
     if (given[field] === '') issues.push({ field, ...required[field] });
-    else if (field === 'phone' && !phoneNumber.test(given.phone)) {
-      issues.push({
-        field,
-        zh_CN: '电话号码只能包含数字、空格和 + - ( ) . /',
-        en: 'A phone number has digits, spaces and + - ( ) . / only',
-      });
+    else if (field === 'phone' && !isPhoneNumber(given.phone)) {
+      issues.push({ field, ...wrongPhone });
     } else if (field === 'email' && !isEmailAddress(given.email)) {
       issues.push({
         field,
@@ -66,7 +61,19 @@ export function trialIssues(draft: TrialDraft, code: string): RefusedTrialField[
       });
     }
   }
+  if (given.size !== '' && !isCount(given.size)) {
+    issues.push({
+      field: 'size',
+      zh_CN: '请输入人数，例如 20000，或留空',
+      en: 'Please enter a number of people, for instance 20000, or leave it empty',
+    });
+  }
   return issues;
+}
+
+/** A whole number of people, with or without separators. */
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,2}([,\s]?\d{3})*$|^[1-9]\d{0,8}$/.test(text);
 }
 
 function tidyLine(text: string): string {

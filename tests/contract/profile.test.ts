@@ -191,8 +191,8 @@ describe('a newer agreement', () => {
     );
     portal.clock.offsetMs = 2 * 24 * 3_600_000;
     const later = await signInLater(own, first.account);
-    const changed = Profile.parse((await save({ ...told, phone: '1' }, later, own)).data);
-    expect(changed).toEqual({ ...first, phone: '1' });
+    const changed = Profile.parse((await save({ ...told, phone: '010-1234' }, later, own)).data);
+    expect(changed).toEqual({ ...first, phone: '010-1234' });
     const agreed = await save({ ...told, agreementVersion: '2026-06-01' }, later, own);
     expect(Profile.parse(agreed.data).agreement).toEqual({
       version: '2026-06-01',
