@@ -28,10 +28,11 @@ export async function judge(play: Play, wholeRelease: number): Promise<Verdict> 
   let disagreements: string[] = [];
   let known: Known;
   for (;;) {
-    known = await record.read(stage.label, stage.reader.id);
     const held = await stage.held();
     const reading = stage.tabs.map((tab) => readShown(tab, play.items));
     const shown = await inTime('every tab is read', patienceMs, Promise.all(reading));
+    // Last, since what left the device meanwhile is there by now.
+    known = await record.read(stage.label, stage.reader.id);
     disagreements = disagreementsOf(play, known, held, shown);
     const spentMs = Date.now() - begun;
     if (disagreements.length === 0 || spentMs > patienceMs) break;
