@@ -1,7 +1,7 @@
 // What a reader makes of one row about a database, whatever format it came in.
 import type { LocalText } from '#contract/model.ts';
 import type { DatabaseFields } from '../services/imported-databases.ts';
-import { webAddressOf } from '../services/web-address.ts';
+import { listedAddress } from './address-cells.ts';
 import type { Reason } from './report.ts';
 
 /** A database out of a file. `fields` has what the file speaks of; the rest is left as it is. */
@@ -29,15 +29,23 @@ export class RowRefused extends Error {
   }
 }
 
-/** An address as browsers write it. @throws RowRefused for anything but an http or https address */
-export function webAddress(text: string, field: string): string {
-  const address = webAddressOf(text);
-  if (address !== null) return address;
-  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  throw new RowRefused(field, {
-    zh_CN: shown === '' ? '没有访问地址' : `不是 http 或 https 地址：${shown}`,
-    en: shown === '' ? 'There is no address' : `Not an http or https address: ${shown}`,
-  });
+/**
+ * An address as browsers write it; one without a scheme is flagged.
+ *
+ * @throws RowRefused for anything but an http or https address
+ */
+export function webAddress(
+  text: string,
+  field: string,
+  flag: (field: string, reason: Reason) => void,
+): string {
+  if (text === '') {
+    throw new RowRefused(field, { zh_CN: '没有访问地址', en: 'There is no address' });
+  }
+  const found = listedAddress(text);
+  if (found.address === null) throw new RowRefused(field, found.fault);
+  if (found.note !== null) flag(field, found.note);
+  return found.address;
 }
 
 /** A text under the language it is written in. */

@@ -51,6 +51,34 @@ describe('identifiers in cells', () => {
     expect(isbnOf('ISBN 978-0-306-40615-7')).toBe('9780306406157');
   });
 
+  test.each([
+    ['2976-8594á', '2976-8594'],
+    ['#0942-2056', '0942-2056'],
+    ['="0942-2056"', '0942-2056'],
+    ['0942-2056 (print)', '0942-2056'],
+    ['09422056（印刷版）', '0942-2056'],
+    ['０９４２－２０５６', '0942-2056'],
+    ['9780306406157 [pbk.]', '9780306406157'],
+    ["'0-306-40615-2", '9780306406157'],
+  ])('%s is %s among stray characters, and that is told', (cell, value) => {
+    expect(identifierOf(cell)).toMatchObject({ value, isValid: true, isTrimmed: true });
+  });
+
+  test('marks that nobody sees are no part of a number', () => {
+    expect(issnOf('\u202A0942\u200B-2056\u202C')).toBe('0942-2056');
+  });
+
+  test('a wrong check digit among stray characters is told as one', () => {
+    expect(identifierOf('#0942-2055')).toMatchObject({ kind: 'issn', isValid: false });
+  });
+
+  test.each(['A0942-2056', '0942-2056a', 'vol. 3 0942-2056', 'x.org/09422056'])(
+    '%s is not taken for a number',
+    (cell) => {
+      expect(identifierOf(cell)).toEqual({ kind: 'other', value: cell, isValid: false });
+    },
+  );
+
   test('thirteen digits of other goods are no ISBN', () => {
     expect(identifierOf('4006381333931')).toMatchObject({ kind: 'isbn', isValid: false });
   });

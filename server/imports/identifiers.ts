@@ -6,16 +6,31 @@ export interface Identifier {
   value: string;
   /** False where the check digit is wrong; `other` is never valid. */
   isValid: boolean;
+  /** True where characters that belong to no number were taken off. */
+  isTrimmed?: boolean;
 }
 
-/** Dashes as they are really typed. */
-const fillers = /[-‐‑‒–—−\s]/g;
+/** Dashes as they are really typed, blanks, and marks that nobody sees. */
+const fillers = /[-‐‑‒–—−\s\u00AD\u200B-\u200F\u202A-\u202E\u2060]/g;
+/** A number among characters that no number has: `#0942-2056`, `2976-8594á`, `="0942-2056"`. */
+const astray = /^[^\dA-Z]*((?:\d-?){7,12}[\dX])[^\dA-Z]*$/i;
+/** What a list says of the number beside it: `(print)`, `[pbk.]`. */
+const aside = /[([][^()[\]\d]*[)\]]/g;
 const doiPattern = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
 
 /** The number in a cell, told by its length; null for an empty cell. */
 export function identifierOf(cell: string): Identifier | null {
   const text = cell.trim();
   if (text === '') return null;
+  const told = numberOf(text);
+  if (told !== null) return told;
+  const found = numberOf(astray.exec(text.normalize('NFKC').replace(aside, ''))?.[1] ?? '');
+  if (found !== null) return { ...found, isTrimmed: true };
+  return { kind: 'other', value: text, isValid: false };
+}
+
+/** What is a number and nothing else; null for any other text. */
+function numberOf(text: string): Identifier | null {
   if (/^\d{4}-\d{3}[\dX]$/.test(text)) return issn(text.slice(0, 4) + text.slice(5));
   if (/^\d{13}$/.test(text)) return isbn13(text);
   const doi = doiOf(text);
@@ -26,8 +41,7 @@ export function identifierOf(cell: string): Identifier | null {
     .toUpperCase();
   if (/^\d{7}[\dX]$/.test(digits)) return issn(digits);
   if (/^\d{9}[\dX]$/.test(digits)) return isbn10(digits);
-  if (/^\d{13}$/.test(digits)) return isbn13(digits);
-  return { kind: 'other', value: text, isValid: false };
+  return /^\d{13}$/.test(digits) ? isbn13(digits) : null;
 }
 
 /** A DOI without the address or prefix before it; null for anything else. */

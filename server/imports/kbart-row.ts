@@ -9,7 +9,7 @@ import { frequencyOfCount, kindOfType } from './kbart-cells.ts';
 import type { KbartColumn, KbartPlaces } from './kbart-columns.ts';
 import { isMojibake } from './mojibake.ts';
 import type { Reason, RowNote } from './report.ts';
-import { addressIn, flagTurned, notDate } from './title-cells.ts';
+import { addressIn, flagTurned, notDate, trimmedNumber } from './title-cells.ts';
 import type { TitleFields, TitleRecord } from './title-record.ts';
 
 interface Row {
@@ -127,6 +127,7 @@ function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Num
     if (found.kind === 'issn') numbers.hasIssn = true;
     if (found.kind === 'isbn') numbers.hasIsbn = true;
     if (found.kind === 'doi') numbers.doi ??= found.value;
+    if (found.isValid && found.isTrimmed) flag(field, trimmedNumber(found, text));
     if (found.kind !== 'doi' && found.isValid) return found.value;
     if (!found.isValid) flag(field, wrongNumber(found.kind, text));
     return null;

@@ -44,7 +44,7 @@ function read(cells: Cells): DatabaseRecord {
     ...{ row, sourceKey, idHint },
     fields: {
       name,
-      accessUrl: webAddress(cell('url'), 'url'),
+      accessUrl: webAddress(cell('url'), 'url', cells.flag),
       ...descriptionIn(cells),
       ...listsOf(cells),
       ...accessFields(cells),

@@ -99,8 +99,8 @@ describe('a KBART list', () => {
     ['JaVaScRiPt:alert(1)'],
     ['java&#x09;script:alert(1)'],
     ['data:text/html,<script>alert(1)</script>'],
-    ['//evil.example/'],
-    ['www.example.com'],
+    ['//localhost/'],
+    ['www'],
     ['file:///etc/passwd'],
     ['10.1002/(ISSN)11758821'],
   ])('leaves out the address %s and keeps the row, with its reason', (address) => {
@@ -108,6 +108,22 @@ describe('a KBART list', () => {
     expect(records[0]?.coverage?.url).toBe('');
     expect(flagged).toMatchObject([{ row: 2, field: 'title_url' }]);
     expect(flagged[0]?.en).toMatch(/^Not an http or https address: /);
+  });
+
+  test('takes an address without a scheme, and an identifier with stray characters, and tells of both', () => {
+    const { records, flagged } = read(
+      'publication_title\ttitle_url\tonline_identifier\nA\twww.example.org/a\t2976-8594á\nB\t\t#0942-2056',
+    );
+    expect(records.map(({ onlineIdentifier }) => onlineIdentifier)).toEqual([
+      ...['2976-8594', '0942-2056'],
+    ]);
+    expect(records[0]?.coverage?.url).toBe('https://www.example.org/a');
+    expect(flagged.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'online_identifier'],
+      [2, 'title_url'],
+      [3, 'online_identifier'],
+    ]);
+    expect(flagged[0]?.en).toBe('2976-8594á is taken as the ISSN 2976-8594');
   });
 
   test('refuses rows without a title, and rows that repeat another', () => {

@@ -131,7 +131,7 @@ function checked(content: unknown): Item {
 /** A database that has no address yet is kept for librarians, and not shown to readers. */
 function addressOf(item: Item, flag: Flag): { accessUrl: string; isPublished: boolean } {
   if (item.url !== '') {
-    return { accessUrl: webAddress(item.url, 'url'), isPublished: !item.enable_hidden };
+    return { accessUrl: webAddress(item.url, 'url', flag), isPublished: !item.enable_hidden };
   }
   flag('url', {
     zh_CN: '没有访问地址：已保存，补上地址后才向读者显示',

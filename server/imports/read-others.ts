@@ -57,7 +57,7 @@ function read(row: Row): OtherRecord {
   const { cell, has, flag } = row;
   const { name, sourceKey, idHint } = identityIn(row);
   const fields: OtherRecord['fields'] = {
-    ...{ kind: kindOf(row), name, accessUrl: webAddress(cell('url'), 'url') },
+    ...{ kind: kindOf(row), name, accessUrl: webAddress(cell('url'), 'url', flag) },
     ...descriptionIn(row),
     ...accessFields(row),
   };

@@ -1,6 +1,6 @@
 // Cells that lists of journals and lists of books have alike: title, numbers, address, coverage.
 import type { LocalText } from '#contract/model.ts';
-import { webAddressOf } from '../services/web-address.ts';
+import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 import { RowRefused } from './database-record.ts';
 import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
@@ -62,8 +62,12 @@ export function numbersIn(
     for (const part of cell.split(kinds.includes('doi') ? /[;；|\s]/ : /[;；,，|/]/)) {
       const number = identifierOf(part);
       if (number === null) continue;
-      if (number.isValid && kinds.includes(number.kind)) found.add(number.value);
-      else flag(field, wrongNumber(number, part.trim(), kinds));
+      if (!number.isValid || !kinds.includes(number.kind)) {
+        flag(field, wrongNumber(number, part.trim(), kinds));
+        continue;
+      }
+      if (number.isTrimmed) flag(field, trimmedNumber(number, part.trim()));
+      found.add(number.value);
     }
   }
   return [...found];
@@ -96,6 +100,13 @@ export function titleIn<Column extends string>(
   return { ...title, printIdentifier, onlineIdentifier, otherIdentifiers, doi };
 }
 
+/** What is said of a number among characters that are no part of it. */
+export function trimmedNumber({ kind, value }: Identifier, text: string): Reason {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const number = `${kind.toUpperCase()} ${value}`;
+  return { zh_CN: `${shown} 按 ${number} 采用`, en: `${shown} is taken as the ${number}` };
+}
+
 function kindName(kinds: readonly string[]): string {
   return kinds.includes('doi')
     ? 'a DOI'
@@ -117,14 +128,10 @@ function wrongNumber({ kind, isValid }: Identifier, text: string, wanted: readon
 export function addressIn(cell: string, field: string, flag: Flag): string {
   const text = withoutEntities(cell).trim();
   if (text === '') return '';
-  const address = webAddressOf(text);
-  if (address !== null) return address;
-  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  flag(field, {
-    zh_CN: `不是 http 或 https 地址：${shown}`,
-    en: `Not an http or https address: ${shown}`,
-  });
-  return '';
+  const found = listedAddress(text);
+  const told = found.address === null ? found.fault : found.note;
+  if (told !== null) flag(field, told);
+  return found.address ?? '';
 }
 
 /** ISO 639-1 codes of a cell; names that are not known are flagged. */
