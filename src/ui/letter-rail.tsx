@@ -1,6 +1,6 @@
 // The A–Z rail: one letter at a time, letters without any result cannot be chosen.
 import { mergeClasses, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from './breakpoints.ts';
@@ -13,17 +13,48 @@ interface LetterRailProps {
 
 const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
+/** Keys that move along the rail, and to which of the buttons that can be chosen. */
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  ArrowRight: (at, last) => Math.min(at + 1, last),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Moves the focus; the rail is one stop of the Tab key (ARIA Authoring Practices, toolbar). */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const next = moves[event.key];
+  if (next === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')].filter(
+    ({ disabled }) => !disabled,
+  );
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[next(at, buttons.length - 1)]?.focus();
+  event.preventDefault();
+}
+
 /** Letters of names in the reader's language, Chinese ones by pinyin. */
 export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }: LetterRailProps) {
   const styles = useStyles();
   const text = useText();
+  // '' stands for all of them.
+  const [current, setCurrent] = useState(chosen ?? '');
+  const canBeChosen = (letter: string) => letter === chosen || counts.has(letter);
+  const stop = current !== '' && canBeChosen(current) ? current : '';
   const look = (isChosen: boolean) => mergeClasses(styles.letter, isChosen && styles.chosen);
   return (
-    <fieldset aria-label={text('databases.letters.label')} className={styles.rail}>
+    <div
+      role="toolbar"
+      aria-label={text('databases.letters.label')}
+      className={styles.rail}
+      onKeyDown={move}
+    >
       <button
         type="button"
         className={mergeClasses(look(chosen === null), styles.all)}
         aria-pressed={chosen === null}
+        tabIndex={stop === '' ? 0 : -1}
+        onFocus={() => setCurrent('')}
         onClick={() => onChoose(null)}
       >
         {text('databases.letters.all')}
@@ -40,13 +71,15 @@ export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }:
               : text('databases.letters.one', { letter })
           }
           title={counts.get(letter)?.toString()}
-          disabled={letter !== chosen && !counts.has(letter)}
+          tabIndex={stop === letter ? 0 : -1}
+          disabled={!canBeChosen(letter)}
+          onFocus={() => setCurrent(letter)}
           onClick={() => onChoose(letter === chosen ? null : letter)}
         >
           {letter}
         </button>
       ))}
-    </fieldset>
+    </div>
   );
 });
 
@@ -56,9 +89,6 @@ const useStyles = makeStyles({
   rail: {
     display: 'flex',
     minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
     height: '32px',
     gap: tokens.spacingHorizontalXXS,
     [compact]: {

@@ -25,6 +25,7 @@ export function SearchField({ typed, label, placeholder, onType }: SearchFieldPr
       <Search20Regular aria-hidden="true" className={styles.glass} />
       <input
         ref={field}
+        id={fieldId}
         type="search"
         className={styles.field}
         value={typed}
@@ -49,6 +50,19 @@ export function SearchField({ typed, label, placeholder, onType }: SearchFieldPr
         </button>
       )}
     </div>
+  );
+}
+
+const fieldId = 'list-search';
+
+/** Leads past the filters to the search field; seen while it has the focus. */
+export function SkipFilters() {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <a className={styles.skip} href={`#${fieldId}`}>
+      {text('databases.filters.skip')}
+    </a>
   );
 }
 
@@ -108,6 +122,17 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
     [compact]: { width: '44px' },
+  },
+  skip: {
+    display: 'block',
+    color: tokens.colorBrandForegroundLink,
+    ':not(:focus)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
   },
   opener: {
     ...control,

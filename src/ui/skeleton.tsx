@@ -28,5 +28,7 @@ const useStyles = makeStyles({
     height: tokens.lineHeightBase200,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground4,
+    // Forced colours would take it away, and nothing would be seen.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'GrayText' },
   },
 });

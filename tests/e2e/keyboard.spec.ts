@@ -43,6 +43,18 @@ test('a slash focuses the search, and is a slash where one types', async ({ page
   await expect(box).toHaveValue('a/b');
 });
 
+test('a second link leads past the filters to the search of the list', async ({ page }) => {
+  for (const path of ['/databaseList', '/journalList', '/otherResourceList']) {
+    await page.goto(demo + path);
+    const skip = page.getByRole('link', { name: say.databases.filters.skip });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content input[type=search]')).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
 test('letters, filters and rows are reached and used with the keyboard', async ({ page }) => {
   await page.goto(`${demo}/databaseList`);
   await expect(rows(page).first()).toBeVisible();
@@ -56,7 +68,13 @@ test('letters, filters and rows are reached and used with the keyboard', async (
     name: fill(say.databases.letters.one, { letter: 'D' }),
     exact: true,
   });
-  await tabTo(page, () => letter.evaluate((button) => button === document.activeElement), 120);
+  // The letters are one stop; the arrows move along them.
+  const rail = page.getByRole('toolbar', { name: say.databases.letters.label });
+  await tabTo(page, () => rail.evaluate((all) => all.contains(document.activeElement)), 120);
+  const isThere = () => letter.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 10 && !(await isThere()); presses += 1)
+    await page.keyboard.press('ArrowRight');
+  expect(await isThere()).toBe(true);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/letter=D/);
   await tabTo(page, focused(page, 'main li[aria-posinset] a[href^="/databaseDetail"]'), 60);

@@ -7,7 +7,7 @@ import { AgeNote } from '#ui/age-note.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { LetterRail } from '#ui/letter-rail.tsx';
 import { useListStyles } from '#ui/list-layout.ts';
-import { FilterOpener, SearchField } from '#ui/list-tools.tsx';
+import { FilterOpener, SearchField, SkipFilters } from '#ui/list-tools.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTwoColumnStyles } from '#ui/two-columns.ts';
 import type { AddressState } from '#ui/use-address-state.ts';
@@ -77,6 +77,7 @@ export function NarrowedList<N extends string>(props: NarrowedListProps<N>) {
       </header>
       {isCompact ? null : (
         <search className={styles.filters} aria-label={text('databases.filters.title')}>
+          <SkipFilters />
           <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
           {panel}
         </search>

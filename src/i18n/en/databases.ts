@@ -13,6 +13,7 @@ export const databases = {
   group: { label: 'Group', none: 'No groups', letter: 'By letter', subject: 'By subject' },
   filters: {
     title: 'Filters',
+    skip: 'Skip the filters',
     open: 'Filters',
     openWith: 'Filters ({{count}})',
     show: 'Show results ({{count}})',

@@ -13,6 +13,7 @@ export const databases = {
   group: { label: '分组', none: '不分组', letter: '按字母', subject: '按学科' },
   filters: {
     title: '筛选',
+    skip: '跳过筛选，直接查找',
     open: '筛选',
     openWith: '筛选（{{count}}）',
     show: '查看 {{count}} 个结果',

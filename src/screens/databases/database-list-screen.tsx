@@ -10,7 +10,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { LetterRail } from '#ui/letter-rail.tsx';
 import { useListStyles } from '#ui/list-layout.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
-import { FilterOpener, SearchField } from '#ui/list-tools.tsx';
+import { FilterOpener, SearchField, SkipFilters } from '#ui/list-tools.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTurns } from '#ui/turns.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
@@ -91,6 +91,7 @@ export function DatabaseListScreen() {
       </header>
       {isCompact ? null : (
         <search className={styles.filters} aria-label={text('databases.filters.title')}>
+          <SkipFilters />
           <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
           <Suspense fallback={panelWaiting}>{panel || panelWaiting}</Suspense>
         </search>

@@ -27,7 +27,7 @@ import { LetterRail } from '#ui/letter-rail.tsx';
 import { useListStyles } from '#ui/list-layout.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { NoneFound, NoneThere, OutOfReach } from '#ui/list-states.tsx';
-import { FilterOpener, SearchField } from '#ui/list-tools.tsx';
+import { FilterOpener, SearchField, SkipFilters } from '#ui/list-tools.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTwoColumnStyles } from '#ui/two-columns.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
@@ -101,6 +101,7 @@ export function TitleList({ place, words }: TitleListProps) {
       </header>
       {isCompact ? null : (
         <search className={styles.filters} aria-label={text('databases.filters.title')}>
+          <SkipFilters />
           <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
           {panel || panelWaiting}
         </search>
