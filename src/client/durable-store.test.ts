@@ -1,18 +1,17 @@
-import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failing } from '#tests/client/failing-disk.ts';
 import { keepBusy, newDevice } from '#tests/client/tab.ts';
 import { type DurableStore, durableStore } from './durable-store.ts';
 import { onStorageTrouble, tellStorageTrouble } from './storage-health.ts';
 
 let store: DurableStore;
 let trouble: string | null;
-let rooms = 0;
 
 beforeEach(async () => {
   await newDevice();
   tellStorageTrouble(null, 'kept-things');
   trouble = null;
-  rooms = 0;
   onStorageTrouble((told) => {
     trouble = told;
   });
@@ -25,25 +24,8 @@ afterEach(() => {
 });
 
 function open(isPrecious: boolean): DurableStore {
-  const makeRoom = async () => {
-    rooms += 1;
-  };
+  const makeRoom = async () => {};
   return durableStore('kept-things', { durability: 'strict', makeRoom, isPrecious });
-}
-
-/** Lets the next transactions fail, `times` of them. */
-function failing(name: string, times: number): void {
-  const real = IDBDatabase.prototype.transaction;
-  let left = times;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-    this: InstanceType<typeof IDBDatabase>,
-    ...given
-  ) {
-    // Opening a database is a transaction of its own here.
-    if (left === 0 || given[1] === 'versionchange') return real.apply(this, given);
-    left -= 1;
-    throw new DOMException('', name);
-  });
 }
 
 test('what is set is there, also for whoever opens the store later', async () => {
@@ -198,48 +180,6 @@ describe('a disk that another page keeps busy', () => {
     expect(trouble).toBeNull();
     expect(await open(true).keys()).toEqual(['a', 'b', 'count 2']);
   });
-});
-
-test('a full disk is given room once, and then the write succeeds', async () => {
-  failing('QuotaExceededError', 1);
-  await store.set('a', 1);
-  expect([rooms, trouble]).toEqual([1, null]);
-  expect(await open(true).get('a')).toBe(1);
-});
-
-test('a disk that stays full lets facts go and keeps what is precious in memory', async () => {
-  const facts = open(false);
-  await facts.set('old', 1);
-  failing('QuotaExceededError', 4);
-  await store.set('intent', 1);
-  await facts.set('fact', 2);
-  expect(trouble).toBe('full');
-  expect(await store.get('intent')).toBe(1);
-  expect(await facts.get('old')).toBe(1);
-});
-
-test('a disk is asked for room until it has some, and then said to have it', async () => {
-  const facts = open(false);
-  failing('QuotaExceededError', 4);
-  await facts.set('fact', 1);
-  expect(trouble).toBe('full');
-  await facts.get('fact');
-  expect(trouble).toBe('full');
-  // There is still none when it is asked for the first time.
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(trouble).toBe('full');
-  await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(trouble).toBeNull());
-  expect(await facts.keys()).toEqual([]);
-});
-
-test('a disk that took a later fact has room again', async () => {
-  const facts = open(false);
-  failing('QuotaExceededError', 2);
-  await facts.set('fact', 1);
-  expect(trouble).toBe('full');
-  await facts.set('fact', 2);
-  expect(trouble).toBeNull();
 });
 
 test('what cannot be stored at all is a fault of the program, and told as one', async () => {
