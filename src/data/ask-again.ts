@@ -6,7 +6,7 @@ import { withLockUnless } from '#client/lock.ts';
 import type { Intent } from '#client/outbox.ts';
 import { askClock } from '#client/perform.ts';
 import { onReach, reachLearntAt } from '#client/reach.ts';
-import { intentsAtom, isReachableAtom, sessionStore, waitingAtom } from '#session/atoms.ts';
+import { intentsAtom, isReachableAtom, sendableAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
 import { isOldShown, readAllAnew, readOldAnew, readOneOldAnew } from './read-anew.ts';
 
@@ -125,7 +125,9 @@ function isReachable(): boolean {
 /** Whether something waits that whoever is here may send. */
 function isWaiting(): boolean {
   const isVisitors = ({ state, patron }: Intent) => state === 'waiting' && patron === null;
-  return sessionStore.get(waitingAtom).length > 0 || sessionStore.get(intentsAtom).some(isVisitors);
+  return (
+    sessionStore.get(sendableAtom).length > 0 || sessionStore.get(intentsAtom).some(isVisitors)
+  );
 }
 
 function isShown(): boolean {

@@ -7,6 +7,7 @@ import type { Intent } from '#client/outbox.ts';
 import type { StorageTrouble } from '#client/storage-health.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Library, LocalText, UserInfo } from '#contract/model.ts';
+import { isConcern } from './concern.ts';
 import { isPatron, type SessionState } from './machine.ts';
 
 /** The page's one store, so that flows outside React reach the atoms too. */
@@ -56,15 +57,20 @@ export const isSlowAtom = atom(false);
 /** What waits in the outbox, or was refused. */
 export const intentsAtom = atom<readonly Intent[]>([]);
 
-/** What a patron decided and may be sent now: visits go by themselves and are nobody's concern. */
-export const waitingAtom = atom((get) => {
+/** What a patron left to be sent, visits included, and may be sent now. */
+export const sendableAtom = atom((get) => {
   const session = get(sessionAtom);
   const sender = isPatron(session) && session.kind !== 'expired' ? session.userInfo : null;
   return waitingOf(get(intentsAtom), sender);
 });
 
+/** What of it a patron decided. */
+export const waitingAtom = atom((get) => get(sendableAtom).filter(isConcern));
+
 /** What a patron decided before their sign-in ended, and waits for the next one. */
-export const heldAtom = atom((get) => waitingOf(get(intentsAtom), get(endedAtom)?.patron ?? null));
+export const heldAtom = atom((get) =>
+  waitingOf(get(intentsAtom), get(endedAtom)?.patron ?? null).filter(isConcern),
+);
 
 function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonly Intent[] {
   return intents.filter(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox.ts';
 import { nothingChosen } from '#contract/subscription-rules.ts';
-import { describeIntent, isConcern } from './describe-intent.ts';
+import { isConcern } from '#session/concern.ts';
+import { describeIntent } from './describe-intent.ts';
 
 const made = {
   id: 'intent',

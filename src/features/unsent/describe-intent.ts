@@ -3,17 +3,9 @@ import type { Intent } from '#client/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { saveSubscription } from '#contract/calls/subscription.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import type { recordVisit } from '#contract/calls/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
-
-/**
- * True for what is the reader's concern: what was refused, and what they decided and still waits.
- * Visits go by themselves.
- */
-export function isConcern(intent: Intent): boolean {
-  return intent.state === 'refused' || intent.call !== recordVisit.name;
-}
 
 /** Finds the name of a resource, '' where it is not known; `about` is the name the intent has. */
 export type NameOf = (resource: ResourceRef, about?: LocalText) => string;

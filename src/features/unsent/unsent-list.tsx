@@ -13,10 +13,11 @@ import { sendWaiting } from '#data/outbox-flow.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { intentsAtom } from '#session/atoms.ts';
+import { isConcern } from '#session/concern.ts';
 import { tell } from '#session/messages.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { describeIntent, isConcern, type NameOf } from './describe-intent.ts';
+import { describeIntent, type NameOf } from './describe-intent.ts';
 
 /** A section with everything that is not finished; nothing where all is sent. */
 export function UnsentList({ className }: { className?: string }) {
