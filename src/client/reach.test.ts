@@ -98,12 +98,10 @@ test('what one tab learns, the others know', async () => {
   const other = await openWatched();
   service.answer = () => null;
   await ask();
-  await delivered();
-  expect(other.told).toEqual([false]);
+  await vi.waitFor(() => expect(other.told).toEqual([false]));
   service.answer = () => good({ items: [] });
   await ask(other.tab);
-  await delivered();
-  expect(told).toEqual([false, true]);
+  await vi.waitFor(() => expect(told).toEqual([false, true]));
 });
 
 test('calls of a page that is left say nothing', async () => {
