@@ -41,6 +41,10 @@ export interface MatchedTitle {
   identifiers: Set<string>;
   /** Those it had before. */
   before: ReadonlySet<string>;
+  /** Those of them that whoever's words it has told, or this list itself: nothing takes them away. */
+  settled: ReadonlySet<string>;
+  /** Those that rows of this list tell, and that no other title has. */
+  told: Set<string>;
   /** The first row of the file that is about it. */
   claim: { row: number; sourceTitleId: string; folded: string } | null;
 }
@@ -54,6 +58,8 @@ export interface KnownTitles {
   add(row: KeyedRecord): MatchedTitle;
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** What the knowledge base has under the numbers and names of a list. */
 interface Candidates {
@@ -121,13 +127,18 @@ async function titlesOfNames(
   return { named: [...journals, ...ebooks], ownNamed };
 }
 
-/** Loads what is known of the rows' titles. */
+/**
+ * Loads what is known of the rows' titles.
+ *
+ * @param source what the list is called where it adds to titles
+ */
 export async function loadKnownTitles(
   tx: Tx,
   ownerCode: string | null,
   rows: readonly KeyedRecord[],
   packageRows: readonly PackageRow[],
   { numbered, named, ownNamed }: Candidates,
+  source: string,
 ): Promise<KnownTitles> {
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
   const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
@@ -144,13 +155,16 @@ export async function loadKnownTitles(
   const stored = [...there, ...(await titlesOfIds(tx, ownerCode, missing))];
   const identifiers = await identifiersOfTitles(tx, ownerCode, [...shown, ...hidden]);
   const words = isPlatform ? [] : await wordsOfTitles(tx, shown);
-  return knownTitles(stored, identifiers, rowTitles, { words, links });
+  const kept = identifiers.filter((each) => each.source === '' || each.source === source);
+  return knownTitles(stored, identifiers, rowTitles, { words, links, kept });
 }
 
 /** What a library told, and which of its own titles its readers see instead of the platform's. */
 interface OwnWords {
   words: readonly ToldWords[];
   links: readonly TitleLink[];
+  /** Identifiers that no other list's undoing takes away. */
+  kept: readonly { value: string; titleId: number }[];
 }
 
 /** Titles that are stored, by what rows may know them by; of rows' keys, what the package said before. */
@@ -158,15 +172,19 @@ export function knownTitles(
   stored: readonly TitleRow[],
   identifiers: readonly { value: string; titleId: number }[],
   rowTitles: ReadonlyMap<string, number>,
-  { words, links }: OwnWords = { words: [], links: [] },
+  { words, links, kept }: OwnWords = { words: [], links: [], kept: identifiers },
 ): KnownTitles {
   const shownAs = new Map<number, number[]>();
   for (const { titleId, platformId } of links) listed(shownAs, platformId, () => []).push(titleId);
   const shown = (id: number): readonly number[] => shownAs.get(id) ?? [id];
-  const values = new Map<number, Set<string>>();
-  for (const { value, titleId } of identifiers) {
-    for (const id of shown(titleId)) listed(values, id, () => new Set()).add(value);
-  }
+  const byTitle = (all: typeof kept) => {
+    const values = new Map<number, Set<string>>();
+    for (const { value, titleId } of all) {
+      for (const id of shown(titleId)) listed(values, id, () => new Set()).add(value);
+    }
+    return values;
+  };
+  const [values, settledOf] = [byTitle(identifiers), byTitle(kept)];
   const wordsOf = new Map(words.map((each) => [each.titleId, each]));
   const byId = new Map<number, MatchedTitle>();
   const byIdentifier = new Map<string, MatchedTitle[]>();
@@ -187,7 +205,9 @@ export function knownTitles(
     const own = wordsOf.get(id) ?? null;
     const folded = foldedTitle({ name: own?.name ?? row.name });
     const told = { folded, publisher: own?.publisher ?? row.publisher };
-    const rest = { before, identifiers: new Set(before), claim: null, places: [] };
+    const settled = settledOf.get(row.id) ?? none;
+    const numbers = { before, settled, identifiers: new Set(before), told: new Set<string>() };
+    const rest = { ...numbers, claim: null, places: [] };
     const title = { stored: row, words: own, id, kind, ...told, ...rest };
     byId.set(id, enter({ ...title, authors: own?.authors ?? row.authors }));
     const known = byId.get(id);
@@ -210,15 +230,14 @@ export function knownTitles(
   };
 }
 
-const none: ReadonlySet<string> = new Set();
-
 /** A title that only this row is about so far; its numbers are still to be told. */
 export function newTitle({ record, folded }: KeyedRecord): MatchedTitle {
   const { kind, fields } = record;
   const { publisher = '', authors = [] } = fields;
   const words = { kind, folded, publisher, authors };
-  const numbers = { before: none, identifiers: new Set<string>() };
-  return { stored: null, words: null, id: 0, ...words, ...numbers, claim: null, places: [] };
+  const numbers = { before: none, settled: none, identifiers: new Set<string>() };
+  const told = new Set<string>();
+  return { stored: null, words: null, id: 0, ...words, ...numbers, told, claim: null, places: [] };
 }
 
 function listed<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -58,6 +58,10 @@ export async function matchTitles(
     const title =
       told(row, known) ?? numbered(row, known, flag) ?? named(row, known, flag) ?? known.add(row);
     claim(title, row);
+    for (const value of row.identifiers) {
+      const isFree = known.ofIdentifier(value).every((each) => each === title);
+      if (isFree) title.told.add(value);
+    }
     known.identify(title, row.identifiers);
     if (title.places.length === 0) titles.push(title);
     title.places.push(at);

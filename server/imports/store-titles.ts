@@ -3,7 +3,6 @@
 // the library's own words over it.
 import { agreedSource } from '../services/agreed-titles.ts';
 import { insertRows, nextIds, updateRows } from '../services/bulk-rows.ts';
-import { insertIdentifiers } from '../services/imported-titles.ts';
 import { type WordsRow, writeWords } from '../services/told-words.ts';
 import type { Tx } from '../store/database.ts';
 import { titles as titleTable } from '../store/schema-titles.ts';
@@ -11,8 +10,10 @@ import { heard } from './heard.ts';
 import type { RowFate, WriteOrder } from './import-kind.ts';
 import { inTurns } from './in-turns.ts';
 import type { MatchedTitle } from './known-titles.ts';
+import { type CalledTitle, storeNames } from './other-names.ts';
 import { wordsRow } from './own-words.ts';
 import type { KeyedRecord } from './row-keys.ts';
+import { addedTo, addIdentifiers } from './store-identifiers.ts';
 import { contentOf } from './title-rows.ts';
 import type { Carrying } from './write-package-rows.ts';
 
@@ -63,15 +64,23 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: P
     sent.push(heard(done));
     await sent.at(-batchesAhead);
   }
-  sent.push(heard(addIdentifiers(tx, fresh, order)));
+  sent.push(heard(addIdentifiers(tx, fresh, '', order)));
   const changed = await changesOf(work);
   const known = titles.filter(({ stored }) => stored !== null);
+  const others = order.isFactsOnly ? [] : known.filter((title) => !speaksOf(title, work));
+  for (const title of others) noteAdded(title, work);
+  const called = calledIn(work);
   const carried = await carrying?.take(known);
   const written = Promise.all([...sent, carried?.written])
     .then(() => updateTitles(tx, changed.rows, order))
     .then(() => storeWords(tx, changed.words, order))
-    .then(() => addIdentifiers(tx, changed.titles, order))
-    .then(() => onDone(rowsAbout(known)));
+    .then(() => addIdentifiers(tx, changed.titles, '', order))
+    .then(() => addIdentifiers(tx, others, work.source, order))
+    .then(() => storeNames(tx, called, work.source, order))
+    .then((renamed) => {
+      for (const title of renamed) noteChanged(title, work);
+      onDone(rowsAbout(known));
+    });
   return { written: heard(written) };
 }
 
@@ -108,7 +117,7 @@ async function changesOf(work: TitleWork) {
   await inTurns(work.titles, (title) => {
     const { places, stored } = title;
     const before = toldBefore(title, order);
-    if (stored === null || before === null || !mayTell(before.sourcePackageId, work)) return;
+    if (stored === null || before === null || !speaksOf(title, work)) return;
     const content = contentOf(at(rows, places));
     const { fields, keys, hash } = content;
     if (hash === before.contentHash) return;
@@ -123,6 +132,35 @@ async function changesOf(work: TitleWork) {
     fates[places[0] ?? 0] = 'changed';
   });
   return { rows: changed, words, titles };
+}
+
+/** Whether the words of a title that is known are this list's to tell. */
+function speaksOf(title: MatchedTitle, work: TitleWork): boolean {
+  const before = toldBefore(title, work.order);
+  return before !== null && mayTell(before.sourcePackageId, work);
+}
+
+/** A title of another list's words that gets numbers from this one. */
+function noteAdded(title: MatchedTitle, work: TitleWork): void {
+  if (addedTo(title).length > 0) noteChanged(title, work);
+}
+
+function noteChanged({ stored, places }: MatchedTitle, { fates }: TitleWork): void {
+  const [place = 0] = places;
+  if (stored !== null && fates[place] === 'unchanged') fates[place] = 'changed';
+}
+
+/** Titles whose rows may call them otherwise than their own words do. */
+function calledIn({ titles, rows, ...work }: TitleWork): CalledTitle[] {
+  return titles.flatMap((title) => {
+    const isKnown = title.stored !== null;
+    if (!isKnown && title.places.length === 1) return [];
+    if (isKnown && work.order.isFactsOnly) return [];
+    const records = at(rows, title.places).map(({ record }) => record);
+    const isSpoken = !isKnown || speaksOf(title, { titles, rows, ...work });
+    const [spoken = null, ...others] = records;
+    return [isSpoken ? { title, records: others, spoken } : { title, records, spoken: null }];
+  });
 }
 
 /** What whoever tells said of the title before; null where it is nobody's to tell. */
@@ -184,29 +222,6 @@ async function storeWords(
     words.map(({ row }) => row),
   );
   undo.made('title_words', idsOf(true));
-}
-
-/** Numbers that titles are known by from now on. What made a title takes its numbers with it. */
-async function addIdentifiers(
-  tx: Tx,
-  titles: readonly MatchedTitle[],
-  { ownerCode, undo }: WriteOrder,
-): Promise<void> {
-  const rows = titles.flatMap((title) => {
-    const added = [...title.identifiers].filter((value) => !title.before.has(value));
-    const isKnown = title.stored !== null;
-    return added.map((value) => ({ value, titleId: title.id, ownerCode, isKnown }));
-  });
-  // In the order of the index, which is written faster so.
-  rows.sort((one, other) => (one.value < other.value ? -1 : 1));
-  await insertIdentifiers(
-    tx,
-    rows.map(({ isKnown: _, ...row }) => row),
-  );
-  undo.made(
-    'title_identifiers',
-    rows.flatMap(({ value, titleId, isKnown }) => (isKnown ? [[value, titleId] as const] : [])),
-  );
 }
 
 /**

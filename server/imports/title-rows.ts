@@ -58,7 +58,11 @@ function identifiersOf(record: TitleRecord): string[] {
 
 /** The name for comparing: what is left when case, width, accents, signs and surplus blanks do not count. */
 export function foldedTitle({ name }: Pick<TitleRecord, 'name'>): string {
-  const text = textIn(name, 'zh_CN');
+  return foldedName(textIn(name, 'zh_CN'));
+}
+
+/** A name of either language for comparing. */
+export function foldedName(text: string): string {
   // Most titles are plain: all that folding does to them is this.
   if (/^[ -~]*$/.test(text)) {
     return text

@@ -35,7 +35,8 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
   const candidates = askForTitles(tx, ownerCode, records, ahead, edition?.isNew ?? false);
   const rows = await keyed(records, ahead);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
-  const known = await loadKnownTitles(tx, ownerCode, rows, before, await candidates);
+  const source = edition?.id ?? listSource(order);
+  const known = await loadKnownTitles(tx, ownerCode, rows, before, await candidates, source);
   const fates = rows.map((): RowFate => 'unchanged');
   const carried = { rows, before, fates, order };
   const opening = edition === null ? null : heard(openCarrying(tx, { ...carried, edition }));
@@ -46,7 +47,6 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
     done += more;
     order.onProgress(done);
   };
-  const source = edition?.id ?? listSource(order);
   const work = { rows, fates, source, carrying, onDone, order };
   // On their way to the database while the others are compared.
   const first = heard(storeTitles(tx, { ...work, titles: alone.titles }));

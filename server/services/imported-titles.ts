@@ -9,6 +9,7 @@ import {
   packageTitles,
   titleFacts,
   titleIdentifiers,
+  titleNames,
   titles,
 } from '../store/schema-titles.ts';
 import { arrayText } from './array-text.ts';
@@ -83,7 +84,11 @@ export function titlesOfIdentifiers(tx: Tx, ownerCode: string | null, values: re
 
 export function identifiersOfTitles(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
   return tx
-    .select({ value: titleIdentifiers.value, titleId: titleIdentifiers.titleId })
+    .select({
+      value: titleIdentifiers.value,
+      titleId: titleIdentifiers.titleId,
+      source: titleIdentifiers.source,
+    })
     .from(titleIdentifiers)
     .where(
       and(
@@ -164,6 +169,20 @@ export async function insertIdentifiers(
   rows: readonly (typeof titleIdentifiers.$inferInsert)[],
 ): Promise<void> {
   await insertRows(tx, titleIdentifiers, rows);
+}
+
+/** Names that a list gives titles besides the words they have, as whoever tells sees them. */
+export function namesOfSource(
+  tx: Tx,
+  { ownerCode, source }: { ownerCode: string | null; source: string },
+  ids: readonly number[],
+) {
+  const owner =
+    ownerCode === null ? isNull(titleNames.ownerCode) : eq(titleNames.ownerCode, ownerCode);
+  return tx
+    .select({ titleId: titleNames.titleId, name: titleNames.name })
+    .from(titleNames)
+    .where(and(owner, eq(titleNames.source, source), isAny(titleNames.titleId, ids, 'integer')));
 }
 
 /** The platform reads its own rows only; of a library's role, row-level security sees to it. */

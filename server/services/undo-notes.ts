@@ -12,7 +12,8 @@ import type { ImportRecord } from './import-records.ts';
 export const undoPlaces = {
   packages: ['id'],
   titles: ['id'],
-  title_identifiers: ['value', 'title_id'],
+  title_identifiers: ['value', 'title_id', 'source'],
+  title_names: ['id'],
   title_facts: ['id'],
   package_titles: ['id'],
   title_words: ['title_id'],
@@ -149,6 +150,7 @@ export function isAmong(place: UndoPlace, keys: readonly (readonly (string | num
 const numberKeys: Partial<Record<UndoPlace, readonly number[]>> = {
   titles: [0],
   title_identifiers: [1],
+  title_names: [0],
   title_facts: [0],
   package_titles: [0],
   title_words: [0],

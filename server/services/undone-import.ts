@@ -140,7 +140,8 @@ function identityOf(place: UndoPlace): readonly string[] {
 }
 
 const shared = new Set<UndoPlace>([
-  ...(['packages', 'titles', 'title_identifiers', 'title_facts', 'package_titles'] as const),
+  ...(['packages', 'titles', 'title_identifiers', 'title_names'] as const),
+  ...(['title_facts', 'package_titles'] as const),
 ]);
 
 /** Marks an import as taken back, and lets go of its notes. */

@@ -22,7 +22,7 @@ const differs = sql`(
   OR (told.started_in IS NOT NULL AND title.started_in IS NULL)
 )`;
 
-/** Titles of the library's own, platform's titles that it speaks of in other words or by other numbers. */
+/** Titles of the library's own, platform's titles that it speaks of in other words, by other numbers or names. */
 const ownIds = (code: string): SQL => sql`
   SELECT id, id AS told_of FROM titles WHERE owner_code = ${code}
   UNION SELECT title_id, platform_id FROM title_links WHERE library_code = ${code}
@@ -30,7 +30,10 @@ const ownIds = (code: string): SQL => sql`
     JOIN titles AS title ON title.id = told.title_id WHERE told.library_code = ${code} AND ${differs}
   UNION SELECT named.title_id, named.title_id FROM title_identifiers AS named
     JOIN titles AS title ON title.id = named.title_id
-    WHERE named.owner_code = ${code} AND title.owner_code IS NULL`;
+    WHERE named.owner_code = ${code} AND title.owner_code IS NULL
+  UNION SELECT called.title_id, called.title_id FROM title_names AS called
+    JOIN titles AS title ON title.id = called.title_id
+    WHERE called.owner_code = ${code} AND title.owner_code IS NULL`;
 
 /**
  * Those titles, with what everybody may know of lists and factors: what the library itself tells of these is

@@ -82,11 +82,33 @@ export const titleIdentifiers = pgTable(
     value: text('value').notNull(),
     titleId: integer('title_id').notNull(),
     ownerCode: ownerCode(),
+    /** The package or list that adds it; '' where those tell it whose words the title has. */
+    source: text('source').notNull().default(''),
   },
-  // Two libraries may tell the same number of the same title, and neither hears of the other.
+  // Two libraries may tell the same number of the same title, and neither hears of the other; and so may
+  // two lists of one library, of which one may be taken back.
   (t) => [
-    unique('title_identifiers_once').on(t.value, t.titleId, t.ownerCode).nullsNotDistinct(),
+    unique('title_identifiers_once')
+      .on(t.value, t.titleId, t.ownerCode, t.source)
+      .nullsNotDistinct(),
     index('title_identifiers_title').on(t.titleId),
+  ],
+);
+
+/** Names that lists give a title besides the words it has: searched, and shown as its other names. */
+export const titleNames = pgTable(
+  'title_names',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    titleId: integer('title_id').notNull(),
+    ownerCode: ownerCode(),
+    /** The package or list that calls it so. */
+    source: text('source').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }).onDelete('cascade'),
+    index('title_names_title').on(t.titleId),
   ],
 );
 

@@ -27,7 +27,10 @@ export async function allowLongReading(tx: Tx): Promise<void> {
 
 /** Titles that the platform tells of: a library's own lie over them (library-title-rows.ts). */
 const titles = (where: SQL) => sql`
-  SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases,
+  SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases || ARRAY(
+      SELECT DISTINCT other.name FROM title_names AS other
+      WHERE other.title_id = titles.id AND other.owner_code IS NULL ORDER BY other.name
+    ) AS aliases,
     former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
     authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
     is_open_access AS "isOpenAccess"
@@ -35,7 +38,7 @@ const titles = (where: SQL) => sql`
 
 /** As `title_identifiers` has them, as far as everybody knows a title by them. */
 const numbers = (where: SQL) => sql`
-  SELECT title_id AS id, value FROM title_identifiers WHERE ${where} AND owner_code IS NULL`;
+  SELECT DISTINCT title_id AS id, value FROM title_identifiers WHERE ${where} AND owner_code IS NULL`;
 
 /** Lists that titles are in, as far as everybody may know. */
 const inclusions = (where: SQL) => sql`

@@ -133,7 +133,9 @@ it('gives the platform a record of what it told itself, and no word of a library
     carried: (await tx.select().from(packageTitles)).filter(({ titleId }) => titleId === id),
     facts: (await tx.select().from(titleFacts)).filter(({ titleId }) => titleId === id),
   }));
-  expect(told.numbers).toEqual([{ value: 'issn:12345679', titleId: id, ownerCode: null }]);
+  expect(told.numbers).toEqual([
+    { value: 'issn:12345679', titleId: id, source: '', ownerCode: null },
+  ]);
   expect(told.carried.map(({ packageId }) => packageId)).toEqual(['pp']);
   expect(told.facts.map((fact) => fact.name)).toEqual(['List of all']);
 });
