@@ -127,7 +127,7 @@ test('/middle goes to what the library covers, after a sign-in, and nowhere else
   page,
   mishaps,
 }) => {
-  mishaps.allow(refusedWith(403), networkGone);
+  mishaps.allow(refusedWith(401), refusedWith(403), networkGone);
   // A sign-in would not help, so none is asked for.
   await page.goto(`${demo}/middle?url=${encodeURIComponent('https://evil.example/x')}`);
   await expect(page.getByRole('alert')).toContainText('本馆的资源不包含这个地址');

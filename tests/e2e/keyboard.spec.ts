@@ -50,7 +50,7 @@ test('a second link leads past the filters to the search of the list', async ({ 
     await skip.focus();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
-    await expect(page.locator('#content input[type=search]')).toBeFocused();
+    await expect(page.locator('#list-search')).toBeFocused();
     expect(new URL(page.url()).pathname).toBe(path);
   }
 });
