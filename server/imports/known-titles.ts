@@ -19,35 +19,11 @@ import {
 import type { Tx } from '../store/database.ts';
 import { heard } from './heard.ts';
 import { inTurns } from './in-turns.ts';
+import { type MatchedTitle, newTitle, none, nothingYet } from './matched-title.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import type { TitleRecord } from './title-record.ts';
 import { foldedTitle, workedOut } from './title-rows.ts';
 import { bothKinds, type TitlesAhead } from './titles-ahead.ts';
-
-export interface MatchedTitle {
-  /** As it was stored before; null of a new one. */
-  stored: TitleRow | null;
-  /** What the library told of it before, where it is the platform's. */
-  words: ToldWords | null;
-  /** 0 of a new one until it is given its id. */
-  id: number;
-  /** Places of the file's rows that are about it. */
-  places: number[];
-  kind: TitleKind;
-  folded: string;
-  publisher: string;
-  authors: readonly string[];
-  /** As `title_identifiers` has them, those that the import adds too. */
-  identifiers: Set<string>;
-  /** Those it had before. */
-  before: ReadonlySet<string>;
-  /** Those of them that whoever's words it has told, or this list itself: nothing takes them away. */
-  settled: ReadonlySet<string>;
-  /** Those that rows of this list tell, and that no other title has. */
-  told: Set<string>;
-  /** The first row of the file that is about it. */
-  claim: { row: number; sourceTitleId: string; folded: string } | null;
-}
 
 export interface KnownTitles {
   /** What the same row of the package was about. */
@@ -58,8 +34,6 @@ export interface KnownTitles {
   add(row: KeyedRecord): MatchedTitle;
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
-
-const none: ReadonlySet<string> = new Set();
 
 /** What the knowledge base has under the numbers and names of a list. */
 interface Candidates {
@@ -156,7 +130,11 @@ export async function loadKnownTitles(
   const identifiers = await identifiersOfTitles(tx, ownerCode, [...shown, ...hidden]);
   const words = isPlatform ? [] : await wordsOfTitles(tx, shown);
   const kept = identifiers.filter((each) => each.source === '' || each.source === source);
-  return knownTitles(stored, identifiers, rowTitles, { words, links, kept });
+  const known = knownTitles(stored, identifiers, rowTitles, { words, links, kept });
+  for (const row of packageRows.length === 0 ? [] : rows) {
+    if (row.sourceTitleId !== '') known.ofRow(row)?.carriedAs.add(row.sourceTitleId);
+  }
+  return known;
 }
 
 /** What a library told, and which of its own titles its readers see instead of the platform's. */
@@ -205,10 +183,8 @@ export function knownTitles(
     const own = wordsOf.get(id) ?? null;
     const folded = foldedTitle({ name: own?.name ?? row.name });
     const told = { folded, publisher: own?.publisher ?? row.publisher };
-    const settled = settledOf.get(row.id) ?? none;
-    const numbers = { before, settled, identifiers: new Set(before), told: new Set<string>() };
-    const rest = { ...numbers, claim: null, places: [] };
-    const title = { stored: row, words: own, id, kind, ...told, ...rest };
+    const numbers = { before, settled: settledOf.get(id) ?? none, identifiers: new Set(before) };
+    const title = { stored: row, words: own, id, kind, ...told, ...numbers, ...nothingYet() };
     byId.set(id, enter({ ...title, authors: own?.authors ?? row.authors }));
     const known = byId.get(id);
     const official = foldedTitle(row);
@@ -228,16 +204,6 @@ export function knownTitles(
       }
     },
   };
-}
-
-/** A title that only this row is about so far; its numbers are still to be told. */
-export function newTitle({ record, folded }: KeyedRecord): MatchedTitle {
-  const { kind, fields } = record;
-  const { publisher = '', authors = [] } = fields;
-  const words = { kind, folded, publisher, authors };
-  const numbers = { before: none, settled: none, identifiers: new Set<string>() };
-  const told = new Set<string>();
-  return { stored: null, words: null, id: 0, ...words, ...numbers, told, claim: null, places: [] };
 }
 
 function listed<K, V>(map: Map<K, V>, key: K, make: () => V): V {

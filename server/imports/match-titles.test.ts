@@ -72,3 +72,46 @@ test('what stands alone is matched as it would be among the others', async () =>
   );
   expect(lonely).toBeGreaterThan(100);
 });
+
+const plain = (titleId: string, name: string, at: number, more: Partial<Told> = {}) =>
+  recordOf(
+    {
+      ...{ kind: 'ebook', name: name as Told['name'], print: null, online: null },
+      ...{ sourceTitleId: titleId, publisher: 'P', dateFirst: null },
+      ...more,
+    } as Told,
+    at,
+  );
+
+async function matched(records: readonly TitleRecord[], known = knownOf([])) {
+  const rows = await keyed(records, await TitlesAhead.of(records));
+  const { titles, flagged } = await matchTitles(rows, [...rows.keys()], known);
+  return { places: titles.map(({ places }) => places), flagged: flagged.map(({ en }) => en) };
+}
+
+test('without a standard number, a different number of the provider’s is a different title', async () => {
+  const documents = ['DO 114/12', 'DO 114/21', 'DO 114/26'].map((id, at) =>
+    plain(id, 'Minutes', at),
+  );
+  expect(await matched(documents)).toEqual({ places: [[0], [1], [2]], flagged: [] });
+  const presses = [plain('LA', 'La Presse', 0), plain('LAA', 'La Presse+', 1)];
+  expect((await matched(presses)).places).toEqual([[0], [1]]);
+});
+
+test('what is merged by its name alone is told', async () => {
+  const twice = await matched([plain('', 'Minutes', 0), plain('', 'Minutes', 1)]);
+  expect(twice.places).toEqual([[0, 1]]);
+  expect(twice.flagged).toEqual([expect.stringContaining('Merged with row 2 by name alone')]);
+  const known = knownOf([{ kind: 'ebook', name: 'Minutes', values: [] }]);
+  const again = await matched([plain('1', 'Minutes', 0), plain('2', 'Minutes', 1)], known);
+  expect(again.places).toEqual([[0], [1]]);
+  expect(again.flagged).toEqual([expect.stringContaining('the title of this name that is known')]);
+});
+
+test('a standard number in common still makes rows one title', async () => {
+  const rows = [plain('1', 'Atlas', 0), plain('2', 'Atlas', 1)].map((record) => ({
+    ...record,
+    printIdentifier: '9787302228431',
+  }));
+  expect(await matched(rows)).toEqual({ places: [[0, 1]], flagged: [] });
+});

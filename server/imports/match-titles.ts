@@ -2,7 +2,8 @@
 // the standard numbers, else by the name where nothing speaks against it.
 import { fold } from '#contract/rules.ts';
 import { inTurns } from './in-turns.ts';
-import { type KnownTitles, type MatchedTitle, newTitle } from './known-titles.ts';
+import type { KnownTitles } from './known-titles.ts';
+import { type MatchedTitle, newTitle } from './matched-title.ts';
 import type { Reason, RowNote } from './report.ts';
 import type { KeyedRecord } from './row-keys.ts';
 
@@ -74,7 +75,13 @@ function told(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = known.ofRow(row);
   if (title === undefined || title.kind !== row.record.kind) return null;
   const isAnother = title.folded !== row.folded && contradicts(title, row.identifiers);
-  return isAnother ? null : title;
+  // Rows that were taken for one by their name are told apart by the provider's numbers.
+  const isShared = title.claim !== null && isOtherNumber(title, row) && !sharesNumber(title, row);
+  return isAnother || isShared ? null : title;
+}
+
+function sharesNumber({ told: said }: MatchedTitle, { identifiers }: KeyedRecord): boolean {
+  return identifiers.some((value) => said.has(value));
 }
 
 /** The title with most of the row's numbers. */
@@ -105,7 +112,10 @@ function numbered(
   return title;
 }
 
-/** The only title of that name, where neither numbers nor publisher nor author speak against it. */
+/**
+ * The only title of that name, where neither numbers nor publisher nor author speak against it. A name is
+ * little to go by, so that it is told.
+ */
 function named(
   row: KeyedRecord,
   known: KnownTitles,
@@ -113,9 +123,12 @@ function named(
 ): MatchedTitle | null {
   const namesakes = known.ofName(row.record.kind, row.folded);
   if (namesakes.length === 0) return null;
-  const alike = namesakes.filter((title) => !isTakenByAnother(title, row) && isLike(title, row));
+  const alike = namesakes.filter((title) => !isOtherNumber(title, row) && isLike(title, row));
   if (alike.length > 1) flag('title', severalNames);
-  return alike.length === 1 ? (alike[0] ?? null) : null;
+  const [title] = alike;
+  if (title === undefined || alike.length > 1) return null;
+  if (row.record.coverage !== null) flag('title', byName(title));
+  return title;
 }
 
 function isLike(title: MatchedTitle, { record, identifiers }: KeyedRecord): boolean {
@@ -144,6 +157,14 @@ function isTakenByAnother({ claim: taken }: MatchedTitle, row: KeyedRecord): boo
   return taken.sourceTitleId !== row.sourceTitleId && taken.folded !== row.folded;
 }
 
+/** Without a standard number, the provider's different numbers are different titles, whatever the name. */
+function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedRecord): boolean {
+  if (row.sourceTitleId === '') return false;
+  if (taken !== null && taken.sourceTitleId !== '')
+    return taken.sourceTitleId !== row.sourceTitleId;
+  return carriedAs.size > 0 && !carriedAs.has(row.sourceTitleId);
+}
+
 function claim(title: MatchedTitle, { record, sourceTitleId, folded }: KeyedRecord): void {
   title.claim ??= { row: record.row, sourceTitleId, folded };
 }
@@ -164,3 +185,16 @@ const severalNames: Reason = {
   zh_CN: '有几种同名资源，无法确定，按新资源导入',
   en: 'There are several titles of this name; taken as a new one',
 };
+
+function byName({ claim: taken, stored }: MatchedTitle): Reason {
+  if (taken === null || stored !== null) {
+    return {
+      zh_CN: '只凭题名与已有资源对应；如不是同一种，请在列表中补上 ISSN 或 ISBN',
+      en: 'Taken as the title of this name that is known. If it is another, add its ISSN or ISBN to the list',
+    };
+  }
+  return {
+    zh_CN: `只凭题名与第 ${taken.row} 行合并；如不是同一种，请各给一个 title_id`,
+    en: `Merged with row ${taken.row} by name alone. If they differ, give each a title_id of its own`,
+  };
+}

@@ -5,7 +5,7 @@ import { namesOfSource } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
 import { titleNames } from '../store/schema-titles.ts';
 import type { WriteOrder } from './import-kind.ts';
-import type { MatchedTitle } from './known-titles.ts';
+import type { MatchedTitle } from './matched-title.ts';
 import type { TitleRecord } from './title-record.ts';
 import { foldedName } from './title-rows.ts';
 

@@ -3,7 +3,7 @@
 import { insertIdentifiers } from '../services/imported-titles.ts';
 import type { Tx } from '../store/database.ts';
 import type { WriteOrder } from './import-kind.ts';
-import type { MatchedTitle } from './known-titles.ts';
+import type { MatchedTitle } from './matched-title.ts';
 
 /** Numbers that a list adds: new ones, and those that it can only lose by its own undoing. */
 export function addedTo({ told, settled }: MatchedTitle): string[] {

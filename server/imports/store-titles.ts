@@ -9,7 +9,7 @@ import { titles as titleTable } from '../store/schema-titles.ts';
 import { heard } from './heard.ts';
 import type { RowFate, WriteOrder } from './import-kind.ts';
 import { inTurns } from './in-turns.ts';
-import type { MatchedTitle } from './known-titles.ts';
+import type { MatchedTitle } from './matched-title.ts';
 import { type CalledTitle, storeNames } from './other-names.ts';
 import { wordsRow } from './own-words.ts';
 import type { KeyedRecord } from './row-keys.ts';

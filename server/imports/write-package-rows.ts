@@ -7,7 +7,7 @@ import { packageTitles } from '../store/schema-titles.ts';
 import { heard } from './heard.ts';
 import type { RowFate, WriteOrder } from './import-kind.ts';
 import { inTurns } from './in-turns.ts';
-import type { MatchedTitle } from './known-titles.ts';
+import type { MatchedTitle } from './matched-title.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import { coverageHashOf } from './title-rows.ts';
 

@@ -2,7 +2,7 @@
 // its other names, and they go when that list is taken back, and no sooner.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { titleIdentifiers } from '#server/store/schema-titles.ts';
+import { titleIdentifiers, titles } from '#server/store/schema-titles.ts';
 import { type Visitor, visitorOf } from './asking.ts';
 import { undoOf } from './importing.ts';
 import { openPortal, type TestPortal } from './portal.ts';
@@ -111,4 +111,29 @@ it('rows of one list that call a title by several names are all kept', async () 
   ]);
   const [id = 0] = await titlesOf(at, issn);
   expect(await at.title(id)).toMatchObject({ name: { zh_CN: first }, aliases: [second] });
+});
+
+it('titles without numbers that were one by their name come apart by the provider’s numbers', async () => {
+  const at = await fresh();
+  const name = `Minutes ${chinese()}`;
+  const document = (id: string): KbartRow => ({ publication_title: name, title_id: id });
+  const count = () =>
+    portal.store.inLibrary(at.library.code, async (tx) => {
+      const rows = await tx.select().from(titles).where(eq(titles.ownerCode, at.library.code));
+      return rows.length;
+    });
+  const first = await take(at, 'Documents', [
+    document(''),
+    { ...document(''), date_first_issue_online: '2000' },
+  ]);
+  expect(first.report.flagged.map(({ row, field }) => [row, field])).toContainEqual([3, 'title']);
+  expect(await count()).toBe(1);
+  const numbered = [document('DO 1'), document('DO 2')];
+  const second = await take(at, 'Documents', numbered);
+  expect(await count()).toBe(2);
+  expect((await take(at, 'Documents', [...numbered, document('DO 3')])).report).toMatchObject({
+    ...{ created: 1, unchanged: 2 },
+  });
+  expect(await count()).toBe(3);
+  expect(second.report.refused).toEqual([]);
 });
