@@ -11,7 +11,7 @@ import { reportText } from '../imports/report-text.ts';
 import { runImport } from '../imports/run-import.ts';
 import { UndoRefused, undoImport } from '../imports/undo-import.ts';
 import { openConfiguredStore } from '../open-store.ts';
-import { newestImports } from '../services/import-records.ts';
+import { lifelessAfterMs, newestImports } from '../services/import-records.ts';
 import { patienceOfJobs } from '../store/connections.ts';
 import type { Store } from '../store/database.ts';
 import { allLibraries } from '../store/library-records.ts';
@@ -62,12 +62,15 @@ function kindOf(asked: string | undefined): ImportKind {
 
 function bytesOf(file: string): Uint8Array {
   try {
-    if (statSync(file).size > limits.fileBytes) {
+    const found = statSync(file);
+    // A pipe or a device may never end.
+    if (!found.isFile()) throw new UsageError(`${file}: not a file`);
+    if (found.size > limits.fileBytes) {
       throw new FileRefused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
     }
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof FileRefused) throw error;
+    if (error instanceof FileRefused || error instanceof UsageError) throw error;
     throw new UsageError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
@@ -123,7 +126,13 @@ async function takeBack(store: Store, values: Values, id: string): Promise<strin
 
 async function list(store: Store, values: Values): Promise<string> {
   const { code } = await libraryNamed(store, needed(values.library));
-  const rows = await store.inLibrary(code, newestImports);
+  const now = Date.now();
+  const rows = (await store.inLibrary(code, newestImports)).map((row) =>
+    // What gives no sign of life was cut off, and changed nothing.
+    row.state === 'running' && now - row.finishedAt.getTime() > lifelessAfterMs
+      ? { ...row, state: 'failed' as const }
+      : row,
+  );
   if (values.json) return JSON.stringify(rows, null, 2);
   return rows
     .map(({ id, startedAt, kind, state, rowsTotal, fileName }) =>

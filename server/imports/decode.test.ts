@@ -21,6 +21,14 @@ describe('decoding a file', () => {
     expect(decode(bytes)).toEqual({ text, encoding: 'gb18030' });
   });
 
+  test('one NUL byte in other text is told with its line, and no other encoding is made of it', () => {
+    for (const before of ['名称,网址\n', `${'a,b\n'.repeat(10_000)}`]) {
+      const damaged = Buffer.from(`${before}北大\0法宝,https://a.example/`);
+      const line = before.split('\n').length;
+      expect(() => decode(damaged)).toThrow(`There is a NUL byte in line ${line}:`);
+    }
+  });
+
   test('UTF-16 is read with and without a mark, in both byte orders', () => {
     for (const mark of ['\uFEFF', '']) {
       const little = Buffer.from(mark + text, 'utf16le');

@@ -21,6 +21,7 @@ export function decode(bytes: Uint8Array): Decoded {
       en: 'This is an Excel workbook or a compressed file. Please save it as CSV',
     });
   }
+  refuseStrayZeros(bytes);
   if (hasTooManyLines(bytes)) {
     throw new FileRefused({ zh_CN: '文件行数过多', en: 'There are too many lines in the file' });
   }
@@ -33,6 +34,29 @@ export function decode(bytes: Uint8Array): Decoded {
   }
   return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n') };
 }
+
+/**
+ * Text in UTF-16 has a zero in nearly every second byte of its ASCII, and other text has none: a few zeros
+ * are the marks of a file that was damaged on its way.
+ *
+ * @throws FileRefused for such a file
+ */
+function refuseStrayZeros(bytes: Uint8Array): void {
+  const first = bytes.indexOf(0);
+  if (first < 0 || encodingOfMark(bytes)?.startsWith('utf-16')) return;
+  let zeros = 0;
+  for (const byte of bytes.subarray(0, sampleBytes)) if (byte === 0) zeros += 1;
+  if (zeros * 20 > Math.min(bytes.length, sampleBytes)) return;
+  let line = 1;
+  for (const byte of bytes.subarray(0, first)) if (byte === 0x0a) line += 1;
+  throw new FileRefused({
+    zh_CN: `第 ${line} 行有空字节（NUL），文件已损坏，请重新导出`,
+    en: `There is a NUL byte in line ${line}: the file is damaged. Please export it again`,
+  });
+}
+
+/** As much of a file as tells its encoding. */
+const sampleBytes = 20_000;
 
 /** Before anything is made of them: ten million empty lines take as much room as a hundred times the text. */
 function hasTooManyLines(bytes: Uint8Array): boolean {
@@ -71,7 +95,7 @@ function as(encoding: Decoded['encoding'], bytes: Uint8Array): Decoded | null {
 function utf16WithoutMark(bytes: Uint8Array): Decoded | null {
   let evenZeros = 0;
   let oddZeros = 0;
-  for (const [at, byte] of bytes.subarray(0, 20_000).entries()) {
+  for (const [at, byte] of bytes.subarray(0, sampleBytes).entries()) {
     if (byte !== 0) continue;
     if (at % 2 === 0) evenZeros += 1;
     else oddZeros += 1;

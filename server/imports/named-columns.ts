@@ -5,6 +5,19 @@ import type { FoundList } from './import-kind.ts';
 import { FileRefused, type Reason, type RowNote } from './report.ts';
 import { headedAt, type Table } from './table.ts';
 
+/** Whether a row has the column names once more: lists that were joined have them in their midst. */
+export function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
+  // Most rows differ in their first cell.
+  if (cells[0]?.toLowerCase() !== header[0]?.toLowerCase()) return false;
+  return header.length > 1 && header.every((name, at) => fold(name) === fold(cells[at] ?? ''));
+}
+
+/** Why such a row is left out. */
+export const namesAgain: Reason = {
+  zh_CN: '又一行列名，不是数据',
+  en: 'The column names once more; not a row of the list',
+};
+
 export type Flag = (field: string, reason: Reason) => void;
 
 /** A row by its columns; `cell` is '' for columns that are not there. */
@@ -85,6 +98,7 @@ export function readTable<Column extends string, Found>(
   );
   const list = readEach(rows, ({ row, cells }, flag) => {
     checkWidth(cells, header);
+    if (isHeaderAgain(cells, header)) throw new RowRefused('', namesAgain);
     return rules.read({
       row,
       cell: (column) => cells[places.get(column) ?? -1] ?? '',

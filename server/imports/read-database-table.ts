@@ -5,11 +5,18 @@ import type { DatabaseFields } from '../services/imported-databases.ts';
 import { plainText } from '../services/safe-html.ts';
 import { accessOf, dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values.ts';
 import { type Column, columnsOf } from './column-names.ts';
-import { type DatabaseRecord, inItsLanguage, webAddress } from './database-record.ts';
+import { type DatabaseRecord, inItsLanguage, RowRefused, webAddress } from './database-record.ts';
 import { dateOfCell } from './date-cells.ts';
 import { documentTypesOf } from './document-type-names.ts';
 import type { FoundList } from './import-kind.ts';
-import { checkNeeded, checkWidth, type NamedRow, readEach } from './named-columns.ts';
+import {
+  checkNeeded,
+  checkWidth,
+  isHeaderAgain,
+  type NamedRow,
+  namesAgain,
+  readEach,
+} from './named-columns.ts';
 import type { RowNote } from './report.ts';
 import type { Table } from './table.ts';
 import { descriptionIn, identityIn, textIn } from './text-cells.ts';
@@ -31,6 +38,7 @@ export function readDatabaseTable({ format, header, rows }: Table): FoundList<Da
   }));
   const list = readEach(rows, ({ row, cells }, flag) => {
     checkWidth(cells, header);
+    if (isHeaderAgain(cells, header)) throw new RowRefused('', namesAgain);
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
     return read({ row, cell, has: (column) => places.has(column), flag });
   });

@@ -23,6 +23,7 @@ export interface ReadFile {
 export function readFile({ kind, fileName, bytes }: FileToRead, early?: EarlyRecords): ReadFile {
   const { encoding, text } = decode(bytes);
   const source = { ...sourceOf(kind, fileName, text), ...(early && { early }) };
+  refuseMarkup(text);
   refuseUsageReport(source);
   const known: readonly Reader<FoundOf[ImportKind]>[] = readers[kind];
   const reader = known.find(({ canRead }) => canRead(source));
@@ -45,6 +46,15 @@ export function sourceOf(kind: ImportKind, fileName: string, text: string): Impo
       return table;
     },
   };
+}
+
+/** @throws FileRefused for XML or a web page, whatever blank lines stand before it */
+function refuseMarkup(text: string): void {
+  if (!/^\s*<(?:\?xml|!doctype|!--|[a-z][\w:.-]*[\s/>])/i.test(text.slice(0, 2_000))) return;
+  throw new FileRefused({
+    zh_CN: '这是 XML 或网页，不是表格，请导出为 CSV、制表符分隔的文本或 JSON',
+    en: 'This is XML or a web page, not a table. Please export it as CSV, as text parted by tabs, or as JSON',
+  });
 }
 
 const titleKinds: Partial<Record<ImportKind, 'journal' | 'ebook'>> = {

@@ -39,6 +39,12 @@ describe('a list of journals', () => {
     ]);
   });
 
+  it('has its column names once; a second line of them is no journal', () => {
+    const { records, refused } = read('刊名,ISSN\n甲,1006-480X\n刊名,ISSN\n乙,0577-9154');
+    expect(records).toHaveLength(2);
+    expect(refused).toMatchObject([{ row: 3 }]);
+  });
+
   it('has its years in one column or two, as people write them', () => {
     const { records, flagged } = read(
       '刊名,ISSN,起始年,终止年,网址\n甲,1006-480X,1999年3月,至今,\n乙,0577-9154,199306,19930630,\n丙,0003-1453,2001,1999,',

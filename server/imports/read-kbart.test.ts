@@ -138,6 +138,19 @@ describe('a KBART list', () => {
     ]);
   });
 
+  test('refuses the column names once more, and XML and a damaged file as what they are', () => {
+    const { records, refused } = read(`${header}\nA\t\t\t\n${header.toUpperCase()}\nB\t\t\t`);
+    expect(records.map(({ titleText }) => titleText)).toEqual(['A', 'B']);
+    expect(refused).toMatchObject([{ row: 3, en: expect.stringContaining('column names') }]);
+    for (const before of ['', '\n', '\n \n']) {
+      expect(() => read(`${before}<?xml version="1.0"?>\n<list><title>A</title></list>`)).toThrow(
+        'XML or a web page',
+      );
+      expect(read(`${before}${header}\nA\t\t\t`).records).toHaveLength(1);
+    }
+    expect(() => read('\n\n')).toThrow('The file is empty');
+  });
+
   test('flags characters that were wrongly decoded before, and keeps them', () => {
     const { records, flagged } = read(`${header}\nRevue gÃ©nÃ©rale\t\t\t\nÂge d’or\t\t\t`);
     expect(records.map(({ titleText }) => titleText)).toEqual(['Revue gÃ©nÃ©rale', 'Âge d’or']);

@@ -3,6 +3,7 @@ import type { TitleKind } from '#contract/title-model.ts';
 import type { EarlyRecords, FoundList, ImportSource, Reader } from './import-kind.ts';
 import { isKbartHeader, kbartPlaces } from './kbart-columns.ts';
 import { type KbartRow, readKbartRow } from './kbart-row.ts';
+import { isHeaderAgain, namesAgain } from './named-columns.ts';
 import { FileRefused, type RowNote } from './report.ts';
 import { headedAt, type Table, wordsOf } from './table.ts';
 import type { TitleRecord } from './title-record.ts';
@@ -35,6 +36,10 @@ export function readKbart(
     repeated.length = 0;
     early?.begin();
     for (const words of uniqueRows(rows, repeated)) {
+      if (isHeaderAgain(words.cells, header)) {
+        found.refused.push({ row: words.row, field: '', ...namesAgain });
+        continue;
+      }
       take(readKbartRow({ ...row, ...words, otherwise }), found, early);
     }
     return found;

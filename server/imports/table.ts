@@ -30,9 +30,10 @@ export function tableOf(text: string): Table {
     throw new FileRefused({ zh_CN: '超过 50 万行', en: 'There are more than 500,000 rows' });
   }
   const rows = records.map((record, at) => rowOf(record, at + 1, delimiter));
-  const [header, ...rest] = rows;
-  const names = header?.cells ?? [];
-  if (names.every((cell) => cell === '')) {
+  const from = rows.findIndex((row) => !isEmpty(row));
+  const names = rows[from]?.cells ?? [];
+  const rest = rows.slice(from + 1);
+  if (from < 0) {
     throw new FileRefused({ zh_CN: '文件是空的', en: 'The file is empty' });
   }
   return {

@@ -1,5 +1,6 @@
 // Takes an import back: what it made goes, what it changed is as it was. One transaction, so that nobody
 // ever sees a half of it; in steps, so that no size of an import is too large for it.
+import { ImportOutcome } from '#contract/collection-model.ts';
 import { agreedRecords, disagreed } from '../services/agreed-titles.ts';
 import {
   laterChange,
@@ -37,9 +38,9 @@ export class UndoRefused extends Error {
 }
 
 export interface Undone {
-  /** Rows that are as they were. */
+  /** Rows that the import reported as changed or withdrawn, and that are as they were. */
   restored: number;
-  /** Rows that the import had made, and that are gone. */
+  /** Rows that it reported as created, and that are gone. */
   removed: number;
 }
 
@@ -101,7 +102,14 @@ export async function undoImport(
   undone.removed += await takeTitlesBack(way);
   await forgetAgreed(way, agreed);
   await markUndone(tx, id, stepRows);
-  return undone;
+  return asReported(run.report) ?? undone;
+}
+
+/** What the import reported, taken back: people know its rows by these counts, and not by what stores them. */
+function asReported(report: unknown): Undone | null {
+  const { success, data } = ImportOutcome.safeParse(report);
+  if (!success) return null;
+  return { restored: data.changed + data.withdrawn, removed: data.created };
 }
 
 async function uponPlatform({ tx, importId, libraryCode, stepRows }: Way): Promise<number> {

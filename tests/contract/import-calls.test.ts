@@ -76,7 +76,7 @@ describe('a librarian', () => {
     expect(await runs()).toMatchObject([
       { id, kind: 'journals', state: 'done', rowsDone: 1, rowsTotal: 1, outcome, refusal: {} },
     ]);
-    expect((await ask(undoImport, { id })).data).toEqual({ restored: 0, removed: 4 });
+    expect((await ask(undoImport, { id })).data).toEqual({ restored: 0, removed: 1 });
     expect(await runs()).toMatchObject([{ id, state: 'undone' }]);
     const again = await ask(undoImport, { id });
     expect([again.status, again.message]).toEqual([400, 'This import was undone before']);
