@@ -14,7 +14,7 @@ const drafts: readonly DocumentDraft[] = [
     title: { zh_CN: '怎样找到合适的数据库', en: 'Finding the right database' },
     html: {
       zh_CN:
-        '<p>在“数据库”页输入名称、别名、拼音或拼音首字母即可查找，例如“知网”“zhongguo”“zgzw”。不知道名称时，可以输入主题词，列表会告诉您为什么推荐某个数据库。</p><ul><li>左侧（手机上为“筛选”）可以按学科、类型、语种、出版方、状态和访问方式缩小范围。</li><li>右侧字母栏按拼音首字母定位。</li><li>筛选结果的网址可以直接收藏或发给他人。</li></ul>',
+        '<p>在“数据库”页输入名称、别名、拼音或拼音首字母即可查找，例如“知网”“zhongguo”“zgzw”。不知道名称时，可以输入主题词，列表会告诉您为什么推荐某个数据库。</p><ul><li>左侧（手机上为“筛选”）可以按学科、类型、语种、数据商、状态和访问方式缩小范围。</li><li>列表上方的字母按拼音首字母定位。</li><li>筛选结果的网址可以直接收藏或发给他人。</li></ul>',
       en: '<p>On the Databases page, type a name, an alias or a topic; Chinese names are found by pinyin and its initials too. If you do not know a name, type a topic word: the list says why it suggests a database.</p><ul><li>Narrow the list by subject, type, language, vendor, state and access: at the left on a desktop, under “Filters” on a phone.</li><li>The rail of letters jumps to names by their first letter.</li><li>The address of a filtered list can be bookmarked and shared.</li></ul>',
     },
   },

@@ -1,7 +1,10 @@
 // The first sign-in's form in the place of every screen, until it is filled in or the patron leaves.
+import { useCallback } from 'react';
 import { completeProfile } from '#client/credentials.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
+import { useText } from '#i18n/use-text.ts';
+import { tell } from '#session/messages.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { MissingPart } from './crashed.tsx';
 
@@ -10,10 +13,15 @@ const FirstSignInScreen = latePart(async () => {
   return (await import('#screens/profile/first-sign-in-screen.tsx')).FirstSignInScreen;
 }, MissingPart);
 
-const done = () => void completeProfile();
-
 /** The form with its two ways on. */
 export function FirstSignIn() {
   const leave = useLeave();
+  const text = useText();
+  const done = useCallback(async () => {
+    await completeProfile();
+    tell({ manner: 'toast', intent: 'success', text: text('profile.firstDone') });
+    // The form is gone with what had the focus: the screen that was asked for has it now.
+    document.getElementById('content')?.focus();
+  }, [text]);
   return <FirstSignInScreen onDone={done} onLeave={() => void leave()} />;
 }

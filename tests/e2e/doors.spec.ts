@@ -35,6 +35,8 @@ test('a first sign-in asks who one is, once', async ({ page, mishaps }) => {
   // Back at the screen that was asked for, and it stays so.
   await expect(page).toHaveURL(`${demo}/notice`);
   await expect(page.locator('#root h1')).toHaveText(say.notices.title);
+  await expect(page.getByText(later.profile.firstDone)).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
   await page.reload();
   await expect(page.locator('#root h1')).toHaveText(say.notices.title);
   await page.goto(`${demo}/myResourceLibrary?tab=profile`);

@@ -93,7 +93,7 @@ export const databases = {
     new: 'New',
   },
   empty: {
-    title: 'No database fits',
+    title: 'No databases found',
     text: 'Try another term, or take away a filter.',
     clear: 'Clear everything',
     noneTitle: 'The library has not published any databases yet',
@@ -159,7 +159,7 @@ export const databases = {
     copied: 'Copied',
     missing: {
       title: 'There is no such database',
-      text: 'The library may have given it up, or there is a slip in the address.',
+      text: 'The library may no longer have it, or the address is wrong.',
     },
     notSaved: {
       title: 'The details of this database are not saved on this device',

@@ -19,7 +19,7 @@ export const failures = {
   notSaved: 'This is not saved on this device',
   notFound: {
     title: 'There is no such page',
-    text: 'The address may have changed, or there is a slip in it.',
+    text: 'The address may have changed, or it is wrong.',
     home: 'Go to the home page',
     databases: 'Browse the databases',
   },

@@ -25,7 +25,7 @@ export const notices = {
   notSaved: 'This notice is not saved on this device',
   missing: {
     title: 'There is no such notice',
-    text: 'The library may have withdrawn it, or there is a slip in the address.',
+    text: 'The library may have withdrawn it, or the address is wrong.',
   },
   back: 'Back to the notices',
   about: 'About',

@@ -44,6 +44,7 @@ export const profile = {
   save: 'Save changes',
   saving: 'Saving…',
   saved: 'Your details are saved',
+  firstDone: 'Saved. Everything is open to you now',
   check: 'Please look at what is marked ({{count}}). Everything you typed is still here.',
   notSent:
     'This was not saved. Everything you typed is still here, so you can try again. The reason:',

@@ -36,7 +36,7 @@ export const shell = {
   settings: {
     language: '中文',
     theme: 'Appearance',
-    themeSystem: 'As the system',
+    themeSystem: 'Use the system setting',
     themeLight: 'Light',
     themeDark: 'Dark',
   },

@@ -42,6 +42,7 @@ export const profile = {
   save: '保存修改',
   saving: '正在保存…',
   saved: '个人信息已保存',
+  firstDone: '已保存，现在可以使用全部功能',
   check: '有 {{count}} 项需要修改，填写的内容都还在。',
   notSent: '没有保存成功，填写的内容都还在，可以再试一次。原因：',
   unsaved: '个人信息有修改尚未保存，离开后将会丢失。确定要离开吗？',

@@ -21,7 +21,7 @@ import { StatePanel } from '#ui/state-panel.tsx';
 
 interface FirstSignInScreenProps {
   /** The profile is complete now. */
-  onDone: () => void;
+  onDone: () => void | Promise<void>;
   /** The patron would rather not: signs out. */
   onLeave: () => void;
 }
@@ -36,7 +36,7 @@ export function FirstSignInScreen({ onDone, onLeave }: FirstSignInScreenProps) {
   const isComplete = reading.data?.isComplete ?? false;
   // Told meanwhile in another tab.
   useEffect(() => {
-    if (isComplete) onDone();
+    if (isComplete) void onDone();
   }, [isComplete, onDone]);
   const leave = (
     <button type="button" className={actions.quiet} onClick={onLeave}>
