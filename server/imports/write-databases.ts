@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LocalText } from '#contract/model.ts';
 import { fold, textIn } from '#contract/rules.ts';
 import {
+  databaseOf,
   insertDatabases,
   insertSubjects,
   knownDatabases,
@@ -13,20 +14,22 @@ import { keysOf, slugOf } from '../services/sort-keys.ts';
 import type { Tx } from '../store/database.ts';
 import type { DatabaseRecord } from './database-record.ts';
 import type { Write, Written } from './import-kind.ts';
+import { foldedName, matchDatabases, nameAndAddress } from './match-databases.ts';
 import type { RowNote } from './report.ts';
 
-type Known = Awaited<ReturnType<typeof knownDatabases>>[number];
+type Stored = Awaited<ReturnType<typeof databaseOf>>;
 
 /**
- * Writes records in the library's scope. A record is the database with its source key or, where its
- * list names no keys, the one with its name and address. A record that says what it said last time
+ * Writes records in the library's scope. A record is the database with its source key, the one with its
+ * name and address, or else the only one that it has a name or its address in common with. A record that says what it said last time
  * changes nothing; databases that the list does not name are left alone.
  */
 export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, order) => {
   const { libraryCode, now, undo } = order;
   const known = await knownDatabases(tx);
-  const finder = finderOf(known);
+  const names = new Set(known.map(({ name }) => foldedName(name)));
   const { unique, refused } = withoutDoubles(records);
+  const matches = matchDatabases(unique, known);
   const { codeOf, made } = await subjectCodes(tx, libraryCode, unique);
   undo.made('subjects', made);
   const outcome: Written = {
@@ -37,7 +40,8 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
   const ids = new Set(known.map(({ id }) => id));
   for (const record of unique) {
     const contentHash = hashOf(record);
-    const before = finder.find(record);
+    const match = matches.get(record);
+    const before = match?.known;
     if (before?.contentHash === contentHash) {
       outcome.unchanged += 1;
       continue;
@@ -45,11 +49,16 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
     const content = { ...contentOf(record, codeOf), contentHash, updatedAt: now };
     if (before !== undefined) {
       await undo.keep(tx, 'databases', [before.id]);
-      await updateDatabase(tx, before.id, content);
+      const isSecond = match?.isSecondSource === true;
+      const told = isSecond ? addedTo(await databaseOf(tx, before.id), content) : content;
+      await updateDatabase(tx, before.id, told);
+      if (isSecond && foldedName(before.name) !== foldedName(record.fields.name)) {
+        outcome.flagged.push(sameAs(record, before.name));
+      }
       outcome.changed += 1;
       continue;
     }
-    if (finder.hasName(record.fields.name)) outcome.flagged.push(sameName(record));
+    if (names.has(foldedName(record.fields.name))) outcome.flagged.push(sameName(record));
     const id = freeId(record.idHint, ids);
     fresh.push({ libraryCode, id, sourceKey: record.sourceKey, ...content });
     outcome.created += 1;
@@ -62,15 +71,32 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
   return outcome;
 };
 
-function finderOf(known: readonly Known[]) {
-  const byKey = new Map(known.map((each) => [each.sourceKey, each]));
-  const byName = new Map(known.map((each) => [nameAndAddress(each), each]));
-  const names = new Set(known.map(({ name }) => foldedName(name)));
+type Content = ReturnType<typeof contentOf> & { contentHash: string; updatedAt: Date };
+
+/**
+ * What a second source makes of a database: texts in a language that it has, the other names besides, and an
+ * address only where it has one. What it calls otherwise stays known by its names of before.
+ */
+function addedTo(before: Stored, content: Content): Partial<Content> {
+  const told: Record<string, unknown> = { ...content };
+  for (const [field, value] of Object.entries(content)) {
+    const was = before[field as keyof Stored];
+    if (isText(value) && isText(was)) told[field] = { ...was, ...value };
+  }
+  const name = { ...before.name, ...content.name };
+  const keys = keysOf(name);
+  const has = new Set(Object.values(name).map(fold));
+  const others = [...before.aliases, ...Object.values(before.name), ...(content.aliases ?? [])];
+  const aliases = others.filter((each) => !has.has(fold(each)) && has.add(fold(each)));
+  const { accessUrl: _, isPublished: __, ...rest } = told as Partial<Content>;
   return {
-    find: ({ sourceKey, fields }: DatabaseRecord): Known | undefined =>
-      sourceKey === null ? byName.get(nameAndAddress(fields)) : byKey.get(sourceKey),
-    hasName: (name: LocalText) => names.has(foldedName(name)),
+    ...(content.accessUrl === '' ? rest : (told as Partial<Content>)),
+    ...{ name, aliases, keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en },
   };
+}
+
+function isText(value: unknown): value is LocalText {
+  return typeof value === 'object' && value !== null && value.constructor === Object;
 }
 
 /** The second of two rows about the same database is refused. */
@@ -149,12 +175,14 @@ function freeId(hint: string, taken: Set<string>): string {
   return id;
 }
 
-function nameAndAddress({ name, accessUrl }: { name: LocalText; accessUrl: string }): string {
-  return `${foldedName(name)}\n${accessUrl.replace(/\/+$/, '')}`;
-}
-
-function foldedName(name: LocalText): string {
-  return fold(textIn(name, 'zh_CN'));
+function sameAs({ row, fields }: DatabaseRecord, known: LocalText): RowNote {
+  const [name, other] = [textIn(fields.name, 'zh_CN'), textIn(known, 'zh_CN')];
+  return {
+    row,
+    field: 'name',
+    zh_CN: `${name} 与本馆的 ${other} 按名称或地址视为同一数据库，已更新；如不是，请撤销导入后改用不同的名称和地址`,
+    en: `${name} is taken as ${other}, which the library has, by its names or address, and changes it. If it is another, undo the import and give it a name and address of its own`,
+  };
 }
 
 function sameName({ row, fields }: DatabaseRecord): RowNote {

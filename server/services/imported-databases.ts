@@ -38,10 +38,21 @@ export function knownDatabases(tx: Tx) {
       id: databases.id,
       sourceKey: databases.sourceKey,
       name: databases.name,
+      abbreviation: databases.abbreviation,
+      aliases: databases.aliases,
+      formerNames: databases.formerNames,
       accessUrl: databases.accessUrl,
       contentHash: databases.contentHash,
     })
     .from(databases);
+}
+export type KnownDatabase = Awaited<ReturnType<typeof knownDatabases>>[number];
+
+/** All that is stored of a database. */
+export async function databaseOf(tx: Tx, id: string): Promise<Row> {
+  const [row] = await tx.select().from(databases).where(eq(databases.id, id));
+  if (row === undefined) throw new Error(`There is no database ${id}`);
+  return row;
 }
 
 /** Rows of one statement: PostgreSQL takes 65,535 values at most. */

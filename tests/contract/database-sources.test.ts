@@ -1,0 +1,63 @@
+// A second list of databases that the library has already changes them, and makes none of them twice.
+import { expect, it } from 'vitest';
+import { databases } from '#server/store/schema.ts';
+import { freshLibrary, openedPortal } from './fresh-library.ts';
+import { undoOf } from './importing.ts';
+import { takeTitles } from './title-imports.ts';
+
+const portal = openedPortal();
+const library = freshLibrary(portal);
+
+const take = async (text: string) =>
+  takeTitles(portal, library, text, {
+    ...{ kind: 'databases', fileName: 'list.csv', provider: '', packageName: '' },
+  });
+const stored = () =>
+  portal.store.inLibrary(library.code, (tx) => tx.select().from(databases).orderBy(databases.id));
+
+const first =
+  'id,name_zh,name_en,url,aliases,description_zh\n' +
+  'cnki,中国知网,CNKI,https://kns.cnki.example/a,zhiwang,学术文献。\n' +
+  'wos,,Web of Science,https://www.wos.example/wos/,WoS,\n' +
+  'esi,,Essential Indicators,https://www.wos.example/esi,,\n' +
+  'jstor,,JSTOR,https://www.jstor.example/,,';
+
+it('names, aliases and addresses tell which database a row is about', async () => {
+  await take(first);
+  const before = await stored();
+  const { id, report } = await take(
+    'id,name,url,aliases,vendor,description_en\n' +
+      '1,China Academic Literature,http://kns.cnki.example/a/,CAL,Tongfang,Literature.\n' +
+      '2,WoS,https://other.example/,,Clarivate,\n' +
+      '3,jstor,https://www.jstor.example/,,ITHAKA,\n' +
+      '4,New One,https://new.example/,,,',
+  );
+  expect(report).toMatchObject({ created: 1, changed: 3, unchanged: 0, refused: [] });
+  expect(report.flagged.filter(({ field }) => field === 'name')).toHaveLength(2);
+  const after = await stored();
+  expect(after).toHaveLength(5);
+  const [, cnki, esi, jstor, wos] = after;
+  // What the first list told stays; what it did not is added, and the name of before is another name.
+  expect(cnki).toMatchObject({
+    id: 'cnki',
+    name: { zh_CN: '中国知网', en: 'China Academic Literature' },
+    aliases: ['zhiwang', 'CNKI', 'CAL'],
+    vendor: { en: 'Tongfang' },
+  });
+  expect(cnki?.introductionHtml).toMatchObject({
+    zh_CN: '<p>学术文献。</p>',
+    en: '<p>Literature.</p>',
+  });
+  expect(wos).toMatchObject({ vendor: { en: 'Clarivate' }, aliases: ['Web of Science'] });
+  expect(jstor).toMatchObject({ id: 'jstor', vendor: { en: 'ITHAKA' } });
+  expect(esi).toEqual(before[1]);
+  await undoOf(portal, library, id);
+  expect(await stored()).toEqual(before);
+});
+
+it('what several rows or several databases have in common tells nothing', async () => {
+  const { report } = await take(
+    'id,name,url\n5,Part One,https://kns.cnki.example/a\n6,Part Two,https://kns.cnki.example/a',
+  );
+  expect(report).toMatchObject({ created: 2, changed: 0 });
+});
