@@ -5,6 +5,7 @@ import { provideBrowser } from '#tools/browser.ts';
 import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
 import { describeMachine, processorTime, withheldSince } from './machine.ts';
+import { findingPart } from './part-finding.ts';
 import { guardsPart } from './part-guards.ts';
 import { importsPart } from './part-imports.ts';
 import { indexPart } from './part-index.ts';
@@ -29,6 +30,7 @@ const parts: readonly Part[] = [
   typingPart,
   titlesPart,
   searchPart,
+  findingPart,
   indexPart,
   importsPart,
   platformPart,
