@@ -3,7 +3,8 @@ import { type Bits, clearBit, countBits, keepCommon, rangeBits } from '#text-sea
 import { byNumber } from '#text-search/list-order.ts';
 import { type Met, meetQuery } from '#text-search/meet.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
-import { type Ranks, rankedPage, ranksOf } from '#text-search/rank.ts';
+import { type Ranks, ranksOf } from '#text-search/rank.ts';
+import { rankedPage } from '#text-search/ranked-page.ts';
 import { alone } from '#text-search/space.ts';
 import { type LibraryData, type OwnKind, ownKinds } from './build-library.ts';
 

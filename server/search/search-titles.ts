@@ -4,7 +4,8 @@ import { type Bits, countBits, hasBit, keepCommon, setBit, takeOut } from '#text
 import { pageInOrder } from '#text-search/list-order.ts';
 import { type Met, meetQuery } from '#text-search/meet.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
-import { rankedPage, ranksOf } from '#text-search/rank.ts';
+import { ranksOf } from '#text-search/rank.ts';
+import { rankedPage } from '#text-search/ranked-page.ts';
 import { countAll } from './facets.ts';
 import type { Holdings } from './holdings.ts';
 import { narrowed, narrowingOf } from './narrow.ts';

@@ -2,8 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import type { HitKind } from '#contract/collection-model.ts';
 import type { LocalText } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
-import { databaseLine, lineOf, titleLine } from '#text-search/hit-lines.ts';
+import { lineOf, titleLine } from '#text-search/hit-lines.ts';
 import type { SearchedTexts } from '#text-search/reason.ts';
 import type { Tx } from '../store/database.ts';
 import { databases, notices } from '../store/schema.ts';
@@ -15,6 +14,7 @@ export interface HitFacts {
   id: string;
   name: LocalText;
   line: string;
+  vendor?: LocalText;
   texts: SearchedTexts;
   isHeld: boolean;
 }
@@ -78,6 +78,7 @@ const titleFacts: Reader = async (tx, ids) => {
         formerName: row?.formerNames ?? [],
         person: title.authors,
         topic: row?.keywords ?? [],
+        publisher: [title.publisher],
         identifier: own,
       },
       isHeld: title.isHeld,
@@ -92,20 +93,21 @@ const readers: Record<HitKind, Reader> = {
     const rows = await tx.select().from(databases).where(inArray(databases.id, ids));
     return rows.map((row) => ({
       ...{ id: row.id, name: row.name, isHeld: true },
-      line: databaseLine(row),
+      ...{ line: row.abbreviation, vendor: row.vendor },
       texts: {
         title: namesIn(row.name),
         alias: [row.abbreviation, ...row.aliases],
         formerName: row.formerNames,
         topic: row.topics,
+        publisher: namesIn(row.vendor),
       },
     }));
   },
   other: async (tx, ids) => {
     const rows = await tx.select().from(otherResources).where(inArray(otherResources.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.name, isHeld: true, line: textIn(row.vendor, 'zh_CN') },
-      texts: { title: namesIn(row.name) },
+      ...{ id: row.id, name: row.name, isHeld: true, line: '', vendor: row.vendor },
+      texts: { title: namesIn(row.name), publisher: namesIn(row.vendor) },
     }));
   },
   notice: async (tx, ids) => {

@@ -5,7 +5,8 @@ import type { TitleKind } from '#contract/title-model.ts';
 import { type Bits, countBits, keepCommon } from '#text-search/bits.ts';
 import { type Met, meetQuery } from '#text-search/meet.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
-import { fitOf, rankedPage, ranksOf } from '#text-search/rank.ts';
+import { fitOf, ranksOf } from '#text-search/rank.ts';
+import { rankedPage } from '#text-search/ranked-page.ts';
 import { reasonOf } from '#text-search/reason.ts';
 import type { Ready } from '../search/engine.ts';
 import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from '../search/search-own.ts';
@@ -112,6 +113,6 @@ function firstTitles(
 }
 
 function hitOf(kind: HitKind, facts: HitFacts, query: Query, isCorrected: boolean): Hit {
-  const { id, name, line, texts, isHeld } = facts;
-  return { kind, id, name, line, isHeld, ...reasonOf(query, texts, isCorrected) };
+  const { id, name, line, vendor, texts, isHeld } = facts;
+  return { kind, id, name, line, vendor, isHeld, ...reasonOf(query, texts, isCorrected) };
 }

@@ -1,7 +1,8 @@
 // Reads what a library holds and what is its own for the search index, in its own scope: row-level
 // security keeps out what other libraries told of.
 import { type SQL, sql } from 'drizzle-orm';
-import { databaseFields, fieldsOf, type Named, nameFields } from '#text-search/fields.ts';
+import type { LocalText } from '#contract/model.ts';
+import { databaseFields, fieldsOf, type Named, nameFields, publisherFields } from '#text-search/fields.ts';
 import type {
   HeldPackage,
   HeldRows,
@@ -135,7 +136,8 @@ type Row = Named & { id: string };
 async function databaseRows(tx: Tx): Promise<OwnRow[]> {
   const rows = await readRows<Row & Parameters<typeof databaseFields>[0]>(
     tx,
-    sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics
+    sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics,
+          vendor
         FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
@@ -145,13 +147,14 @@ async function databaseRows(tx: Tx): Promise<OwnRow[]> {
 }
 
 async function otherRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Row>(
+  const rows = await readRows<Row & { vendor: LocalText }>(
     tx,
-    sql`SELECT id, name, key_zh AS "keyZh" FROM other_resources
+    sql`SELECT id, name, key_zh AS "keyZh", vendor FROM other_resources
         WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
-    ...{ kind: 'other', id: row.id, numbers: [], publishedOn: '', fields: nameFields(row) },
+    ...{ kind: 'other', id: row.id, numbers: [], publishedOn: '' },
+    fields: [...nameFields(row), ...publisherFields(row.vendor)],
   }));
 }
 

@@ -118,6 +118,7 @@ export const HitReason = z.enum([
   'identifier',
   'person',
   'topic',
+  'publisher',
   'typo',
 ]);
 export type HitReason = z.infer<typeof HitReason>;
@@ -126,8 +127,10 @@ export const Hit = z.object({
   kind: HitKind,
   id: z.string(),
   name: LocalText,
-  /** Publisher, author, year, first sentence: whatever tells it from others of its name. */
+  /** Publisher, author, year, abbreviation: whatever tells it from others of its name. */
   line: z.string(),
+  /** Of a database or other resource; left out for the rest. */
+  vendor: z.optional(LocalText),
   reason: HitReason,
   /** The alias, former name, topic or identifier that was met; '' for the title. */
   matched: z.string(),

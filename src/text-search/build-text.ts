@@ -1,16 +1,18 @@
 // Builds a text index, document by document in list order.
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import { GrowingNumbers, gather, sortedByKey } from './growing.ts';
-import { packTexts } from './sorted-texts.ts';
+import { packTexts, type SortedTexts } from './sorted-texts.ts';
 import {
   type FieldKind,
   firstToken,
   headOf,
   lastNamed,
   marks,
+  outsideNames,
   type TextData,
 } from './text-data.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
+import { initialsOf } from './word-forms.ts';
 
 export interface Field {
   kind: FieldKind;
@@ -44,6 +46,10 @@ export class TextBuilder {
   readonly #syllableNumbers = new Map<string, number>([['', 0]]);
   readonly #numbers: string[] = [];
   readonly #numberOwners = new GrowingNumbers();
+  readonly #acronyms: string[] = [];
+  readonly #acronymOwners = new GrowingNumbers();
+  /** Of the document that is added. */
+  readonly #lastAcronyms = new Set<string>();
   readonly #characters = new Set<number>();
 
   /** @param readingOf the service has a dictionary for it, a page a table of characters */
@@ -59,6 +65,7 @@ export class TextBuilder {
   add(fields: readonly Field[]): void {
     this.#starts.push(this.#stream.length);
     for (const field of fields) if (field.text !== '') this.#addField(field);
+    this.#lastAcronyms.clear();
   }
 
   /** Adds a number that a document is known by: an ISSN, an ISBN, a DOI. */
@@ -73,6 +80,7 @@ export class TextBuilder {
     const tokens = tokensOf(foldForSearch(text)).map((token) => token.slice(0, longestWord));
     const isHan = tokens.map(isCharacter);
     const read = isHan.includes(true) ? this.#readingOf(tokens, isHan, key) : [];
+    if (marks[kind] <= lastNamed && !isHan.includes(true)) this.#addAcronym(initialsOf(tokens));
     this.#put(marks[kind], '');
     for (const [at, token] of tokens.entries()) {
       if (isHan[at] === true) {
@@ -81,6 +89,13 @@ export class TextBuilder {
         this.#put(code, read[at] ?? '');
       } else this.#put(wordBase + numberIn(this.#wordNumbers, token), '');
     }
+  }
+
+  #addAcronym(letters: string): void {
+    if (letters === '' || this.#lastAcronyms.has(letters)) return;
+    this.#lastAcronyms.add(letters);
+    this.#acronyms.push(letters);
+    this.#acronymOwners.push(this.documents - 1);
   }
 
   #put(value: number, syllable: string): void {
@@ -104,7 +119,7 @@ export class TextBuilder {
       ...{ documents, stream, starts, characters, words: packTexts(words, { isDictionary: true }) },
       ...tokenPlaces(stream, firstToken + characters.length, words.length, facts),
       ...{ syllables, syllableNames: names, ...spelledPlaces(syllables, names.length, facts) },
-      ...this.#numberIndex(),
+      ...this.#knownBy(),
     };
   }
 
@@ -138,19 +153,27 @@ export class TextBuilder {
     return syllables;
   }
 
-  #numberIndex(): Pick<TextData, 'numbers' | 'numberOwners'> {
-    const order = Array.from(this.#numbers.keys());
-    const numbers = this.#numbers;
-    order.sort((one, other) => ((numbers[one] ?? '') < (numbers[other] ?? '') ? -1 : 1));
-    const owners = this.#numberOwners.view();
-    return {
-      numbers: packTexts(
-        order.map((at) => numbers[at] ?? ''),
-        { isDictionary: false },
-      ),
-      numberOwners: Uint32Array.from(order, (at) => owners[at] ?? 0),
-    };
+  #knownBy(): Pick<TextData, 'numbers' | 'numberOwners' | 'acronyms' | 'acronymOwners'> {
+    const [numbers, numberOwners] = sortedWithOwners(this.#numbers, this.#numberOwners);
+    const [acronyms, acronymOwners] = sortedWithOwners(this.#acronyms, this.#acronymOwners);
+    return { numbers, numberOwners, acronyms, acronymOwners };
   }
+}
+
+function sortedWithOwners(
+  texts: readonly string[],
+  documents: GrowingNumbers,
+): [SortedTexts, Uint32Array<ArrayBuffer>] {
+  const order = Array.from(texts.keys());
+  order.sort((one, other) => ((texts[one] ?? '') < (texts[other] ?? '') ? -1 : 1));
+  const owners = documents.view();
+  return [
+    packTexts(
+      order.map((at) => texts[at] ?? ''),
+      { isDictionary: false },
+    ),
+    Uint32Array.from(order, (at) => owners[at] ?? 0),
+  ];
 }
 
 function numberIn(numbers: Map<string, number>, name: string): number {
@@ -177,9 +200,8 @@ function placeFacts(stream: Uint32Array, starts: Uint32Array): PlaceFacts {
   for (let at = stream.length - 1; at >= 0; at -= 1) {
     const kind = stream[at] ?? 0;
     if (kind >= firstToken) continue;
-    if (kind > marks.end && kind <= lastNamed && mark > at + 1) {
-      heads[at + 1] = headOf(kind, mark - at - 1);
-    }
+    if (kind > lastNamed) heads.fill(outsideNames, at + 1, mark);
+    else if (kind > marks.end && mark > at + 1) heads[at + 1] = headOf(kind, mark - at - 1);
     mark = at;
   }
   return { owners, heads };

@@ -20,13 +20,17 @@ export function nameFields({ name, keyZh }: Named): Field[] {
 /** Fields of a database. */
 export function databaseFields(
   database: Named &
-    Record<'aliases' | 'formerNames' | 'topics', readonly string[]> & { abbreviation: string },
+    Record<'aliases' | 'formerNames' | 'topics', readonly string[]> & {
+      abbreviation: string;
+      vendor: LocalText;
+    },
 ): Field[] {
   return [
     ...nameFields(database),
     ...fieldsOf('alias', [database.abbreviation, ...database.aliases]),
     ...fieldsOf('formerName', database.formerNames),
     ...fieldsOf('topic', database.topics),
+    ...publisherFields(database.vendor),
   ];
 }
 
@@ -35,6 +39,7 @@ export function titleFields(
   title: Named &
     Record<'aliases' | 'formerNames' | 'authors' | 'keywords', readonly string[]> & {
       abbreviation: string;
+      publisher: string;
     },
 ): Field[] {
   return [
@@ -43,7 +48,13 @@ export function titleFields(
     ...fieldsOf('formerName', title.formerNames),
     ...fieldsOf('person', title.authors),
     ...fieldsOf('topic', title.keywords),
+    ...fieldsOf('publisher', [title.publisher]),
   ];
+}
+
+/** A vendor in both languages. */
+export function publisherFields({ zh_CN = '', en = '' }: LocalText): Field[] {
+  return fieldsOf('publisher', en === zh_CN ? [en] : [zh_CN, en]);
 }
 
 /** Texts of one kind. */

@@ -1,5 +1,6 @@
 // The line below the name of a hit: what tells it from others of its name.
-import type { DatabaseSummary } from '#contract/model.ts';
+import type { Hit } from '#contract/collection-model.ts';
+import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleSummary } from '#contract/title-model.ts';
 
@@ -8,12 +9,12 @@ export function lineOf(...parts: readonly (string | number | null | undefined)[]
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
 }
 
-/** Of a database. */
-export function databaseLine({
-  abbreviation,
-  vendor,
-}: Pick<DatabaseSummary, 'abbreviation' | 'vendor'>): string {
-  return lineOf(abbreviation, textIn(vendor, 'zh_CN'));
+/** Of a hit, in the reader's language. */
+export function hitLine(
+  { line, vendor }: Pick<Hit, 'line' | 'vendor'>,
+  language: Language,
+): string {
+  return lineOf(line, textIn(vendor ?? {}, language));
 }
 
 /** Of a journal or e-book. */

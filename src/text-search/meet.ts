@@ -1,27 +1,23 @@
 // Which documents meet what was typed.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, setBit } from './bits.ts';
-import {
-  addPhrase,
-  addSlot,
-  beginningSlot,
-  characterSlot,
-  partSlot,
-  type Slot,
-  wordSlot,
-} from './phrases.ts';
+import { addPhrase, addSlot, beginningSlot, partSlot, type Slot, wordSlot } from './phrases.ts';
 import type { Query, QueryPart } from './query.ts';
-import { withBeginning } from './sorted-texts.ts';
+import { textAt, withBeginning } from './sorted-texts.ts';
 import { stretchOf, type TextPart } from './space.ts';
 import { type Spelled, spelledIn } from './spelled.ts';
 import type { TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
 import { addCorrected } from './typing-errors.ts';
+import { isConjunction } from './word-forms.ts';
+import { characterIn, pairsOf, piecesOf, withinSlot } from './word-tokens.ts';
 
 /** What met a query. */
 export interface Met {
   bits: Bits;
   /** True where something was only met with a typing error allowed. */
   isCorrected: boolean;
+  /** The words that a word was made of, where a blank was left out. */
+  pieces: ReadonlyMap<string, readonly string[]>;
   /** Where each part is read so in Chinese, by its word. */
   spelled: ReadonlyMap<string, Spelled>;
 }
@@ -31,16 +27,24 @@ export interface Met {
  * and where still none does, one in every part.
  */
 export function meetQuery(texts: readonly TextPart[], { parts, number }: Query, among: Bits): Met {
-  const spelled = new Map<string, Spelled>();
-  const met = parts.map((part) => meetPart(texts, part, spelled, none(among)));
+  const read: Reading = { spelled: new Map(), pieces: new Map() };
+  const met = parts.map((part, at) =>
+    meetPart(texts, part, at === parts.length - 1, read, none(among)),
+  );
   const [first, ...rest] = met;
-  if (first === undefined) return { bits: among, isCorrected: false, spelled };
+  if (first === undefined) return { bits: among, isCorrected: false, ...read };
   const exact = commonOf(first, rest) ?? none(among);
   if (number !== null) addNumbered(texts, number, exact);
-  if (keepCommon(exact, among)) return { bits: exact, isCorrected: false, spelled };
+  if (keepCommon(exact, among)) return { bits: exact, isCorrected: false, ...read };
   const corrected = withOneError(texts, parts, met, among) ?? withErrors(texts, parts, met, among);
   // Nothing is left in `exact`.
-  return { bits: corrected ?? exact, isCorrected: corrected !== null, spelled };
+  return { bits: corrected ?? exact, isCorrected: corrected !== null, ...read };
+}
+
+/** How words are read that are none of a name. */
+interface Reading {
+  spelled: Map<string, Spelled>;
+  pieces: Map<string, readonly string[]>;
 }
 
 /**
@@ -91,6 +95,7 @@ function withErrors(
 const none = (bits: Bits): Bits => new Uint32Array(bits.length);
 
 function addNear(texts: readonly TextPart[], part: QueryPart, bits: Bits): void {
+  if (part.isFirm) return;
   for (const each of texts) addCorrected(each.text, part, stretchOf(bits, each));
 }
 
@@ -98,35 +103,80 @@ function addNear(texts: readonly TextPart[], part: QueryPart, bits: Bits): void 
 function meetPart(
   texts: readonly TextPart[],
   { tokens, number }: QueryPart,
-  spelled: Map<string, Spelled>,
+  isLast: boolean,
+  read: Reading,
   bits: Bits,
 ): Bits {
   if (number !== null) addNumbered(texts, number, bits);
   const [first] = tokens;
   if (first === undefined) return bits;
   if (tokens.length > 1 || isCharacter(first)) {
-    for (const each of texts) {
-      addPhrase(each.text, slotsTogether(each.text, tokens), stretchOf(bits, each));
-    }
+    for (const each of texts) addTogether(each.text, tokens, stretchOf(bits, each));
     return bits;
   }
+  for (const each of texts) addWord(each.text, first, stretchOf(bits, each));
+  const spelled = read.spelled.get(first) ?? spelledIn(texts, first);
+  read.spelled.set(first, spelled);
+  for (let at = 0; at < spelled.length; at += 2) setBit(bits, spelled[at] ?? 0);
+  if (!isEmpty(bits)) return bits;
   for (const each of texts) {
-    addSlot(each.text, partSlot(each.text, first, 'anywhere'), stretchOf(bits, each));
+    const pieces = piecesOf(each.text, first, isLast);
+    if (pieces === null || pieces.length < 2) continue;
+    read.pieces.set(first, pieces);
+    addPhrase(each.text, slotsTogether(each.text, pieces), stretchOf(bits, each));
   }
-  const read = spelled.get(first) ?? spelledIn(texts, first);
-  spelled.set(first, read);
-  for (let at = 0; at < read.length; at += 2) setBit(bits, read[at] ?? 0);
   return bits;
 }
+
+/** A word in any form, within others, as two words, or as the initials of a name. */
+function addWord(data: TextData, word: string, bits: Bits): void {
+  addSlot(data, withinSlot(data, word), bits);
+  for (const [first, second] of pairsOf(data, word)) {
+    addPhrase(data, [wordSlot(data, first), wordSlot(data, second)], bits);
+  }
+  const { exact, longer } = knownAs(data, word);
+  for (const document of [...exact, ...longer]) setBit(bits, document);
+}
+
+/** Tokens in a row, and as one word where they are words; a Chinese "and" may be left out. */
+function addTogether(data: TextData, tokens: readonly string[], bits: Bits): void {
+  addPhrase(data, slotsTogether(data, tokens), bits);
+  if (!tokens.some(isCharacter)) {
+    if (tokens.length <= mostJoined)
+      addSlot(data, partSlot(data, tokens.join(''), 'anywhere'), bits);
+    return;
+  }
+  const rest = tokens.filter((token, at) => !isConjunction(token) || at === 0);
+  if (rest.length < tokens.length && rest.length > 2) {
+    addPhrase(data, slotsTogether(data, rest), bits);
+  }
+}
+
+const mostJoined = 3;
+/** Three letters begin too many initials. */
+const fewestBegun = 4;
 
 /** Slots for tokens that stand together: the words at both ends may be parts of words. */
 function slotsTogether(data: TextData, tokens: readonly string[]): Slot[] {
   return tokens.map((token, at) => {
-    if (isCharacter(token)) return characterSlot(data, token.codePointAt(0) ?? 0);
+    if (isCharacter(token)) return characterIn(data, token);
     if (tokens.length === 1) return partSlot(data, token, 'anywhere');
     if (at === 0) return partSlot(data, token, 'end');
     return at === tokens.length - 1 ? beginningSlot(data, token) : wordSlot(data, token);
   });
+}
+
+/** Documents with names that have these initials, then those of longer ones that begin so. */
+export function knownAs(data: TextData, letters: string): { exact: number[]; longer: number[] } {
+  const found = { exact: [] as number[], longer: [] as number[] };
+  if (!/^[a-z]{3,10}$/.test(letters)) return found;
+  const [from, to] = withBeginning(data.acronyms, letters);
+  for (let at = from; at < to; at += 1) {
+    const document = data.acronymOwners[at] ?? 0;
+    if (textAt(data.acronyms, at).length === letters.length) found.exact.push(document);
+    else if (letters.length >= fewestBegun) found.longer.push(document);
+  }
+  return found;
 }
 
 /** Adds the documents known by a number that begins so. */

@@ -1,7 +1,7 @@
 // Finds where tokens stand one after the other.
 import { type Bits, setBit } from './bits.ts';
 import { countOf, placeOf, withBeginning, withPart } from './sorted-texts.ts';
-import { firstToken, headAt, type TextData } from './text-data.ts';
+import { firstToken, headAt, kindIn, type TextData } from './text-data.ts';
 
 /** What may stand at one place of a phrase: tokens from `from` to before `to`, or `only` these. */
 export interface Slot {
@@ -71,7 +71,7 @@ function addRun({ owners }: TextData, [from, to]: Run, bits: Bits): void {
 }
 
 /** Where in `places` the tokens of a slot are. */
-function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run[] {
+export function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run[] {
   const run = (low: number, high: number): Run => [tokenStarts[low] ?? 0, tokenStarts[high] ?? 0];
   if (only === null) return from < to ? [run(from, to)] : [];
   return only.map((token) => run(token, token + 1));
@@ -117,7 +117,7 @@ export function eachBeginning(data: TextData, slots: readonly Slot[], visit: Vis
   });
 }
 
-/** @param only where given, places are passed over whose number there is 0 */
+/** @param only heads: where given, places are passed over where no name begins */
 function walk(
   { places, stream }: TextData,
   slots: readonly Slot[],
@@ -137,7 +137,7 @@ function walk(
   const sets = checks.map(({ set }) => set);
   for (const [from, to] of runs) {
     for (let index = from; index < to; index += 1) {
-      if (only !== null && only[index] === 0) continue;
+      if (only !== null && kindIn(only[index] as number) === 0) continue;
       const place = (places[index] as number) - anchor;
       let check = 0;
       for (; check < count; check += 1) {

@@ -1,48 +1,64 @@
-// What is shown first: what is called so, what is also called so, what has that number, what begins so,
-// what this library's readers use, and the rest in list order.
-import {
-  type Bits,
-  clearBit,
-  commonOf,
-  countBits,
-  hasBit,
-  noBits,
-  setBit,
-  takeOut,
-} from './bits.ts';
-import { inListOrder, type ListOrder, pageInOrder } from './list-order.ts';
-import { beginningsOf, type Met } from './meet.ts';
+// What is shown first: what is called so, what is also called so, what has that number, what is called
+// nearly so, what begins with the words one after the other, what has them so elsewhere, what has words that
+// begin so, and the rest; of each, what this library's readers use, then the shorter.
+import { type Bits, hasBit, keepCommon, noBits, setBit } from './bits.ts';
+import { beginningsOf, knownAs, type Met } from './meet.ts';
 import { beginningSlot, characterSlot, eachBeginning, type Slot, wordSlot } from './phrases.ts';
 import type { Query } from './query.ts';
+import { addStep, eachSequence, eachWord, type Fit } from './sequences.ts';
 import { textAt, withBeginning } from './sorted-texts.ts';
-import { endOf, type TextPart } from './space.ts';
+import { endOf, stretchOf, type TextPart } from './space.ts';
 import { reads } from './spelled.ts';
 import { hasLength, kindIn, marks, type TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
+import { eachCorrected } from './typing-errors.ts';
+import { isConjunction, isSmallWord } from './word-forms.ts';
+import { stepOf } from './word-tokens.ts';
 
 /** Documents to be shown before others, best first; a document may be in several, or more than once. */
 export interface Ranks {
+  texts: readonly TextPart[];
   named: number[];
   alsoNamed: number[];
   numbered: number[];
-  /** Null where there are none. */
+  /** Called so but for forms of words, small words, cut ends or an error. */
+  alike: number[];
+  /** The words follow one another from the beginning of a title; null where there are none. */
   begins: Bits | null;
+  /** They follow one another within a name; null where there are none. */
+  together: Bits | null;
+  /** Of those that are met, those where every word begins one of a name. */
+  begun(met: Bits): Bits;
+  /** Whose initials it is. */
+  acronyms: number[];
+  /** Whose initials begin so. */
+  longer: number[];
 }
 
-/** Looks for the query as a whole at the beginnings of fields. */
+/** Looks for the query as a whole at the beginnings of fields, and for its words within them. */
 export function ranksOf(
   texts: readonly TextPart[],
   { whole, parts, number: all }: Query,
-  { spelled }: Pick<Met, 'spelled'>,
+  { spelled, pieces, isCorrected }: Pick<Met, 'spelled' | 'pieces' | 'isCorrected'>,
 ): Ranks {
-  const ranks: Ranks = { named: [], alsoNamed: [], numbered: [], begins: null };
   const size = texts.reduce(
     (most, { text, offset }) => Math.max(most, offset + endOf(text.documents)),
     0,
   );
+  const words = parts.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : []));
+  const ranks: Ranks = {
+    ...{ texts, named: [], alsoNamed: [], numbered: [], alike: [] },
+    ...{ acronyms: [], longer: [] },
+    ...{ begins: null, together: null },
+    begun: (met) => begunIn(texts, words, isCorrected, met),
+  };
   const begins = (document: number) => {
     ranks.begins ??= noBits(size);
     setBit(ranks.begins, document);
+  };
+  const together = (document: number) => {
+    ranks.together ??= noBits(size);
+    setBit(ranks.together, document);
   };
   const last = whole.at(-1);
   if (last !== undefined) {
@@ -62,11 +78,55 @@ export function ranksOf(
       if (how === reads.alsoNamed) ranks.alsoNamed.push(document);
     }
   }
+  const weighty = whole
+    .filter((token) => !isSmallWord(token) || isConjunction(token))
+    .flatMap((token) => pieces.get(token) ?? token);
+  const isOne = weighty.length === 1;
+  for (const { text, offset } of texts) {
+    const visit = (document: number, { isTitle, begins: isFirst, ends, isWhole }: Fit) => {
+      if (isFirst && ends && (isWhole || !isOne)) ranks.alike.push(offset + document);
+      if (isFirst && isTitle) begins(offset + document);
+      else together(offset + document);
+    };
+    const steps = weighty.map((token) => stepOf(text, token, isCorrected));
+    const [step] = steps;
+    if (isOne && step !== undefined) eachWord(text, step, visit);
+    else eachSequence(text, steps, visit);
+    if (isCorrected && whole.every(isCharacter)) {
+      eachCorrected(text, whole, (document) => ranks.alike.push(offset + document));
+    }
+  }
+  const [word = ''] = whole;
+  if (whole.length === 1) {
+    for (const { text, offset } of texts) {
+      const { exact, longer } = knownAs(text, word);
+      for (const document of exact) ranks.acronyms.push(offset + document);
+      for (const document of longer) ranks.longer.push(offset + document);
+    }
+  }
   for (const number of [all, ...parts.map((part) => part.number)]) {
     if (number === null) continue;
     for (const part of texts) addKnownBy(part, number, ranks.numbered);
   }
   return ranks;
+}
+
+/** Of some documents those in a name of which each word begins one, in any form. */
+function begunIn(
+  texts: readonly TextPart[],
+  words: readonly string[],
+  isCorrected: boolean,
+  met: Bits,
+): Bits {
+  const left = met.slice();
+  for (const word of words) {
+    const begun = noBits(met.length * 32);
+    for (const each of texts) {
+      addStep(each.text, stepOf(each.text, word, isCorrected), stretchOf(begun, each));
+    }
+    keepCommon(left, begun);
+  }
+  return left;
 }
 
 /** Visits the fields that begin with all tokens, the last of which may be incomplete. */
@@ -111,51 +171,10 @@ function addKnownBy({ text, offset }: TextPart, number: string, found: number[])
 /** How well the first of some hits fits: 0 is best. */
 export function fitOf(ranks: Ranks, document: number | undefined): number {
   if (document === undefined) return Number.POSITIVE_INFINITY;
-  const lists = [ranks.named, ranks.alsoNamed, ranks.numbered];
+  const lists = [ranks.named, ranks.alsoNamed, ranks.numbered, ranks.alike];
   const at = lists.findIndex((documents) => documents.includes(document));
   if (at >= 0) return at;
-  return ranks.begins !== null && hasBit(ranks.begins, document) ? 3 : 4;
-}
-
-/**
- * A page of the documents in `met`, best first.
- *
- * @param order of the list
- * @param popular documents that the library's readers use, most used first
- */
-export function rankedPage(
-  order: ListOrder,
-  met: Bits,
-  ranks: Ranks,
-  popular: readonly number[],
-  offset: number,
-  limit: number,
-): number[] {
-  const left = met.slice();
-  const page: number[] = [];
-  let skip = offset;
-  const take = (count: number, some: (skip: number, most: number) => readonly number[]) => {
-    if (count > skip && page.length < limit) {
-      // One by one: a page may be all of a big library, and arguments are limited.
-      for (const document of some(skip, limit - page.length)) page.push(document);
-    }
-    skip = Math.max(0, skip - count);
-  };
-  const takeList = (documents: readonly number[]) => {
-    const own = documents.filter((document) => hasBit(left, document));
-    take(own.length, (from, most) => own.slice(from, from + most));
-    for (const document of own) clearBit(left, document);
-  };
-  for (const documents of [ranks.named, ranks.alsoNamed, ranks.numbered])
-    takeList(inListOrder(order, documents));
-  if (ranks.begins !== null) {
-    const common = commonOf(ranks.begins, [left]);
-    if (common !== null) {
-      take(countBits(common), (from, most) => pageInOrder(order, common, from, most));
-      takeOut(left, common);
-    }
-  }
-  takeList(popular);
-  take(Number.POSITIVE_INFINITY, (from, most) => pageInOrder(order, left, from, most));
-  return page;
+  const sets = [ranks.begins, ranks.together];
+  const set = sets.findIndex((bits) => bits !== null && hasBit(bits, document));
+  return lists.length + (set >= 0 ? set : sets.length);
 }

@@ -4,10 +4,14 @@ import { foldForSearch, plainNumber } from './fold-text.ts';
 import { beginningsOf } from './meet.ts';
 import type { Query, QueryPart } from './query.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
+import { formsOf, initialsOf, isConjunction } from './word-forms.ts';
 
 /** The texts of one thing, by what they are. */
 export type SearchedTexts = Partial<
-  Record<'title' | 'alias' | 'formerName' | 'person' | 'topic' | 'identifier', readonly string[]>
+  Record<
+    'title' | 'alias' | 'formerName' | 'person' | 'topic' | 'publisher' | 'identifier',
+    readonly string[]
+  >
 >;
 
 export interface Reason {
@@ -36,7 +40,7 @@ export function reasonOf(query: Query, texts: SearchedTexts, isCorrected: boolea
       missing.every((part) => hasPart(text, part)),
   );
   if (known !== undefined) return { reason: 'identifier', matched: known };
-  for (const reason of ['person', 'topic'] as const) {
+  for (const reason of ['person', 'topic', 'publisher'] as const) {
     const matched = (texts[reason] ?? []).find((text) =>
       missing.some((part) => hasPart(text, part)),
     );
@@ -49,6 +53,17 @@ function hasPart(text: string, { tokens }: QueryPart): boolean {
   const [first] = tokens;
   if (first === undefined) return false;
   const folded = foldForSearch(text);
-  if (tokens.length === 1 && !isCharacter(first)) return folded.includes(first);
-  return tokensOf(folded).join(' ').includes(tokens.join(' '));
+  const own = tokensOf(folded);
+  if (tokens.length > 1 || isCharacter(first)) {
+    const joined = own.join('');
+    const [wanted, plain] = [tokens.join(''), [...tokens].filter((each) => !isConjunction(each))];
+    const withoutAnd = own.filter((each) => !isConjunction(each)).join('');
+    return joined.includes(wanted) || (plain.length > 1 && withoutAnd.includes(plain.join('')));
+  }
+  if (folded.includes(first)) return true;
+  const forms = new Set(formsOf(first));
+  if (own.some((token) => forms.has(token))) return true;
+  // A blank left out, or the initials of a name.
+  if (first.length > 4 && own.join('').includes(first)) return true;
+  return first.length > 2 && initialsOf(own).startsWith(first);
 }

@@ -46,7 +46,7 @@ export function spelledSo(data: TextData, letters: string): Spelled {
 }
 
 function readAs(head: number, count: number): number {
-  if (head === 0) return reads.within;
+  if (kindIn(head) === 0) return reads.within;
   const isTitle = kindIn(head) === marks.title;
   if (count === incomplete || !hasLength(head, count)) return isTitle ? reads.begins : reads.within;
   return isTitle ? reads.named : reads.alsoNamed;

@@ -9,18 +9,26 @@ import type { SortedTexts } from './sorted-texts.ts';
 type Numbers = Uint32Array<ArrayBuffer>;
 
 /** Marks, by what the field is; `end` closes the stream. */
-export const marks = { end: 0, title: 1, alias: 2, formerName: 3, person: 4, topic: 5 } as const;
+export const marks = {
+  ...{ end: 0, title: 1, alias: 2, formerName: 3 },
+  ...{ person: 4, topic: 5, publisher: 6 },
+} as const;
 export type FieldKind = Exclude<keyof typeof marks, 'end'>;
 /** Tokens begin here. */
 export const firstToken = 16;
 
 /**
- * What begins at a place: 0 where nothing does, else the field's kind and number of tokens in one byte.
+ * What begins at a place: 0 where nothing does, else the field's kind and number of tokens in one byte;
+ * `outsideNames` everywhere in fields that are no names.
  * Whoever looks for beginnings reads these in a row, and not the stream all over the place.
  */
 export function headOf(kind: number, tokens: number): number {
   return (kind << 6) | Math.min(tokens, mostTokens);
 }
+export const outsideNames = 1;
+/** False for a place in a field that is no name. */
+export const isInName = (head: number): boolean => head !== outsideNames;
+/** 0 where no name begins. */
 export const kindIn = (head: number): number => head >>> 6;
 /** True where the field has that many tokens; never for one longer than a head can tell. */
 export const hasLength = (head: number, tokens: number): boolean =>
@@ -60,6 +68,10 @@ export interface TextData {
   numbers: SortedTexts;
   /** Document of each of `numbers`. */
   numberOwners: Numbers;
+  /** Initials of names, of their words that are not small. */
+  acronyms: SortedTexts;
+  /** Document of each of `acronyms`. */
+  acronymOwners: Numbers;
 }
 
 /** What begins at any place of the stream. */

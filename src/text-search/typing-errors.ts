@@ -3,16 +3,19 @@
 import { type Bits, setBit } from './bits.ts';
 import { placesNear } from './near-words.ts';
 import {
+  addPhrase,
   addSlot,
   anySlot,
   characterSlot,
+  eachBeginning,
   eachPhrase,
   firstWordOf,
   only,
   type Slot,
+  wordSlot,
 } from './phrases.ts';
 import type { QueryPart } from './query.ts';
-import type { TextData } from './text-data.ts';
+import { hasLength, type TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
 
 const fewestLetters = 4;
@@ -26,9 +29,22 @@ export function addCorrected(data: TextData, { tokens }: QueryPart, bits: Bits):
   if (first === undefined) return;
   if (tokens.every(isCharacter)) addCorrectedCharacters(data, tokens, bits);
   else if (tokens.length === 1) addSlot(data, only(wordsNear(data, first)), bits);
+  else addCorrectedWords(data, tokens, bits);
 }
 
-function wordsNear(data: TextData, word: string): number[] {
+/** Words that stand together, as in `high-troughput`: one of them has the error. */
+function addCorrectedWords(data: TextData, tokens: readonly string[], bits: Bits): void {
+  const exact = tokens.map((token) =>
+    isCharacter(token) ? characterSlot(data, token.codePointAt(0) ?? 0) : wordSlot(data, token),
+  );
+  for (const [at, token] of tokens.entries()) {
+    const near = isCharacter(token) ? [] : wordsNear(data, token);
+    if (near.length > 0) addPhrase(data, exact.with(at, only(near)), bits);
+  }
+}
+
+/** Words of the index one error away from a word, and itself, ascending; none for a short one. */
+export function wordsNear(data: TextData, word: string): number[] {
   if (word.length < fewestLetters || word.length > mostLetters) return [];
   const first = firstWordOf(data);
   return placesNear(data.words, word).map((place) => first + place);
@@ -39,6 +55,21 @@ function addCorrectedCharacters(data: TextData, tokens: readonly string[], bits:
   const exact = tokens.map((token) => characterSlot(data, token.codePointAt(0) ?? 0));
   for (const slots of patternsNear(exact, anySlot(data))) {
     eachPhrase(data, slots, (document) => setBit(bits, document));
+  }
+}
+
+/** Visits the documents with a name that is these characters as a whole, but for one error. */
+export function eachCorrected(
+  data: TextData,
+  tokens: readonly string[],
+  visit: (document: number) => void,
+): void {
+  if (tokens.length < fewestCharacters || tokens.length > mostCharacters) return;
+  const exact = tokens.map((token) => characterSlot(data, token.codePointAt(0) ?? 0));
+  for (const slots of patternsNear(exact, anySlot(data))) {
+    eachBeginning(data, slots, (document, head) => {
+      if (hasLength(head, slots.length)) visit(document);
+    });
   }
 }
 

@@ -18,7 +18,7 @@ interface Finding {
   found: number;
   first: number;
   topFive: number;
-  /** Typed, and what came first: the first few that were not among the first five. */
+  /** Typed, and what came first: the first few that did not come as they should. */
   missed: string[];
 }
 
@@ -38,7 +38,7 @@ function findingOf(shelf: RealShelf, queryClass: QueryClass, count: number): Fin
     if (at >= 0) finding.found += 1;
     if (at === 0) finding.first += 1;
     if (at >= 0 && at < 5) finding.topFive += 1;
-    else {
+    if (at < 0 || at >= (queryClass.wants === 'first' ? 1 : 5)) {
       const top = shelf.titles[(ids[0] ?? 0) - 1];
       finding.missed.push(`${typed} (${source.zh ?? source.en}): ${at}, ${top?.zh ?? top?.en}`);
     }

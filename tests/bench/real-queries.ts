@@ -21,7 +21,7 @@ export interface QueryClass {
 }
 
 const small = new Set(
-  'the a an of and or in on for to from with by at as & de la le les des du et der die das und für'.split(
+  'the a an of and or in on for to from with by at as & de la le les des du et der die das und für da do e i el los'.split(
     ' ',
   ),
 );
@@ -42,7 +42,7 @@ const isNamesake = (_typed: string, source: RealTitle, other: RealTitle) =>
   namesOf(other).some((name) => plain(name) === plain(nameOf(source)) || name === nameOf(source));
 
 const initials = (name: string) =>
-  weighty(name)
+  weighty(name.normalize('NFKD').replace(/\p{M}/gu, ''))
     .map((word) => word.charAt(0))
     .join('');
 

@@ -5,8 +5,8 @@ import type { DatabaseSummary, Notice } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleDetail, TitleSummary } from '#contract/title-model.ts';
 import type { Field } from '#text-search/build-text.ts';
-import { databaseFields, nameFields, titleFields } from '#text-search/fields.ts';
-import { databaseLine, titleLine } from '#text-search/hit-lines.ts';
+import { databaseFields, nameFields, publisherFields, titleFields } from '#text-search/fields.ts';
+import { titleLine } from '#text-search/hit-lines.ts';
 
 /** Something that is kept. */
 export interface KeptDocument {
@@ -22,7 +22,14 @@ export interface KeptDocument {
 export function databaseDocument(database: DatabaseSummary): KeptDocument {
   const { id, name, keys } = database;
   return {
-    hit: { kind: 'database', id, name, line: databaseLine(database), isHeld: true },
+    hit: {
+      kind: 'database',
+      id,
+      name,
+      line: database.abbreviation,
+      vendor: database.vendor,
+      isHeld: true,
+    },
     key: keys.zh_CN,
     fields: databaseFields({ ...database, keyZh: keys.zh_CN }),
     numbers: [],
@@ -32,9 +39,9 @@ export function databaseDocument(database: DatabaseSummary): KeptDocument {
 /** Another resource of the list. */
 export function otherDocument({ id, name, keys, vendor }: OtherSummary): KeptDocument {
   return {
-    hit: { kind: 'other', id, name, line: textIn(vendor, 'zh_CN'), isHeld: true },
+    hit: { kind: 'other', id, name, line: '', vendor, isHeld: true },
     key: keys.zh_CN,
-    fields: nameFields({ name, keyZh: keys.zh_CN }),
+    fields: [...nameFields({ name, keyZh: keys.zh_CN }), ...publisherFields(vendor)],
     numbers: [],
   };
 }
@@ -60,7 +67,13 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
     hit: { kind, id, name, line: titleLine(title), isHeld },
     key: keyZh === '' ? textIn(name, 'zh_CN') : keyZh,
     fields: titleFields({
-      ...{ name, keyZh, authors, abbreviation: told?.abbreviation ?? '' },
+      ...{
+        name,
+        keyZh,
+        authors,
+        abbreviation: told?.abbreviation ?? '',
+        publisher: title.publisher,
+      },
       ...{ aliases: told?.aliases ?? [], formerNames: told?.formerNames ?? [] },
       keywords: told?.keywords ?? [],
     }),

@@ -14,6 +14,7 @@ import { useRead } from '#data/use-read.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
+import { hitLine } from '#text-search/hit-lines.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -142,7 +143,7 @@ function OptionWords({ option }: { option: Option }) {
         <span lang={name.lang} className={styles.name}>
           {name.text}
         </span>
-        <span className={styles.line}>{option.hit.line}</span>
+        <span className={styles.line}>{hitLine(option.hit, language)}</span>
       </>
     );
   }

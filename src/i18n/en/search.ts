@@ -29,6 +29,7 @@ export const search = {
     identifier: 'Number: {{text}}',
     person: 'By {{text}}',
     topic: 'Topic: {{text}}',
+    publisher: 'From {{text}}',
     typo: 'Close to {{text}}',
   },
   topics: 'Databases on “{{word}}”',

@@ -29,6 +29,7 @@ export const search = {
     identifier: '编号：{{text}}',
     person: '责任者：{{text}}',
     topic: '主题：{{text}}',
+    publisher: '出版者：{{text}}',
     typo: '相近：{{text}}',
   },
   topics: '“{{word}}”可查这些数据库',

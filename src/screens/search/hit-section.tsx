@@ -5,6 +5,7 @@ import type { Hit, HitGroup } from '#contract/collection-model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { hitLine } from '#text-search/hit-lines.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
@@ -62,7 +63,9 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
 function HitRow({ hit }: { hit: Hit }) {
   const styles = useStyles();
   const text = useText();
-  const name = shownText(hit.name, useLanguage());
+  const language = useLanguage();
+  const name = shownText(hit.name, language);
+  const line = hitLine(hit, language);
   const reason = reasonText(hit, text);
   return (
     <li className={styles.row}>
@@ -70,7 +73,7 @@ function HitRow({ hit }: { hit: Hit }) {
         {name.text}
       </Link>
       <p className={styles.under}>
-        {hit.line === '' ? null : <span>{hit.line}</span>}
+        {line === '' ? null : <span>{line}</span>}
         {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
         {hit.kind === 'journal' || hit.kind === 'ebook' ? (
           <span>{hit.isHeld ? '' : text('search.notHeld')}</span>

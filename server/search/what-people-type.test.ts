@@ -1,0 +1,153 @@
+// What people type to find a name that is written otherwise, and what they see first.
+import { describe, expect, it } from 'vitest';
+import { rangeBits } from '#text-search/bits.ts';
+import { TextBuilder } from '#text-search/build-text.ts';
+import { titleFields } from '#text-search/fields.ts';
+import { byNumber } from '#text-search/list-order.ts';
+import { meetQuery } from '#text-search/meet.ts';
+import { readQuery } from '#text-search/query.ts';
+import { ranksOf } from '#text-search/rank.ts';
+import { rankedPage } from '#text-search/ranked-page.ts';
+import { reasonOf } from '#text-search/reason.ts';
+import { alone } from '#text-search/space.ts';
+import { readingOf } from './spelling.ts';
+
+/** Finds names in a shelf of them, best first. */
+function finding(names: readonly string[], publishers: readonly string[] = []) {
+  const builder = new TextBuilder(readingOf);
+  for (const [at, name] of names.entries()) {
+    builder.add(
+      titleFields({
+        ...{ name: { zh_CN: name, en: name }, keyZh: '', abbreviation: '', aliases: [] },
+        ...{ formerNames: [], authors: [], keywords: [], publisher: publishers[at] ?? '' },
+      }),
+    );
+  }
+  const texts = alone(builder.done());
+  return (typed: string) => {
+    const query = readQuery(typed);
+    const met = meetQuery(texts, query, rangeBits(names.length, 0, names.length));
+    const page = rankedPage(byNumber, met.bits, ranksOf(texts, query, met), [], 0, 20);
+    return { found: page.map((at) => names[at]), isCorrected: met.isCorrected };
+  };
+}
+
+const journals = [
+  'Administrative Theory & Praxis',
+  'German Studies Review',
+  'Sociology of Islam',
+  'Crime and Public Policy',
+  'Theatre Survey',
+  'Animal Behavior',
+  'Archaeology of Labour',
+  'International Journal of Production Research',
+  'Proceedings of the National Academy of Sciences',
+  'Ijapr Studies',
+  'Computational Intelligence',
+  'Evidence-Based Endodontics',
+  'The E-Book Market',
+  "Revue internationale de l'économie",
+];
+const publishers = ['Taylor and Francis', 'Johns Hopkins'];
+const first = (typed: string) => finding(journals, publishers)(typed).found[0];
+
+describe('a name is found as people type it', () => {
+  it.each([
+    ['small words', 'the Administrative Theory and Praxis', 'Administrative Theory & Praxis'],
+    ['small words', 'the German Studies Review', 'German Studies Review'],
+    ['small words', 'revue internationale économie', "Revue internationale de l'économie"],
+    ['stems', 'Sociologies of Islam', 'Sociology of Islam'],
+    ['stems', 'Crime and Public Policies', 'Crime and Public Policy'],
+    ['spelling', 'theater survey', 'Theatre Survey'],
+    ['spelling', 'animal behaviour', 'Animal Behavior'],
+    ['spelling', 'archeology of labors', 'Archaeology of Labour'],
+    ['publisher', 'francis praxis', 'Administrative Theory & Praxis'],
+    ['publisher', 'johns hopkins', 'German Studies Review'],
+    ['acronym', 'PNAS', 'Proceedings of the National Academy of Sciences'],
+    ['acronym', 'ijpr', 'International Journal of Production Research'],
+    ['ISO 4', 'Proc. Natl. Acad. Sci.', 'Proceedings of the National Academy of Sciences'],
+    ['ISO 4', 'Int.J.Prod.Res.', 'International Journal of Production Research'],
+    ['joined', 'computationalintelligence', 'Computational Intelligence'],
+    ['joined', 'germanstudies review', 'German Studies Review'],
+    ['joined', 'ebook market', 'The E-Book Market'],
+  ])('%s: %s', (_class, typed, expected) => {
+    expect(finding(journals, publishers)(typed).isCorrected).toBe(false);
+    expect(first(typed)).toBe(expected);
+  });
+
+  it.each([
+    ['Evidence-Basd Endodontics', 'Evidence-Based Endodontics'],
+    ['Evidnece-Based', 'Evidence-Based Endodontics'],
+  ])('with an error within a hyphenated word: %s', (typed, expected) => {
+    expect(finding(journals)(typed)).toEqual({ found: [expected], isCorrected: true });
+  });
+
+  it('with any Chinese "and", or none', () => {
+    const find = finding(['图书与情报', '经济管理', 'HTML与CSS入门']);
+    expect(find('图书和情报').found).toEqual(['图书与情报']);
+    expect(find('图书及情报').found).toEqual(['图书与情报']);
+    expect(find('圖書&情報').found).toEqual(['图书与情报']);
+    expect(find('经济与管理').found).toEqual(['经济管理']);
+    expect(find('HTML和CSS入门').found).toEqual(['HTML与CSS入门']);
+  });
+
+  it('but what is quoted as it is', () => {
+    expect(finding(journals)('"the German"').found).toEqual([]);
+  });
+
+  it('an acronym is no other word with an error', () => {
+    expect(finding(['Ijapr Studies'])('IJPR')).toEqual({ found: [], isCorrected: false });
+    expect(finding(['Ijapr Studies'])('ijpr').isCorrected).toBe(true);
+    expect(finding(['The Jounral'])('JOURNAL OF THE').isCorrected).toBe(true);
+  });
+});
+
+describe('what fits best comes first', () => {
+  it('a name of cut words before longer ones, and beginnings of words before parts', () => {
+    const find = finding([
+      'International Med History',
+      'Medical History Annual',
+      'Medical History',
+    ]);
+    expect(find('Med Hist').found).toEqual([
+      'Medical History',
+      'Medical History Annual',
+      'International Med History',
+    ]);
+    expect(finding(['International', 'A National Review'])('nat').found).toEqual([
+      'A National Review',
+      'International',
+    ]);
+  });
+
+  it('the name itself after a correction', () => {
+    const find = finding(['American Journal of Mechanics', 'Journal of Mechanics']);
+    expect(find('Jouronal of Mechanics')).toEqual({
+      found: ['Journal of Mechanics', 'American Journal of Mechanics'],
+      isCorrected: true,
+    });
+    expect(finding(['大学物理学报', '物理学报'])('物里学报').found[0]).toBe('物理学报');
+  });
+
+  it('the word as it is typed before its other forms', () => {
+    expect(finding(['Policies', 'Policy'])('policy').found).toEqual(['Policy', 'Policies']);
+    expect(finding(['Policy', 'Policies'])('policies').found).toEqual(['Policies', 'Policy']);
+  });
+
+  it('the shorter of what fits alike, and names before publishers', () => {
+    const find = finding(['Law', 'Medicine Today', 'Medicine'], ['Medicine Press']);
+    expect(find('medicin').found).toEqual(['Medicine', 'Medicine Today', 'Law']);
+  });
+});
+
+describe('why it was found is said', () => {
+  const texts = { title: ['Crime and Public Policy'], publisher: ['Oxford'] };
+  it.each([
+    ['crime public policies', 'title', ''],
+    ['publicpolicy', 'title', ''],
+    ['cpp', 'title', ''],
+    ['oxford crime', 'publisher', 'Oxford'],
+  ])('%s', (typed, reason, matched) => {
+    expect(reasonOf(readQuery(typed), texts, false)).toEqual({ reason, matched });
+  });
+});

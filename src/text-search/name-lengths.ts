@@ -1,0 +1,30 @@
+// How long the shortest name of each document is: of what fits as well, the shorter is more likely meant.
+import { firstToken, marks, type TextData } from './text-data.ts';
+
+/** Longer ones count as so long. */
+export const longest = 63;
+
+const known = new WeakMap<TextData, Uint8Array>();
+
+/** Tokens of each document's shortest title; worked out once an index. */
+export function lengthsOf(data: TextData): Uint8Array {
+  const made = known.get(data) ?? measured(data);
+  known.set(data, made);
+  return made;
+}
+
+function measured({ stream, starts, documents }: TextData): Uint8Array {
+  const lengths = new Uint8Array(documents).fill(longest);
+  for (let document = 0; document < documents; document += 1) {
+    const end = starts[document + 1] as number;
+    let at = starts[document] as number;
+    while (at < end && stream[at] === marks.title) {
+      const from = at + 1;
+      at = from;
+      while ((stream[at] as number) >= firstToken) at += 1;
+      const length = at - from;
+      if (length > 0 && length < (lengths[document] as number)) lengths[document] = length;
+    }
+  }
+  return lengths;
+}

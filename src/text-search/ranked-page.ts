@@ -1,0 +1,106 @@
+// A page of what is met, best first: rank after rank, and within each what is used, then the shorter.
+import {
+  type Bits,
+  clearBit,
+  commonOf,
+  countBits,
+  eachBit,
+  hasBit,
+  setBit,
+  takeOut,
+} from './bits.ts';
+import { inListOrder, type ListOrder, pageInOrder } from './list-order.ts';
+import { lengthsOf, longest } from './name-lengths.ts';
+import type { Ranks } from './rank.ts';
+import { stretchOf, type TextPart } from './space.ts';
+
+/**
+ * A page of the documents in `met`, best first.
+ *
+ * @param order of the list
+ * @param popular documents that the library's readers use, most used first
+ */
+export function rankedPage(
+  order: ListOrder,
+  met: Bits,
+  ranks: Ranks,
+  popular: readonly number[],
+  offset: number,
+  limit: number,
+): number[] {
+  const left = met.slice();
+  const page: number[] = [];
+  let skip = offset;
+  const take = (count: number, some: (skip: number, most: number) => readonly number[]) => {
+    if (count > skip && page.length < limit) {
+      // One by one: a page may be all of a big library, and arguments are limited.
+      for (const document of some(skip, limit - page.length)) page.push(document);
+    }
+    skip = Math.max(0, skip - count);
+  };
+  const takeList = (documents: readonly number[]) => {
+    const own = documents.filter((document) => hasBit(left, document));
+    take(own.length, (from, most) => own.slice(from, from + most));
+    for (const document of own) clearBit(left, document);
+  };
+  /** Of what fits alike, first what is used, then what is shorter. */
+  const takeBits = (bits: Bits | null) => {
+    const common = bits === null ? null : commonOf(bits, [left]);
+    if (common === null) return;
+    takeOut(left, common);
+    const used = popular.filter((document) => hasBit(common, document));
+    take(used.length, (from, most) => used.slice(from, from + most));
+    for (const document of used) clearBit(common, document);
+    const count = countBits(common);
+    take(count, (from, most) => shortestFirst(order, ranks.texts, common, from, most));
+  };
+  for (const documents of [ranks.named, ranks.alsoNamed, ranks.numbered, ranks.alike])
+    takeList(inListOrder(order, documents));
+  takeBits(ranks.begins);
+  takeBits(ranks.together);
+  // What follows costs as much as searching: only pages that come so far need it.
+  if (page.length < limit) takeBits(ranks.begun(left));
+  for (const documents of [ranks.acronyms, ranks.longer]) {
+    if (page.length < limit) takeList(inListOrder(order, documents));
+  }
+  if (page.length < limit) takeBits(left.slice());
+  return page;
+}
+
+/** A page of a set, those with the shortest names first, and each length in list order. */
+function shortestFirst(
+  order: ListOrder,
+  texts: readonly TextPart[],
+  bits: Bits,
+  offset: number,
+  limit: number,
+): number[] {
+  const counts = new Uint32Array(longest + 1);
+  const eachLength = (visit: (document: number, length: number) => void) => {
+    for (const part of texts) {
+      const lengths = lengthsOf(part.text);
+      eachBit(stretchOf(bits, part), (document) =>
+        visit(part.offset + document, lengths[document] ?? longest),
+      );
+    }
+  };
+  eachLength((_document, length) => {
+    counts[length] = (counts[length] ?? 0) + 1;
+  });
+  const page: number[] = [];
+  let skip = offset;
+  for (const [length, count] of counts.entries()) {
+    if (page.length >= limit) break;
+    if (count <= skip) {
+      skip -= count;
+      continue;
+    }
+    const some = new Uint32Array(bits.length);
+    eachLength((document, own) => {
+      if (own === length) setBit(some, document);
+    });
+    for (const document of pageInOrder(order, some, skip, limit - page.length)) page.push(document);
+    skip = 0;
+  }
+  return page;
+}

@@ -1,0 +1,139 @@
+// Finds words of a name that follow one another, small words between them left out, and says how well they
+// fit: from the beginning of the name or not, to its end or not, whole words or only their beginnings.
+import { type Bits, setBit } from './bits.ts';
+import { type Run, runsOf, type Slot } from './phrases.ts';
+import { smallTokens } from './small-words.ts';
+import { firstToken, isInName, kindIn, marks, type TextData } from './text-data.ts';
+
+/** What may stand at one place: a word itself in any form, or one that only begins so. */
+export interface Step {
+  whole: Slot;
+  /** Null where the word must be whole. */
+  beginning: Slot | null;
+}
+
+/** Words of a name that fit. */
+export interface Fit {
+  /** Of the name that it is in. */
+  isTitle: boolean;
+  begins: boolean;
+  ends: boolean;
+  /** True where no word is only begun. */
+  isWhole: boolean;
+}
+
+/** Visits every place where the steps are taken one after the other within a name. */
+export function eachSequence(
+  data: TextData,
+  steps: readonly Step[],
+  visit: (document: number, fit: Fit) => void,
+): void {
+  const { stream, places, owners, heads } = data;
+  const tests = steps.map((step) => tester(step));
+  const runs = steps.map((step) => runsOfStep(data, step));
+  const sizes = runs.map((each) => each.reduce((sum, [from, to]) => sum + to - from, 0));
+  const anchor = sizes.indexOf(Math.min(...sizes));
+  if (anchor < 0 || sizes.includes(0)) return;
+  const small = smallTokens(data);
+  const beside = (place: number, way: 1 | -1) => {
+    let at = place + way;
+    while (small[stream[at] as number] === 1) at += way;
+    return at;
+  };
+  /** 0 where it does not fit, 1 where it only begins so, 2 for a whole word. */
+  let least = 0;
+  const fits = (step: number, place: number) => {
+    const how = tests[step]?.(stream[place] as number) ?? 0;
+    least = Math.min(least, how);
+    return how > 0;
+  };
+  for (const [from, to] of runs[anchor] ?? []) {
+    for (let index = from; index < to; index += 1) {
+      if (!isInName(heads[index] as number)) continue;
+      const place = places[index] as number;
+      least = 2;
+      if (!fits(anchor, place)) continue;
+      let first = place;
+      let step = anchor - 1;
+      for (; step >= 0; step -= 1) {
+        first = beside(first, -1);
+        if (!fits(step, first)) break;
+      }
+      if (step >= 0) continue;
+      let last = place;
+      for (step = anchor + 1; step < steps.length; step += 1) {
+        last = beside(last, 1);
+        if (!fits(step, last)) break;
+      }
+      if (step < steps.length) continue;
+      const before = stream[beside(first, -1)] as number;
+      const after = stream[beside(last, 1)] as number;
+      visit(owners[index] as number, {
+        isTitle: before === marks.title,
+        begins: before < firstToken,
+        ends: after < firstToken,
+        isWhole: least === 2,
+      });
+    }
+  }
+}
+
+function tester({ whole, beginning }: Step): (token: number) => number {
+  const only = whole.only === null ? null : new Set(whole.only);
+  const isWhole = (token: number) =>
+    only === null ? token >= whole.from && token < whole.to : only.has(token);
+  return (token) => {
+    if (isWhole(token)) return 2;
+    return beginning !== null && token >= beginning.from && token < beginning.to ? 1 : 0;
+  };
+}
+
+/** Where the tokens of a step are, each place once. */
+function runsOfStep(data: TextData, { whole, beginning }: Step): Run[] {
+  if (beginning === null) return runsOf(data, whole);
+  const { from, to } = beginning;
+  const others = (whole.only ?? []).filter((token) => token < from || token >= to);
+  return [...runsOf(data, beginning), ...runsOf(data, { from: 0, to: 0, only: others })];
+}
+
+/** Adds the documents with a word of a step in a name. */
+export function addStep(data: TextData, step: Step, bits: Bits): void {
+  const { heads, owners } = data;
+  for (const [from, to] of runsOfStep(data, step)) {
+    for (let index = from; index < to; index += 1) {
+      if (isInName(heads[index] as number)) setBit(bits, owners[index] as number);
+    }
+  }
+}
+
+/** More places than these are not looked around: only what begins there is. */
+const mostPlaces = 30_000;
+
+/** The same of one word: of what many names have, only where it begins them. */
+export function eachWord(
+  data: TextData,
+  step: Step,
+  visit: (document: number, fit: Fit) => void,
+): void {
+  const runs = runsOfStep(data, step);
+  const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
+  if (size <= mostPlaces) {
+    eachSequence(data, [step], visit);
+    return;
+  }
+  const test = tester(step);
+  const { heads, owners, places, stream } = data;
+  for (const [from, to] of runs) {
+    for (let index = from; index < to; index += 1) {
+      const head = heads[index] as number;
+      if (kindIn(head) === 0) continue;
+      const place = places[index] as number;
+      visit(owners[index] as number, {
+        isTitle: kindIn(head) === marks.title,
+        begins: true,
+        ends: (stream[place + 1] as number) < firstToken,
+        isWhole: test(stream[place] as number) === 2,
+      });
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// The tokens of an index by which a word that was typed is met.
+import {
+  beginningSlot,
+  characterSlot,
+  firstWordOf,
+  only,
+  partSlot,
+  type Slot,
+  wordSlot,
+} from './phrases.ts';
+import type { Step } from './sequences.ts';
+import { placeOf } from './sorted-texts.ts';
+import type { TextData } from './text-data.ts';
+import { isCharacter } from './tokens.ts';
+import { wordsNear } from './typing-errors.ts';
+import { conjunctions, formsOf, isConjunction } from './word-forms.ts';
+
+/** Words of the index that are forms of a word, ascending; without itself. */
+function formsIn(data: TextData, word: string): number[] {
+  const first = firstWordOf(data);
+  const places = formsOf(word).map((form) => placeOf(data.words, form));
+  return places.flatMap((place) => (place < 0 ? [] : [first + place]));
+}
+
+const ascending = (tokens: Iterable<number>) =>
+  only([...new Set(tokens)].sort((one, other) => one - other));
+
+/** A character; for a Chinese "and" any of them. */
+export function characterIn(data: TextData, token: string): Slot {
+  if (!isConjunction(token)) return characterSlot(data, token.codePointAt(0) ?? 0);
+  const slots = conjunctions.map((each) => characterSlot(data, each.codePointAt(0) ?? 0));
+  return ascending(slots.flatMap(({ from, only: none }) => (none === null ? [from] : [])));
+}
+
+/** A word in any form, or within other words. */
+export function withinSlot(data: TextData, word: string): Slot {
+  const forms = formsIn(data, word);
+  const part = partSlot(data, word, 'anywhere');
+  return forms.length === 0 ? part : ascending([...(part.only ?? []), ...forms]);
+}
+
+/** The forms of a word, and words that begin as it does. */
+export function stepOf(data: TextData, token: string, isCorrected: boolean): Step {
+  if (isCharacter(token)) return { whole: characterIn(data, token), beginning: null };
+  const { from, only: none } = wordSlot(data, token);
+  const near = isCorrected ? wordsNear(data, token) : [];
+  return {
+    whole: ascending([...(none === null ? [from] : []), ...formsIn(data, token), ...near]),
+    beginning: beginningSlot(data, token),
+  };
+}
+
+/**
+ * The words that a word is made of where a blank was left out; null where it is no such word.
+ *
+ * @param isLastBegun whether the last one may be incomplete
+ */
+export function piecesOf(data: TextData, word: string, isLastBegun: boolean): string[] | null {
+  if (word.length < 5 || word.length > 60) return null;
+  return cut(data, word, isLastBegun, mostPieces);
+}
+
+const mostPieces = 5;
+
+function cut(data: TextData, word: string, isLastBegun: boolean, most: number): string[] | null {
+  if (placeOf(data.words, word) >= 0) return [word];
+  if (most === 1) {
+    const { from, to } = beginningSlot(data, word);
+    return isLastBegun && word.length > 2 && from < to ? [word] : null;
+  }
+  // Long words first: they are less by chance.
+  for (let at = word.length - 1; at > 1; at -= 1) {
+    const first = word.slice(0, at);
+    if (placeOf(data.words, first) < 0) continue;
+    const rest = cut(data, word.slice(at), isLastBegun, most - 1);
+    if (rest !== null) return [first, ...rest];
+  }
+  return null;
+}
+
+/** Two words of the index that a word is made of, where it is made of two. */
+export function pairsOf(data: TextData, word: string): [string, string][] {
+  const found: [string, string][] = [];
+  if (word.length < 5 || word.length > 60) return found;
+  for (let at = 1; at < word.length - 1; at += 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    // `e-book`, but not `a board`.
+    if (at === 1 && first !== 'e') continue;
+    if (placeOf(data.words, first) >= 0 && placeOf(data.words, second) >= 0) {
+      found.push([first, second]);
+    }
+  }
+  return found;
+}
