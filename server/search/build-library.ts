@@ -4,9 +4,8 @@
 import type { HitKind } from '#contract/collection-model.ts';
 import type { AccessKind } from '#contract/model.ts';
 import { type Field, TextBuilder } from '#text-search/build-text.ts';
-import { foldForSearch } from '#text-search/fold-text.ts';
 import type { TextData } from '#text-search/text-data.ts';
-import { tokensOf } from '#text-search/tokens.ts';
+import { type Topic, type TopicWord, topicsFrom } from '#text-search/topics.ts';
 import { type LayerRows, titlesFrom } from './build-layer.ts';
 import type { TitlesData } from './build-titles.ts';
 import { readingOf } from './spelling.ts';
@@ -68,12 +67,6 @@ export interface OwnRows {
 
 export type LibraryRows = HeldRows & OwnRows;
 
-/** A word that leads to databases. */
-export interface TopicWord {
-  word: string;
-  ids: string[];
-}
-
 export interface HeldData {
   /** What only this library sees, over the platform's. */
   ownTitles: TitlesData;
@@ -99,8 +92,7 @@ export interface OwnData {
   kindStarts: Uint32Array<ArrayBuffer>;
   /** Documents that wait for their day. */
   dated: { document: number; publishedOn: string }[];
-  /** `tokens` is the folded word, its tokens parted by blanks. */
-  topics: (TopicWord & { tokens: string })[];
+  topics: Topic[];
 }
 
 export type LibraryData = HeldData & OwnData;
@@ -144,9 +136,6 @@ export function buildOwn(rows: OwnRows): OwnData {
     dated: rows.own.flatMap(({ publishedOn }, document) =>
       publishedOn === '' ? [] : [{ document, publishedOn }],
     ),
-    topics: rows.topics.map((topic) => ({
-      ...topic,
-      tokens: tokensOf(foldForSearch(topic.word)).join(' '),
-    })),
+    topics: topicsFrom(rows.topics),
   };
 }

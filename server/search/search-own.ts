@@ -6,6 +6,7 @@ import { type Query, readQuery } from '#text-search/query.ts';
 import { type Ranks, ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { alone } from '#text-search/space.ts';
+import { topicsTyped } from '#text-search/topics.ts';
 import { type LibraryData, type OwnKind, ownKinds } from './build-library.ts';
 
 /** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
@@ -61,9 +62,5 @@ export function topicsIn(
   { topics }: LibraryData,
   { whole }: Query,
 ): { word: string; ids: string[] }[] {
-  const typed = ` ${whole.join(' ')} `;
-  return topics
-    .filter(({ tokens }) => tokens !== '' && typed.includes(` ${tokens} `))
-    .sort((one, other) => other.tokens.length - one.tokens.length)
-    .map(({ word, ids }) => ({ word, ids }));
+  return topicsTyped(topics, whole).map(({ shown, ids }) => ({ word: shown, ids }));
 }

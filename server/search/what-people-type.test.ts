@@ -151,3 +151,11 @@ describe('why it was found is said', () => {
     expect(reasonOf(readQuery(typed), texts, false)).toEqual({ reason, matched });
   });
 });
+
+it('other words than those of names are met from their beginning', () => {
+  const builder = new TextBuilder(readingOf);
+  builder.add([{ kind: 'topic', text: 'photosynthesis' }]);
+  builder.add([{ kind: 'topic', text: 'thesis' }]);
+  const met = meetQuery(alone(builder.done()), readQuery('thesis'), rangeBits(2, 0, 2));
+  expect([...met.bits]).toEqual([2]);
+});

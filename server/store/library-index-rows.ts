@@ -2,15 +2,15 @@
 // security keeps out what other libraries told of.
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
-import { databaseFields, fieldsOf, type Named, nameFields, publisherFields } from '#text-search/fields.ts';
-import type {
-  HeldPackage,
-  HeldRows,
-  HeldTitle,
-  OwnRow,
-  OwnRows,
-  TopicWord,
-} from '../search/build-library.ts';
+import {
+  databaseFields,
+  fieldsOf,
+  type Named,
+  nameFields,
+  publisherFields,
+} from '#text-search/fields.ts';
+import type { TopicWord } from '#text-search/topics.ts';
+import type { HeldPackage, HeldRows, HeldTitle, OwnRow, OwnRows } from '../search/build-library.ts';
 import type { Tx } from './database.ts';
 import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
 import { readRows } from './read-rows.ts';

@@ -1,6 +1,14 @@
 // Which documents meet what was typed.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, setBit } from './bits.ts';
-import { addPhrase, addSlot, beginningSlot, partSlot, type Slot, wordSlot } from './phrases.ts';
+import {
+  addInNames,
+  addPhrase,
+  addSlot,
+  beginningSlot,
+  partSlot,
+  type Slot,
+  wordSlot,
+} from './phrases.ts';
 import type { Query, QueryPart } from './query.ts';
 import { textAt, withBeginning } from './sorted-texts.ts';
 import { stretchOf, type TextPart } from './space.ts';
@@ -9,7 +17,7 @@ import type { TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
 import { addCorrected } from './typing-errors.ts';
 import { isConjunction } from './word-forms.ts';
-import { characterIn, pairsOf, piecesOf, withinSlot } from './word-tokens.ts';
+import { characterIn, pairsOf, piecesOf, withinSlots } from './word-tokens.ts';
 
 /** What met a query. */
 export interface Met {
@@ -128,9 +136,11 @@ function meetPart(
   return bits;
 }
 
-/** A word in any form, within others, as two words, or as the initials of a name. */
+/** A word in any form, as two words, or as the initials of a name; within other words of names only. */
 function addWord(data: TextData, word: string, bits: Bits): void {
-  addSlot(data, withinSlot(data, word), bits);
+  const { whole, inner } = withinSlots(data, word);
+  addSlot(data, whole, bits);
+  addInNames(data, inner, bits);
   for (const [first, second] of pairsOf(data, word)) {
     addPhrase(data, [wordSlot(data, first), wordSlot(data, second)], bits);
   }

@@ -1,7 +1,7 @@
 // Finds where tokens stand one after the other.
 import { type Bits, setBit } from './bits.ts';
 import { countOf, placeOf, withBeginning, withPart } from './sorted-texts.ts';
-import { firstToken, headAt, kindIn, type TextData } from './text-data.ts';
+import { firstToken, headAt, isInName, kindIn, type TextData } from './text-data.ts';
 
 /** What may stand at one place of a phrase: tokens from `from` to before `to`, or `only` these. */
 export interface Slot {
@@ -64,6 +64,16 @@ function one(token: number): Slot {
 /** Adds the documents with any token of a slot. */
 export function addSlot(data: TextData, slot: Slot, bits: Bits): void {
   for (const run of runsOf(data, slot)) addRun(data, run, bits);
+}
+
+/** The same within names alone. */
+export function addInNames(data: TextData, slot: Slot, bits: Bits): void {
+  const { heads, owners } = data;
+  for (const [from, to] of runsOf(data, slot)) {
+    for (let at = from; at < to; at += 1) {
+      if (isInName(heads[at] as number)) setBit(bits, owners[at] as number);
+    }
+  }
 }
 
 function addRun({ owners }: TextData, [from, to]: Run, bits: Bits): void {

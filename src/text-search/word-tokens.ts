@@ -32,11 +32,15 @@ export function characterIn(data: TextData, token: string): Slot {
   return ascending(slots.flatMap(({ from, only: none }) => (none === null ? [from] : [])));
 }
 
-/** A word in any form, or within other words. */
-export function withinSlot(data: TextData, word: string): Slot {
-  const forms = formsIn(data, word);
-  const part = partSlot(data, word, 'anywhere');
-  return forms.length === 0 ? part : ascending([...(part.only ?? []), ...forms]);
+/** Words that begin with a word, or are forms of it; and those that have it within or at their ends. */
+export function withinSlots(data: TextData, word: string): { whole: Slot; inner: Slot } {
+  const { from, to } = beginningSlot(data, word);
+  const begun = Array.from({ length: to - from }, (_, at) => from + at);
+  const all = partSlot(data, word, 'anywhere').only ?? [];
+  return {
+    whole: ascending([...begun, ...formsIn(data, word)]),
+    inner: only(all.filter((token) => token < from || token >= to)),
+  };
 }
 
 /** The forms of a word, and words that begin as it does. */

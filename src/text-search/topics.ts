@@ -1,0 +1,139 @@
+// Topic words in what was typed: whole words, never parts of longer ones, and in any form and either
+// language.
+import { foldForSearch } from './fold-text.ts';
+import { isCharacter, tokensOf } from './tokens.ts';
+import { type Kin, topicKin } from './topic-kin.ts';
+import { formsOf } from './word-forms.ts';
+
+/** A word that leads to databases. */
+export interface TopicWord {
+  word: string;
+  ids: string[];
+}
+
+/** The same, ready to be looked for: `key` is the same for all forms of the word. */
+export interface Topic extends TopicWord {
+  key: string;
+  /** What is shown as the reason. */
+  shown: string;
+}
+
+const keyOfToken = (token: string) =>
+  isCharacter(token) ? token : ([token, ...formsOf(token)].sort()[0] ?? token);
+
+/** The same for every form of a word. */
+export function topicKey(word: string): string {
+  return tokensOf(foldForSearch(word)).map(keyOfToken).join(' ');
+}
+
+const han = /\p{Script=Han}/u;
+
+/**
+ * What databases and subjects say themselves, and the words that mean the same; a group that nothing is on
+ * leads to the wider topic.
+ */
+export function topicsFrom(words: readonly TopicWord[]): Topic[] {
+  const known = new Map<string, Topic>();
+  for (const { word, ids } of words) {
+    const key = topicKey(word);
+    const same = known.get(key);
+    if (same === undefined) known.set(key, { word, ids, key, shown: word });
+    else same.ids = [...new Set([...same.ids, ...ids])];
+  }
+  const found = new Map(known);
+  const add = (word: string, ids: readonly string[], shown: string) => {
+    const key = topicKey(word);
+    const own = known.get(key);
+    const all = [...new Set([...(own?.ids ?? []), ...ids])];
+    found.set(key, { word, key, shown: own?.shown ?? shown, ids: all });
+  };
+  const left: Kin[] = [];
+  for (const kin of topicKin) {
+    const ids = idsOf(known, kin.words);
+    if (ids.length === 0) left.push(kin);
+    else for (const word of kin.words) add(word, ids, word);
+  }
+  for (const { words: own, wider } of left) {
+    const topics = wider.flatMap((word) => found.get(topicKey(word)) ?? []);
+    const [nearest] = topics;
+    if (nearest === undefined) continue;
+    for (const word of own) {
+      const inLanguage = topics.find(
+        ({ shown, ids }) => han.test(shown) === han.test(word) && isSame(ids, nearest.ids),
+      );
+      add(word, nearest.ids, (inLanguage ?? nearest).shown);
+    }
+  }
+  found.delete('');
+  return [...found.values()];
+}
+
+const isSame = (ids: readonly string[], others: readonly string[]) =>
+  ids.length === others.length && ids.every((id) => others.includes(id));
+
+function idsOf(known: ReadonlyMap<string, Topic>, words: readonly string[]): string[] {
+  return [...new Set(words.flatMap((word) => known.get(topicKey(word))?.ids ?? []))];
+}
+
+/**
+ * Topics that stand in what was typed as words, longest first; none that stands in a longer one.
+ *
+ * @param whole tokens of the query
+ */
+export function topicsTyped(topics: readonly Topic[], whole: readonly string[]): Topic[] {
+  const keys = whole.map(keyOfToken);
+  const { starts, ends } = boundsOf(whole);
+  const typed = ` ${keys.join(' ')} `;
+  const candidates = topics
+    .filter(({ key }) => typed.includes(` ${key} `))
+    .map((topic) => ({ topic, length: topic.key.split(' ').length }))
+    .sort((one, other) => other.length - one.length);
+  const taken: [from: number, to: number][] = [];
+  const found: Topic[] = [];
+  for (const { topic, length } of candidates) {
+    const places: [number, number][] = [];
+    for (let from = 0; from + length <= keys.length; from += 1) {
+      const to = from + length;
+      if (!starts.has(from) || !ends.has(to)) continue;
+      if (taken.some(([first, last]) => from >= first && to <= last)) continue;
+      if (keys.slice(from, to).join(' ') === topic.key) places.push([from, to]);
+    }
+    if (places.length === 0) continue;
+    taken.push(...places);
+    found.push(topic);
+  }
+  return found;
+}
+
+/** Where words begin and end among tokens: Chinese is cut by the dictionary of the runtime. */
+function boundsOf(tokens: readonly string[]): { starts: Set<number>; ends: Set<number> } {
+  const starts = new Set<number>();
+  const ends = new Set<number>();
+  for (let from = 0; from < tokens.length; ) {
+    let to = from;
+    while (to < tokens.length && isCharacter(tokens[to] ?? '')) to += 1;
+    if (to === from) {
+      starts.add(from);
+      ends.add(from + 1);
+      from += 1;
+      continue;
+    }
+    let at = from;
+    for (const word of wordsOf(tokens.slice(from, to).join(''))) {
+      starts.add(at);
+      at += [...word].length;
+      ends.add(at);
+    }
+    from = to;
+  }
+  return { starts, ends };
+}
+
+let segmenter: Intl.Segmenter | null = null;
+
+function wordsOf(text: string): string[] {
+  // Old browsers have none: every character may begin a word then.
+  if (typeof Intl.Segmenter === 'undefined') return [...text];
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
