@@ -17,7 +17,6 @@ import {
   titleDocument,
 } from '#features/search-box/kept-documents.ts';
 import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept-index.ts';
-import { readerOf } from '#features/search-box/read-names.ts';
 import { otherRows } from '#server/seed/collection-rows.ts';
 import { demonstrationTitles } from '#server/seed/collection-titles.ts';
 import { databaseRows } from '#server/seed/database-rows.ts';
@@ -25,6 +24,7 @@ import { noticeRows } from '#server/seed/notice-rows.ts';
 import { keysOf } from '#server/services/sort-keys.ts';
 import { databases, notices } from '#server/store/schema.ts';
 import { otherResources } from '#server/store/schema-collection.ts';
+import { readerOf } from '#text-search/read-names.ts';
 import { pinyinTable } from '#tools/pinyin-table.ts';
 import { type Visitor, visitorOf } from './asking.ts';
 import { openPortal } from './portal.ts';

@@ -22,13 +22,32 @@ export interface Narrowed {
   readonly counts: Counts;
 }
 
+/** What is found beyond what the list sees itself, by id; ranks come after its own. */
+export interface More {
+  found: ReadonlyMap<string, Match>;
+  /** True where a typing error was allowed: then only where nothing is met as it is typed. */
+  isCorrected: boolean;
+}
+
+/** Searches what the list shows. */
+export type ListSearch = (typed: string) => More;
+
 /** Narrows entries to what was asked for, in the order to show them in. */
-export function narrow(entries: readonly Entry[], address: ListAddress): Narrowed {
+export function narrow(
+  entries: readonly Entry[],
+  address: ListAddress,
+  search: ListSearch | null = null,
+): Narrowed {
   const wanted = wantedOf(address.q);
+  const seen = entries.map(({ database }) =>
+    wanted === null ? null : matchOf(wanted, haystackFor(database)),
+  );
+  const more = wanted === null || search === null ? null : search(address.q);
+  const isMore = more !== null && !(more.isCorrected && seen.some((match) => match !== null));
   const fitting: { entry: Entry; refusals: readonly Filter[] }[] = [];
   const found: Found[] = [];
-  for (const entry of entries) {
-    const match = wanted === null ? null : matchOf(wanted, haystackFor(entry.database));
+  for (const [at, entry] of entries.entries()) {
+    const match = seen[at] ?? (isMore ? (more.found.get(entry.database.id) ?? null) : null);
     if (wanted !== null && match === null) continue;
     const refusals = refusalsOf(entry, address);
     if (refusals.length < 2) fitting.push({ entry, refusals });

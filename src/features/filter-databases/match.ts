@@ -132,6 +132,8 @@ function fieldMatch({ phrase }: Wanted, { fields, all }: Haystack): Match | null
   for (const field of fields) {
     const fit = fitOf(phrase, field.folded);
     if (fit === null) continue;
+    // A topic word is a word: no thesis in synthesis.
+    if (fit === 'within' && field.kind === 'topic' && latinOnly.test(phrase)) continue;
     const rank = rankOf(fit, field.kind);
     if (best !== null && best.rank <= rank) continue;
     best = { rank, why: whyOf(field) };

@@ -1,5 +1,5 @@
 // Searching what is kept on this device, for the search field and its screen.
-/// <reference path="./pinyin-table.d.ts" />
+/// <reference path="../../text-search/pinyin-table.d.ts" />
 
 import { pinyinTable } from 'virtual:pinyin-table';
 import { useAtomValue } from 'jotai';
@@ -11,6 +11,7 @@ import { listOthers } from '#contract/calls/others.ts';
 import { getTitle, searchTitles } from '#contract/calls/titles.ts';
 import type { HitGroup } from '#contract/collection-model.ts';
 import { keepsAtom } from '#session/atoms.ts';
+import { readerOf } from '#text-search/read-names.ts';
 import {
   databaseDocument,
   type KeptDocument,
@@ -19,7 +20,6 @@ import {
   titleDocument,
 } from './kept-documents.ts';
 import { buildKeptIndex, findKept, type KeptIndex } from './kept-index.ts';
-import { readerOf } from './read-names.ts';
 
 /** What was found on this device. */
 export interface KeptFound {

@@ -96,6 +96,7 @@ export const databases = {
     title: 'No databases found',
     text: 'Try another term, or take away a filter.',
     clear: 'Clear everything',
+    everywhere: 'Search for “{{q}}” everywhere',
     noneTitle: 'The library has not published any databases yet',
     noneText: 'The reference desk can help you meanwhile.',
   },

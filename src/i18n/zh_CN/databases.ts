@@ -96,6 +96,7 @@ export const databases = {
     title: '没有符合条件的数据库',
     text: '换一个检索词，或减少筛选条件。',
     clear: '清除全部条件',
+    everywhere: '在全部资源中搜索“{{q}}”',
     noneTitle: '图书馆还没有发布数据库',
     noneText: '有需要可以联系参考咨询台。',
   },

@@ -128,7 +128,7 @@ export function DatabaseListScreen() {
           {reading.status === 'pending' ? <ListSkeleton label={text('databases.loading')} /> : null}
           {emptiness === null ? null : (
             <Suspense fallback={null}>
-              <ListState why={emptiness} onClear={clear} onRetry={reading.retry} />
+              <ListState why={emptiness} q={address.q} onClear={clear} onRetry={reading.retry} />
             </Suspense>
           )}
           {isListsTurn && isThere && found.length > 0 ? (

@@ -2,6 +2,8 @@
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
+import { Link } from 'react-router-dom';
+import { searchPath } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
@@ -11,13 +13,15 @@ export type Emptiness = 'noneFound' | 'noneThere' | 'failed';
 
 interface ListStateProps {
   why: Emptiness;
+  /** What was typed; '' for nothing. */
+  q: string;
   /** Takes away everything that narrows the list. */
   onClear: () => void;
   onRetry: () => void;
 }
 
 /** Says why nothing is listed, and what to do about it. */
-export function ListState({ why, onClear, onRetry }: ListStateProps) {
+export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
   const actions = useActionStyles();
   const text = useText();
   if (why === 'noneFound') {
@@ -30,6 +34,11 @@ export function ListState({ why, onClear, onRetry }: ListStateProps) {
         <button type="button" className={actions.secondary} onClick={onClear}>
           {text('databases.empty.clear')}
         </button>
+        {q.trim() === '' ? null : (
+          <Link to={searchPath(q)} className={actions.secondary}>
+            {text('databases.empty.everywhere', { q })}
+          </Link>
+        )}
       </StatePanel>
     );
   }

@@ -17,6 +17,7 @@ import { type Naming, vendorNames } from '#features/filter-databases/facets.ts';
 import { narrow } from '#features/filter-databases/filter.ts';
 import { grouped } from '#features/filter-databases/groups.ts';
 import { foldAhead } from '#features/filter-databases/match.ts';
+import { useListSearch } from '#features/filter-databases/use-list-search.ts';
 import { currentLanguage, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { useAfterTyping } from '#ui/use-after-typing.ts';
@@ -78,7 +79,8 @@ export function useDatabaseList(address: ListAddress) {
 
   // The search field never waits: the list may come a drawing later.
   const asked = useDeferredValue(address);
-  const narrowed = useMemo(() => narrow(entries, asked), [entries, asked]);
+  const search = useListSearch(databases, subjectList, asked.q !== '');
+  const narrowed = useMemo(() => narrow(entries, asked, search), [entries, asked, search]);
   const { found } = narrowed;
   // The list follows every key; what stands beside it, the first pause.
   const tally = useAfterTyping(narrowed, asked.q);

@@ -1,7 +1,7 @@
 // Reads Chinese names in the page: along the keys that came with them, else by the usual reading of each
 // character. Pure.
-import type { ReadingOf } from '#text-search/build-text.ts';
-import { isSyllable, readAlong } from '#text-search/read-along.ts';
+import type { ReadingOf } from './build-text.ts';
+import { isSyllable, readAlong } from './read-along.ts';
 
 /** @param table as tools/pinyin-table.ts makes it */
 export function readerOf(table: string): ReadingOf {
