@@ -1,7 +1,8 @@
 // Builds a text index, document by document in list order.
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import { GrowingNumbers, gather, sortedByKey } from './growing.ts';
-import { packTexts, type SortedTexts } from './sorted-texts.ts';
+import { OwnedTexts } from './owned-texts.ts';
+import { packTexts } from './sorted-texts.ts';
 import {
   type FieldKind,
   firstToken,
@@ -44,10 +45,8 @@ export class TextBuilder {
   readonly #syllables = new GrowingNumbers(1 << 16);
   readonly #wordNumbers = new Map<string, number>();
   readonly #syllableNumbers = new Map<string, number>([['', 0]]);
-  readonly #numbers: string[] = [];
-  readonly #numberOwners = new GrowingNumbers();
-  readonly #acronyms: string[] = [];
-  readonly #acronymOwners = new GrowingNumbers();
+  readonly #numbers = new OwnedTexts();
+  readonly #acronyms = new OwnedTexts();
   /** Of the document that is added. */
   readonly #lastAcronyms = new Set<string>();
   readonly #characters = new Set<number>();
@@ -72,8 +71,7 @@ export class TextBuilder {
   addNumber(document: number, number: string): void {
     const plain = plainNumber(number);
     if (plain === '') return;
-    this.#numbers.push(plain);
-    this.#numberOwners.push(document);
+    this.#numbers.add(plain, document);
   }
 
   #addField({ kind, text, key = '' }: Field): void {
@@ -94,8 +92,7 @@ export class TextBuilder {
   #addAcronym(letters: string): void {
     if (letters === '' || this.#lastAcronyms.has(letters)) return;
     this.#lastAcronyms.add(letters);
-    this.#acronyms.push(letters);
-    this.#acronymOwners.push(this.documents - 1);
+    this.#acronyms.add(letters, this.documents - 1);
   }
 
   #put(value: number, syllable: string): void {
@@ -154,26 +151,13 @@ export class TextBuilder {
   }
 
   #knownBy(): Pick<TextData, 'numbers' | 'numberOwners' | 'acronyms' | 'acronymOwners'> {
-    const [numbers, numberOwners] = sortedWithOwners(this.#numbers, this.#numberOwners);
-    const [acronyms, acronymOwners] = sortedWithOwners(this.#acronyms, this.#acronymOwners);
-    return { numbers, numberOwners, acronyms, acronymOwners };
+    const numbers = this.#numbers.done();
+    const acronyms = this.#acronyms.done();
+    return {
+      ...{ numbers: numbers.texts, numberOwners: numbers.owners },
+      ...{ acronyms: acronyms.texts, acronymOwners: acronyms.owners },
+    };
   }
-}
-
-function sortedWithOwners(
-  texts: readonly string[],
-  documents: GrowingNumbers,
-): [SortedTexts, Uint32Array<ArrayBuffer>] {
-  const order = Array.from(texts.keys());
-  order.sort((one, other) => ((texts[one] ?? '') < (texts[other] ?? '') ? -1 : 1));
-  const owners = documents.view();
-  return [
-    packTexts(
-      order.map((at) => texts[at] ?? ''),
-      { isDictionary: false },
-    ),
-    Uint32Array.from(order, (at) => owners[at] ?? 0),
-  ];
 }
 
 function numberIn(numbers: Map<string, number>, name: string): number {

@@ -14,13 +14,12 @@ import { useRead } from '#data/use-read.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { hitLine } from '#text-search/hit-lines.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useUnseenStyles } from '#ui/unseen.ts';
 import { useAfterTyping } from '#ui/use-after-typing.ts';
 import { hitPath } from './hit-paths.ts';
+import { HitWords } from './hit-words.tsx';
 import { hitsEach, type Option, suggestionsFor } from './suggested.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useKeptSearch } from './use-kept-search.ts';
@@ -135,18 +134,7 @@ function Suggestions({ field, term }: SuggestionsProps) {
 function OptionWords({ option }: { option: Option }) {
   const styles = useStyles();
   const text = useText();
-  const language = useLanguage();
-  if (option.kind === 'hit') {
-    const name = shownText(option.hit.name, language);
-    return (
-      <>
-        <span lang={name.lang} className={styles.name}>
-          {name.text}
-        </span>
-        <span className={styles.line}>{hitLine(option.hit, language)}</span>
-      </>
-    );
-  }
+  if (option.kind === 'hit') return <HitWords hit={option.hit} classes={styles} />;
   return (
     <span className={styles.name}>
       {option.kind === 'recent' ? (

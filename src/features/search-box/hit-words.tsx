@@ -1,0 +1,19 @@
+// A hit in the suggestions: its name, and the line that tells it from others.
+import type { Hit } from '#contract/collection-model.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import { hitLine } from '#text-search/hit-lines.ts';
+import { shownText } from '#ui/lang.ts';
+
+/** In the reader's language. */
+export function HitWords({ hit, classes }: { hit: Hit; classes: { name: string; line: string } }) {
+  const language = useLanguage();
+  const name = shownText(hit.name, language);
+  return (
+    <>
+      <span lang={name.lang} className={classes.name}>
+        {name.text}
+      </span>
+      <span className={classes.line}>{hitLine(hit, language)}</span>
+    </>
+  );
+}

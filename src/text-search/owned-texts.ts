@@ -1,0 +1,27 @@
+// Texts that documents are known by, sorted, with the document of each.
+import { GrowingNumbers } from './growing.ts';
+import { packTexts, type SortedTexts } from './sorted-texts.ts';
+
+export class OwnedTexts {
+  readonly #texts: string[] = [];
+  readonly #owners = new GrowingNumbers();
+
+  add(text: string, document: number): void {
+    this.#texts.push(text);
+    this.#owners.push(document);
+  }
+
+  done(): { texts: SortedTexts; owners: Uint32Array<ArrayBuffer> } {
+    const texts = this.#texts;
+    const order = Array.from(texts.keys());
+    order.sort((one, other) => ((texts[one] ?? '') < (texts[other] ?? '') ? -1 : 1));
+    const owners = this.#owners.view();
+    return {
+      texts: packTexts(
+        order.map((at) => texts[at] ?? ''),
+        { isDictionary: false },
+      ),
+      owners: Uint32Array.from(order, (at) => owners[at] ?? 0),
+    };
+  }
+}
