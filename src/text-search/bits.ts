@@ -79,17 +79,6 @@ export function countBits(bits: Bits): number {
 }
 
 /** How many documents two sets share. */
-/** Visits the documents of a set, ascending. */
-export function eachBit(bits: Bits, visit: (document: number) => void): void {
-  for (let at = 0; at < bits.length; at += 1) {
-    let word = bits[at] as number;
-    while (word !== 0) {
-      visit(at * 32 + (31 - Math.clz32(word & -word)));
-      word &= word - 1;
-    }
-  }
-}
-
 export function countCommon(bits: Bits, other: Bits): number {
   const { length } = bits;
   let count = 0;

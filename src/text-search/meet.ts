@@ -138,8 +138,9 @@ function meetPart(
 
 /** A word in any form, as two words, or as the initials of a name; within other words of names only. */
 function addWord(data: TextData, word: string, bits: Bits): void {
-  const { whole, inner } = withinSlots(data, word);
-  addSlot(data, whole, bits);
+  const { begun, forms, inner } = withinSlots(data, word);
+  addSlot(data, begun, bits);
+  addSlot(data, forms, bits);
   addInNames(data, inner, bits);
   for (const [first, second] of pairsOf(data, word)) {
     addPhrase(data, [wordSlot(data, first), wordSlot(data, second)], bits);

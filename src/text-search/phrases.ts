@@ -177,7 +177,7 @@ function anchorAt(data: TextData, slots: readonly Slot[], at: number): Anchor {
 }
 
 /** True for a slot that is one certain character. */
-function isCertain(data: TextData, { from, to, only }: Slot): boolean {
+export function isCertain(data: TextData, { from, to, only }: Slot): boolean {
   return only === null && to === from + 1 && from >= firstToken && to <= firstWordOf(data);
 }
 

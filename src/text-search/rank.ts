@@ -5,7 +5,7 @@ import { type Bits, hasBit, keepCommon, noBits, setBit } from './bits.ts';
 import { beginningsOf, knownAs, type Met } from './meet.ts';
 import { beginningSlot, characterSlot, eachBeginning, type Slot, wordSlot } from './phrases.ts';
 import type { Query } from './query.ts';
-import { addStep, eachSequence, eachWord, type Fit } from './sequences.ts';
+import { addStep, eachSequence, eachWord, fits } from './sequences.ts';
 import { textAt, withBeginning } from './sorted-texts.ts';
 import { endOf, stretchOf, type TextPart } from './space.ts';
 import { reads } from './spelled.ts';
@@ -35,11 +35,14 @@ export interface Ranks {
   longer: number[];
 }
 
+const all = fits.begins | fits.ends;
+const start = fits.begins | fits.isTitle;
+
 /** Looks for the query as a whole at the beginnings of fields, and for its words within them. */
 export function ranksOf(
   texts: readonly TextPart[],
-  { whole, parts, number: all }: Query,
-  { spelled, pieces, isCorrected }: Pick<Met, 'spelled' | 'pieces' | 'isCorrected'>,
+  { whole, parts, number: one }: Query,
+  { bits: met, spelled, pieces, isCorrected }: Met,
 ): Ranks {
   const size = texts.reduce(
     (most, { text, offset }) => Math.max(most, offset + endOf(text.documents)),
@@ -83,15 +86,17 @@ export function ranksOf(
     .flatMap((token) => pieces.get(token) ?? token);
   const isOne = weighty.length === 1;
   for (const { text, offset } of texts) {
-    const visit = (document: number, { isTitle, begins: isFirst, ends, isWhole }: Fit) => {
-      if (isFirst && ends && (isWhole || !isOne)) ranks.alike.push(offset + document);
-      if (isFirst && isTitle) begins(offset + document);
+    const visit = (document: number, fit: number) => {
+      const isWhole = (fit & fits.isWhole) !== 0;
+      if ((fit & all) === all && (isWhole || !isOne)) ranks.alike.push(offset + document);
+      if ((fit & start) === start) begins(offset + document);
       else together(offset + document);
     };
     const steps = weighty.map((token) => stepOf(text, token, isCorrected));
     const [step] = steps;
-    if (isOne && step !== undefined) eachWord(text, step, visit);
-    else eachSequence(text, steps, visit);
+    const among = stretchOf(met, { text, offset });
+    if (isOne && step !== undefined) eachWord(text, step, among, visit);
+    else eachSequence(text, steps, among, visit);
     if (isCorrected && whole.every(isCharacter)) {
       eachCorrected(text, whole, (document) => ranks.alike.push(offset + document));
     }
@@ -104,7 +109,7 @@ export function ranksOf(
       for (const document of longer) ranks.longer.push(offset + document);
     }
   }
-  for (const number of [all, ...parts.map((part) => part.number)]) {
+  for (const number of [one, ...parts.map((part) => part.number)]) {
     if (number === null) continue;
     for (const part of texts) addKnownBy(part, number, ranks.numbered);
   }

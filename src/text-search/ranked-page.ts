@@ -1,14 +1,5 @@
 // A page of what is met, best first: rank after rank, and within each what is used, then the shorter.
-import {
-  type Bits,
-  clearBit,
-  commonOf,
-  countBits,
-  eachBit,
-  hasBit,
-  setBit,
-  takeOut,
-} from './bits.ts';
+import { type Bits, clearBit, commonOf, countBits, hasBit, setBit, takeOut } from './bits.ts';
 import { inListOrder, type ListOrder, pageInOrder } from './list-order.ts';
 import { lengthsOf, longest } from './name-lengths.ts';
 import type { Ranks } from './rank.ts';
@@ -76,31 +67,47 @@ function shortestFirst(
   limit: number,
 ): number[] {
   const counts = new Uint32Array(longest + 1);
-  const eachLength = (visit: (document: number, length: number) => void) => {
-    for (const part of texts) {
-      const lengths = lengthsOf(part.text);
-      eachBit(stretchOf(bits, part), (document) =>
-        visit(part.offset + document, lengths[document] ?? longest),
-      );
+  const parts = texts.map((part) => ({
+    ...{ bits: stretchOf(bits, part), lengths: lengthsOf(part.text), offset: part.offset },
+  }));
+  // Half of what is found may come here: loops, and no calls.
+  for (const { bits: own, lengths } of parts) {
+    for (let at = 0; at < own.length; at += 1) {
+      for (let word = own[at] as number; word !== 0; word &= word - 1) {
+        const length = lengths[at * 32 + (31 - Math.clz32(word & -word))] as number;
+        counts[length] = (counts[length] as number) + 1;
+      }
     }
-  };
-  eachLength((_document, length) => {
-    counts[length] = (counts[length] ?? 0) + 1;
-  });
+  }
+  let last = 0;
+  for (let left = offset + limit; last < longest; last += 1) {
+    left -= counts[last] as number;
+    if (left <= 0) break;
+  }
+  const ofLength = Array.from(
+    { length: last + 1 },
+    (_, length) => new Uint32Array(counts[length] === 0 ? 0 : bits.length),
+  );
+  for (const { bits: own, lengths, offset: first } of parts) {
+    for (let at = 0; at < own.length; at += 1) {
+      for (let word = own[at] as number; word !== 0; word &= word - 1) {
+        const document = at * 32 + (31 - Math.clz32(word & -word));
+        const some = ofLength[lengths[document] as number];
+        if (some !== undefined) setBit(some, first + document);
+      }
+    }
+  }
   const page: number[] = [];
   let skip = offset;
-  for (const [length, count] of counts.entries()) {
-    if (page.length >= limit) break;
-    if (count <= skip) {
-      skip -= count;
-      continue;
+  for (const [length, some] of ofLength.entries()) {
+    const count = counts[length] as number;
+    if (count > skip) {
+      for (const document of pageInOrder(order, some, skip, limit - page.length)) {
+        page.push(document);
+      }
     }
-    const some = new Uint32Array(bits.length);
-    eachLength((document, own) => {
-      if (own === length) setBit(some, document);
-    });
-    for (const document of pageInOrder(order, some, skip, limit - page.length)) page.push(document);
-    skip = 0;
+    skip = Math.max(0, skip - count);
+    if (page.length >= limit) break;
   }
   return page;
 }

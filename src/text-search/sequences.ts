@@ -1,7 +1,7 @@
 // Finds words of a name that follow one another, small words between them left out, and says how well they
 // fit: from the beginning of the name or not, to its end or not, whole words or only their beginnings.
-import { type Bits, setBit } from './bits.ts';
-import { type Run, runsOf, type Slot } from './phrases.ts';
+import { type Bits, hasBit, setBit } from './bits.ts';
+import { isCertain, pairRun, type Run, runsOf, type Slot } from './phrases.ts';
 import { smallTokens } from './small-words.ts';
 import { firstToken, isInName, kindIn, marks, type TextData } from './text-data.ts';
 
@@ -12,25 +12,23 @@ export interface Step {
   beginning: Slot | null;
 }
 
-/** Words of a name that fit. */
-export interface Fit {
-  /** Of the name that it is in. */
-  isTitle: boolean;
-  begins: boolean;
-  ends: boolean;
-  /** True where no word is only begun. */
-  isWhole: boolean;
-}
+/** How words of a name fit, as a sum: of which name, from its beginning, to its end, no word only begun. */
+export const fits = { isTitle: 1, begins: 2, ends: 4, isWhole: 8 } as const;
 
-/** Visits every place where the steps are taken one after the other within a name. */
+/**
+ * Visits every place where the steps are taken one after the other within a name.
+ *
+ * @param among documents that count
+ */
 export function eachSequence(
   data: TextData,
   steps: readonly Step[],
-  visit: (document: number, fit: Fit) => void,
+  among: Bits,
+  visit: (document: number, fit: number) => void,
 ): void {
   const { stream, places, owners, heads } = data;
   const tests = steps.map((step) => tester(step));
-  const runs = steps.map((step) => runsOfStep(data, step));
+  const runs = steps.map((step, at) => pairOf(data, step, steps[at + 1]) ?? runsOfStep(data, step));
   const sizes = runs.map((each) => each.reduce((sum, [from, to]) => sum + to - from, 0));
   const anchor = sizes.indexOf(Math.min(...sizes));
   if (anchor < 0 || sizes.includes(0)) return;
@@ -42,40 +40,48 @@ export function eachSequence(
   };
   /** 0 where it does not fit, 1 where it only begins so, 2 for a whole word. */
   let least = 0;
-  const fits = (step: number, place: number) => {
+  const isTaken = (step: number, place: number) => {
     const how = tests[step]?.(stream[place] as number) ?? 0;
     least = Math.min(least, how);
     return how > 0;
   };
   for (const [from, to] of runs[anchor] ?? []) {
     for (let index = from; index < to; index += 1) {
-      if (!isInName(heads[index] as number)) continue;
+      if (!isInName(heads[index] as number) || !hasBit(among, owners[index] as number)) continue;
       const place = places[index] as number;
       least = 2;
-      if (!fits(anchor, place)) continue;
+      if (!isTaken(anchor, place)) continue;
       let first = place;
       let step = anchor - 1;
       for (; step >= 0; step -= 1) {
         first = beside(first, -1);
-        if (!fits(step, first)) break;
+        if (!isTaken(step, first)) break;
       }
       if (step >= 0) continue;
       let last = place;
       for (step = anchor + 1; step < steps.length; step += 1) {
         last = beside(last, 1);
-        if (!fits(step, last)) break;
+        if (!isTaken(step, last)) break;
       }
       if (step < steps.length) continue;
       const before = stream[beside(first, -1)] as number;
       const after = stream[beside(last, 1)] as number;
-      visit(owners[index] as number, {
-        isTitle: before === marks.title,
-        begins: before < firstToken,
-        ends: after < firstToken,
-        isWhole: least === 2,
-      });
+      visit(
+        owners[index] as number,
+        (before === marks.title ? fits.isTitle : 0) |
+          (before < firstToken ? fits.begins : 0) |
+          (after < firstToken ? fits.ends : 0) |
+          (least === 2 ? fits.isWhole : 0),
+      );
     }
   }
+}
+
+/** Where two characters stand together, from the first: they are rarer than one. */
+function pairOf(data: TextData, { whole, beginning }: Step, next: Step | undefined): Run[] | null {
+  if (beginning !== null || next === undefined || next.beginning !== null) return null;
+  if (!isCertain(data, whole) || !isCertain(data, next.whole)) return null;
+  return [pairRun(data, whole.from, next.whole.from)];
 }
 
 function tester({ whole, beginning }: Step): (token: number) => number {
@@ -107,18 +113,19 @@ export function addStep(data: TextData, step: Step, bits: Bits): void {
 }
 
 /** More places than these are not looked around: only what begins there is. */
-const mostPlaces = 30_000;
+const mostPlaces = 4_000;
 
 /** The same of one word: of what many names have, only where it begins them. */
 export function eachWord(
   data: TextData,
   step: Step,
-  visit: (document: number, fit: Fit) => void,
+  among: Bits,
+  visit: (document: number, fit: number) => void,
 ): void {
   const runs = runsOfStep(data, step);
   const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
   if (size <= mostPlaces) {
-    eachSequence(data, [step], visit);
+    eachSequence(data, [step], among, visit);
     return;
   }
   const test = tester(step);
@@ -126,14 +133,15 @@ export function eachWord(
   for (const [from, to] of runs) {
     for (let index = from; index < to; index += 1) {
       const head = heads[index] as number;
-      if (kindIn(head) === 0) continue;
+      if (kindIn(head) === 0 || !hasBit(among, owners[index] as number)) continue;
       const place = places[index] as number;
-      visit(owners[index] as number, {
-        isTitle: kindIn(head) === marks.title,
-        begins: true,
-        ends: (stream[place + 1] as number) < firstToken,
-        isWhole: test(stream[place] as number) === 2,
-      });
+      visit(
+        owners[index] as number,
+        (kindIn(head) === marks.title ? fits.isTitle : 0) |
+          fits.begins |
+          ((stream[place + 1] as number) < firstToken ? fits.ends : 0) |
+          (test(stream[place] as number) === 2 ? fits.isWhole : 0),
+      );
     }
   }
 }

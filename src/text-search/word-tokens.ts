@@ -32,14 +32,18 @@ export function characterIn(data: TextData, token: string): Slot {
   return ascending(slots.flatMap(({ from, only: none }) => (none === null ? [from] : [])));
 }
 
-/** Words that begin with a word, or are forms of it; and those that have it within or at their ends. */
-export function withinSlots(data: TextData, word: string): { whole: Slot; inner: Slot } {
-  const { from, to } = beginningSlot(data, word);
-  const begun = Array.from({ length: to - from }, (_, at) => from + at);
-  const all = partSlot(data, word, 'anywhere').only ?? [];
+/** Words that begin with a word, others that are forms of it, and those that have it within. */
+export function withinSlots(
+  data: TextData,
+  word: string,
+): Record<'begun' | 'forms' | 'inner', Slot> {
+  const begun = beginningSlot(data, word);
+  const { from, to } = begun;
+  const isOther = (token: number) => token < from || token >= to;
   return {
-    whole: ascending([...begun, ...formsIn(data, word)]),
-    inner: only(all.filter((token) => token < from || token >= to)),
+    begun,
+    forms: ascending(formsIn(data, word).filter(isOther)),
+    inner: only((partSlot(data, word, 'anywhere').only ?? []).filter(isOther)),
   };
 }
 

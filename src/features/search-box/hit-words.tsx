@@ -1,8 +1,8 @@
 // A hit in the suggestions: its name, and the line that tells it from others.
 import type { Hit } from '#contract/collection-model.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { hitLine } from '#text-search/hit-lines.ts';
 import { shownText } from '#ui/lang.ts';
+import { hitLine } from './hit-line.ts';
 
 /** In the reader's language. */
 export function HitWords({ hit, classes }: { hit: Hit; classes: { name: string; line: string } }) {

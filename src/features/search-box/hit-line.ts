@@ -1,0 +1,13 @@
+// The line below the name of a hit, in the reader's language.
+import type { Hit } from '#contract/collection-model.ts';
+import type { Language } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import { lineOf } from '#text-search/hit-lines.ts';
+
+/** What tells it from others of its name, and its vendor. */
+export function hitLine(
+  { line, vendor }: Pick<Hit, 'line' | 'vendor'>,
+  language: Language,
+): string {
+  return lineOf(line, textIn(vendor ?? {}, language));
+}
