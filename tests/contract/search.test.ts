@@ -181,7 +181,7 @@ describe('filters and facets', () => {
     expect(values(facets?.language)).toEqual({ zh: 2, en: 1 });
     expect(values(facets?.publisher)).toEqual({ 科学出版社: 2 });
     expect(values(facets?.inclusion)).toEqual({ EI: 2 });
-    expect(values(facets?.access)).toEqual({ campus: 2, remote: 2 });
+    expect(values(facets?.access)).toEqual({ remote: 2 });
     expect(values(facets?.package)).toEqual({ [held.packageId]: 2 });
     expect(values(facets?.year)['2001']).toBe(2);
     expect(letters).toEqual({ J: 1, R: 1 });
