@@ -72,10 +72,14 @@ export function wayFor(
     refuse('resource');
   }
   if (isOnCampus) return 'direct';
-  // Said first: a sign-in would not help.
-  if (!access.includes('remote')) refuse('campusOnly');
-  if (!isSignedIn) throw new AppError('loginRequired');
+  const isRemote = access.includes('remote');
+  if (!isSignedIn) {
+    // A sign-in would not help: nobody is asked for one.
+    if (!isRemote) refuse('campusOnly');
+    throw new AppError('loginRequired');
+  }
   if ((standing?.overdueDays ?? 0) >= overdueLimitDays) refuse('overdue');
   if (standing?.isTaskCleared === false) refuse('task');
+  if (!isRemote) refuse('campusOnly');
   return 'proxy';
 }
