@@ -49,7 +49,11 @@ test('what the document brought stays until the screen under it is whole', async
       const removed = changes.flatMap((change) => [...change.removedNodes]);
       if (!removed.some((node) => node instanceof Element && node.id === 'first-paint')) return;
       const count = (what: string) => document.querySelectorAll(`#root main ${what}`).length;
-      seen.push({ links: count('li a'), buttons: count('[role=toolbar] button'), terms: count('dt') });
+      seen.push({
+        links: count('li a'),
+        buttons: count('[role=toolbar] button'),
+        terms: count('dt'),
+      });
     }).observe(document, { childList: true, subtree: true });
   });
   const seen = (): Promise<Record<string, number>[]> =>
