@@ -122,13 +122,14 @@ const beforeSignIn: readonly string[] = [
 ];
 
 /** preCertified libraries send visitors to the external sign-in, once the network is there. */
-const preCertified: Guard = ({ path, query, tenancy, session, isReachable }) => {
+const preCertified: Guard = (context) => {
+  const { path, query, hostLabel, tenancy, session, isReachable } = context;
   if (tenancy.kind !== 'library' || tenancy.library.preCertified !== 1) return null;
   if (isPatron(session) || beforeSignIn.includes(path)) return null;
   const ticket = query.get('ticket') ?? '';
-  // The gateway's own ticket is its own affair.
-  if (ticket !== '' && libraryFree.includes(path)) return null;
   if (ticket !== '') {
+    // The gateway's own ticket is its own affair.
+    if (hostLabel === gatewayLabel || libraryFree.includes(path)) return null;
     // A ticket opens nothing by being there: it is exchanged, or refused in words.
     const arrival = new URLSearchParams({ goto: without(['ticket'], path, query), ticket });
     return { kind: 'redirect', to: `${topLevelPaths.loading}?${arrival}` };
