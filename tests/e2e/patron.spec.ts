@@ -10,6 +10,7 @@ import {
   originOf,
   rowOf,
   rows,
+  settledOffline,
   signIn,
   words,
 } from './portal.ts';
@@ -163,6 +164,16 @@ test('what was left before its details came is among what was viewed', async ({ 
   await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
   await wire.mend();
   await wire.close();
+});
+
+test('without a network a sign-in is not begun, and that is said', async ({ context, page }) => {
+  await page.goto(`${demo}/notice`);
+  await settledOffline(page);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: say.shell.account.signIn }).click();
+  await expect(page.getByText(say.shell.account.signInOffline)).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notices.title);
 });
 
 test('a reload keeps the session, and signing out ends it', async ({ page }) => {

@@ -29,6 +29,7 @@ export const shell = {
   },
   account: {
     signIn: 'Sign in',
+    signInOffline: 'There is no network. You can sign in once there is one',
     signOut: 'Sign out',
     signedInAs: 'Signed in as {{name}}',
     expired: 'Your sign-in has expired. Please sign in again',

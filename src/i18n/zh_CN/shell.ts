@@ -29,6 +29,7 @@ export const shell = {
   },
   account: {
     signIn: '登录',
+    signInOffline: '当前没有网络，联网后才能登录',
     signOut: '退出登录',
     signedInAs: '已登录：{{name}}',
     expired: '登录已过期，请重新登录',
