@@ -19,6 +19,7 @@ import {
 import type { Tx } from '../store/database.ts';
 import { heard } from './heard.ts';
 import { inTurns } from './in-turns.ts';
+import { listed } from './listed.ts';
 import { type MatchedTitle, newTitle, none, nothingYet } from './matched-title.ts';
 import type { KeyedRecord } from './row-keys.ts';
 import type { TitleRecord } from './title-record.ts';
@@ -204,12 +205,4 @@ export function knownTitles(
       }
     },
   };
-}
-
-function listed<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

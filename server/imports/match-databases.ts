@@ -4,6 +4,7 @@ import type { LocalText } from '#contract/model.ts';
 import { fold, textIn } from '#contract/rules.ts';
 import type { KnownDatabase } from '../services/imported-databases.ts';
 import type { DatabaseRecord } from './database-record.ts';
+import { listed } from './listed.ts';
 
 export interface DatabaseMatch {
   known: KnownDatabase;
@@ -52,11 +53,7 @@ type Told = Pick<DatabaseRecord['fields'], 'name' | 'accessUrl'> &
 function byMark<T>(all: readonly T[], marksOf: (each: T) => readonly string[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const each of all) {
-    for (const mark of marksOf(each)) {
-      const others = found.get(mark);
-      if (others === undefined) found.set(mark, [each]);
-      else others.push(each);
-    }
+    for (const mark of marksOf(each)) listed(found, mark, () => []).push(each);
   }
   return found;
 }

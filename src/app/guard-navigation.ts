@@ -25,7 +25,6 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     session: sessionStore.get(sessionAtom),
     isReachable: sessionStore.get(isReachableAtom),
   });
-  const isShown = url.href === shown;
   if (verdict === null) {
     shown = url.href;
     return null;
@@ -39,7 +38,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   }
   if (verdict.language) await setLanguage(verdict.language);
   // Whoever has just signed out on that screen did not ask for it.
-  if (verdict.signInFor !== undefined && !isShown) {
+  if (verdict.signInFor !== undefined && url.href !== shown) {
     const words = textFor(currentLanguage(), 'failures.loginFirst');
     tell({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }

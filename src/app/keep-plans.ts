@@ -2,6 +2,7 @@
 // behind their rows.
 import type { Keep } from '#client/keeps.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { detailCalls } from '#contract/calls/details.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from '#contract/calls/knowledge.ts';
 import { listNotices } from '#contract/calls/notices.ts';
@@ -107,9 +108,7 @@ async function planTitles(place: TitlePlace, address: TitleAddress, ask: Ask): P
 
 /** What a resource's detail is read with. */
 export function detailOf({ kind, id }: ResourceRef): Reading {
-  if (kind === 'database') return reading(getDatabase, { id });
-  if (kind === 'other') return reading(getOther, { id });
-  return reading(getTitle, { id });
+  return reading(detailCalls[kind], { id });
 }
 
 async function subjectTable(ask: Ask): Promise<SubjectTable> {

@@ -39,7 +39,10 @@ async function openWithWorker(): Promise<void> {
   }
 }
 
-/** The worker's address as the CSP's Trusted Types rule wants it. */
+/**
+ * The worker's address as the CSP's Trusted Types rule wants it. src/app/worker.ts has the same of its own:
+ * a part that both share would be one more file that may not come.
+ */
 function workerScript(): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   const rules = { createScriptURL: (address: string) => address };

@@ -20,11 +20,11 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useText } from '#i18n/use-text.ts';
 import { type Appearance, appearanceAtom } from '#session/atoms.ts';
-import { setLanguage } from '#session/language.ts';
 import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
+import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useSession } from '#session/use-session.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useModal } from '#ui/use-modal.tsx';
@@ -48,7 +48,7 @@ export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
   useModal();
   const isCompact = useCompactLayout();
   const navigate = useNavigate();
-  const language = useLanguage();
+  const languageSwitch = useLanguageSwitch();
   const [appearance, setAppearance] = useAtom(appearanceAtom);
   return (
     <Menu
@@ -75,11 +75,7 @@ export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
               {text(label)}
             </MenuItem>
           ))}
-          <MenuItem
-            icon={<LocalLanguage20Regular />}
-            lang={language === 'en' ? 'zh-CN' : 'en'}
-            onClick={() => void setLanguage(language === 'en' ? 'zh_CN' : 'en')}
-          >
+          <MenuItem icon={<LocalLanguage20Regular />} {...languageSwitch}>
             {text('shell.settings.language')}
           </MenuItem>
           <MenuDivider />

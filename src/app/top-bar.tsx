@@ -5,10 +5,10 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { setLanguage } from '#session/language.ts';
 import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { libraryName } from '#session/title.ts';
+import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
@@ -59,17 +59,12 @@ export function TopBar() {
 function BarActions() {
   const styles = useStyles();
   const text = useText();
-  const language = useLanguage();
+  const languageSwitch = useLanguageSwitch();
   const session = useSession();
   const isIn = isPatron(session) && session.kind !== 'expired';
   return (
     <>
-      <button
-        type="button"
-        lang={language === 'en' ? 'zh-CN' : 'en'}
-        className={styles.action}
-        onClick={() => void setLanguage(language === 'en' ? 'zh_CN' : 'en')}
-      >
+      <button type="button" className={styles.action} {...languageSwitch}>
         {text('shell.settings.language')}
       </button>
       {isIn ? null : (

@@ -89,15 +89,14 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   }
 
   function askForRoom() {
-    return setTimeout(async () => {
+    return later(async () => {
       try {
         await tried(connection, findRoom, async () => undefined);
         foundRoom();
       } catch {
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
         roomTimer = askForRoom();
       }
-    }, pauseMs);
+    });
   }
 
   function foundRoom(): void {
@@ -138,8 +137,13 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   }
 
   function askLater(): void {
-    setTimeout(() => void comeBack(), pauseMs);
+    later(comeBack);
+  }
+
+  function later(work: () => Promise<void>) {
+    const timer = setTimeout(() => void work(), pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    return timer;
   }
 
   /** Gives the disk what it is owed; from then on it is used again. */

@@ -2,11 +2,11 @@
 // in. Nobody else's readers see or feel any of it, whoever told first.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { undoImport } from '#server/imports/undo-import.ts';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { titleLinks, titleWords } from '#server/store/schema-own-titles.ts';
 import { titleIdentifiers, titles } from '#server/store/schema-titles.ts';
 import { type Visitor, visitorOf } from './asking.ts';
+import { undoOf } from './importing.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import {
   freshIssn,
@@ -32,10 +32,7 @@ const takeAsPlatform = (at: Visitor, rows: readonly KbartRow[], order: TakeOrder
   const packageName = `Platform ${at.library.code}`;
   return take(at, rows, { isPlatform: true, packageName, heldBy: [], ...order });
 };
-const undo = (at: Visitor, { id }: { id: string }) =>
-  portal.store.inLibrary(at.library.code, (tx) =>
-    undoImport(tx, { libraryCode: at.library.code, id }),
-  );
+const undo = (at: Visitor, { id }: { id: string }) => undoOf(portal, at.library, id);
 
 /** Titles of that ISSN by who told of them; null is the platform. */
 async function told(issn: string): Promise<Map<string | null, number>> {

@@ -12,7 +12,7 @@ import { rankedPage } from '#text-search/ranked-page.ts';
 import { reasonOf } from '#text-search/reason.ts';
 import { alone } from '#text-search/space.ts';
 import { topicsFrom, topicsTyped } from '#text-search/topics.ts';
-import type { ListSearch, More } from './filter.ts';
+import type { ListSearch } from './filter.ts';
 import type { Match, WhyKind } from './match.ts';
 
 /** After every match that the list sees itself. */
@@ -38,9 +38,7 @@ export function listSearchOf(
     const all =
       query.parts.length === 0
         ? []
-        : rankedPage(
-            ...([byNumber, met.bits, ranksOf(texts, query, met), [], 0, databases.length] as const),
-          );
+        : rankedPage(byNumber, met.bits, ranksOf(texts, query, met), [], 0, databases.length);
     const fitting = all.flatMap((document) => databases[document] ?? []);
     if (!met.isCorrected) for (const each of fitting) add(each.id, whyOf(each));
     for (const { shown, ids } of topicsTyped(topics, query.whole)) {
@@ -48,25 +46,17 @@ export function listSearchOf(
     }
     const isCorrected = met.isCorrected && found.size === 0;
     if (isCorrected) for (const each of fitting) add(each.id, null);
-    return { found, isCorrected } satisfies More;
+    return { found, isCorrected };
 
-    function whyOf({
-      name,
-      abbreviation,
-      aliases,
-      formerNames,
-      topics: own,
-      vendor,
-    }: DatabaseSummary) {
-      const { reason, matched } = reasonOf(
-        query,
-        {
-          title: [name.zh_CN ?? '', name.en ?? ''],
-          ...{ alias: [abbreviation, ...aliases], formerName: formerNames, topic: own },
-          publisher: [vendor.zh_CN ?? '', vendor.en ?? ''],
-        },
-        false,
-      );
+    function whyOf({ name, vendor, ...other }: DatabaseSummary) {
+      const searched = {
+        title: [name.zh_CN ?? '', name.en ?? ''],
+        alias: [other.abbreviation, ...other.aliases],
+        formerName: other.formerNames,
+        topic: other.topics,
+        publisher: [vendor.zh_CN ?? '', vendor.en ?? ''],
+      };
+      const { reason, matched } = reasonOf(query, searched, false);
       const kind = kinds[reason as keyof typeof kinds];
       if (kind === undefined) return null;
       return { kind, text: matched === '' ? typed : matched };

@@ -67,13 +67,8 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
     hit: { kind, id, name, line: titleLine(title), isHeld },
     key: keyZh === '' ? textIn(name, 'zh_CN') : keyZh,
     fields: titleFields({
-      ...{
-        name,
-        keyZh,
-        authors,
-        abbreviation: told?.abbreviation ?? '',
-        publisher: title.publisher,
-      },
+      ...{ name, keyZh, authors, publisher: title.publisher },
+      abbreviation: told?.abbreviation ?? '',
       ...{ aliases: told?.aliases ?? [], formerNames: told?.formerNames ?? [] },
       keywords: told?.keywords ?? [],
     }),

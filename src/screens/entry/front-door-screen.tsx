@@ -4,8 +4,8 @@ import { tokens } from '@fluentui/react-components';
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Globe24Regular } from '@fluentui/react-icons/svg/globe';
-import { useLanguage, useText } from '#i18n/use-text.ts';
-import { setLanguage } from '#session/language.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
@@ -25,17 +25,12 @@ export function FrontDoorScreen() {
   const styles = useStyles();
   const actions = useActionStyles();
   const text = useText();
-  const language = useLanguage();
+  const languageSwitch = useLanguageSwitch();
   usePageTitle(null);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <button
-          type="button"
-          className={actions.quiet}
-          lang={language === 'en' ? 'zh-CN' : 'en'}
-          onClick={() => void setLanguage(language === 'en' ? 'zh_CN' : 'en')}
-        >
+        <button type="button" className={actions.quiet} {...languageSwitch}>
           {text('shell.settings.language')}
         </button>
       </header>

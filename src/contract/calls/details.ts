@@ -1,0 +1,10 @@
+// The call that tells all of one resource, by its kind.
+import type { LocalText, ResourceRef } from '../model.ts';
+import { getDatabase } from './databases.ts';
+import type { Query } from './declare.ts';
+import { getOther } from './others.ts';
+import { getTitle } from './titles.ts';
+
+export const detailCalls: Readonly<
+  Record<ResourceRef['kind'], Query<{ id: string }, { name: LocalText }>>
+> = { database: getDatabase, journal: getTitle, ebook: getTitle, other: getOther };
