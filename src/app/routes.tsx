@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
+import { followOrigins } from '#features/read-detail/origin.ts';
 import { compileAhead } from '#ui/make-styles.ts';
 import { CrashedInShell } from './crashed.tsx';
 import { CrashedPage } from './crashed-page.tsx';
@@ -49,7 +50,7 @@ function Nothing() {
 
 /** Makes the router of the page; call once, after the tenancy is known. */
 export function makeRouter() {
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: 'root',
@@ -75,4 +76,6 @@ export function makeRouter() {
       },
     },
   );
+  followOrigins(router);
+  return router;
 }

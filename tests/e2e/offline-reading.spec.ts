@@ -126,7 +126,7 @@ async function readEverything(
     await expect(page.getByText(/本机没有保存/).first()).toBeVisible();
     const bare = await openTab(`${origin}/databaseDetail?id=never-opened-nor-listed`);
     await expect(bare.getByText(say.databases.detail.notSaved.title)).toBeVisible();
-    await bare.getByRole('link', { name: say.databases.detail.back }).first().click();
+    await bare.getByRole('link', { name: /^返回/ }).first().click();
     await expect(rows(bare).first()).toBeVisible();
     await bare.close();
     await page.close();

@@ -298,6 +298,30 @@ test('a database that is not there is said to be missing', async ({ page, mishap
   mishaps.allow(/status of 404/);
   await page.goto(`${demo}/databaseDetail?id=no-such-database`);
   await expect(page.getByText(words.zh_CN.databases.detail.missing.title)).toBeVisible();
-  await page.getByRole('link', { name: words.zh_CN.databases.detail.back }).first().click();
+  await page.getByRole('link', { name: /^返回/ }).first().click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('the way back from a detail leads to the results or the filters it came from', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/search?q=${encodeURIComponent('法律')}`);
+  const hit = page.locator('#content').getByRole('link', { name: '北大法宝' }).first();
+  await hit.click();
+  await expect(page.getByRole('heading', { level: 1, name: '北大法宝' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: '返回“法律”的检索结果' }).click();
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(hit).toBeVisible();
+
+  await page.goto(`${demo}/databaseList?access=campus&view=card`);
+  const first = rows(page).first().getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const back = page.getByRole('link', { name: /^返回.*（已筛选）$/ });
+  await expect(back).toHaveAttribute('href', '/databaseList?access=campus&view=card');
+  await back.click();
+  await expect(page).toHaveURL(/databaseList\?access=campus&view=card/);
+  await expect(first).toHaveText(name);
 });

@@ -1,20 +1,19 @@
 // What stands around the details of one thing: the way back, how old they are, and what is there
 // while they are on their way, out of reach or not known.
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { useDetailLayout } from '#ui/detail-layout.ts';
 import { DetailOutOfReach } from '#ui/detail-out-of-reach.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { BackLink } from './back-link.tsx';
 import type { DetailReading } from './use-detail.ts';
 
 interface DetailFrameProps {
   reading: DetailReading<unknown>;
-  /** The list to go back to. */
-  back: { path: string; words: string };
+  /** Address of the list of such things, for whoever came from nowhere. */
+  list: string;
   /** What is said where nobody knows such a thing. */
   missing: { icon: ReactNode; title: string; text: string };
   /** Widths of the grey lines in the place of what is coming. */
@@ -24,15 +23,10 @@ interface DetailFrameProps {
 }
 
 /** The screen around the details. */
-export function DetailFrame({ reading, back, missing, lines, children }: DetailFrameProps) {
+export function DetailFrame({ reading, list, missing, lines, children }: DetailFrameProps) {
   const layout = useDetailLayout();
-  const actions = useActionStyles();
   const text = useText();
-  const toList = (
-    <Link to={back.path} className={actions.quiet}>
-      {back.words}
-    </Link>
-  );
+  const toList = <BackLink list={list} />;
   if (reading.kind === 'missing') {
     // Of an address that names nothing no resource can be told.
     const words = reading.isNamed

@@ -122,7 +122,6 @@ export const databases = {
     stoppedKept: 'Kept on this device: stop following “{{name}}”. {{when}}',
   },
   detail: {
-    back: 'Back to the databases',
     introduction: 'Introduction',
     facts: 'Basic information',
     abbreviation: 'Abbreviation',

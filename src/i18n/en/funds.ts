@@ -2,7 +2,6 @@ export const funds = {
   title: 'Funded projects',
   find: 'Find a project',
   placeholder: 'Title, number, leader or institution',
-  back: 'Back to projects',
   filters: { funder: 'Funder', discipline: 'Discipline', year: 'Running in' },
   years: { both: '{{from}}–{{to}}', since: 'from {{from}}', until: 'until {{to}}' },
   facts: {

@@ -27,7 +27,6 @@ export const notices = {
     title: 'There is no such notice',
     text: 'The library may have withdrawn it, or the address is wrong.',
   },
-  back: 'Back to the notices',
   about: 'About',
   openAbout: 'Open the database',
   neighbours: 'Neighbouring notices',

@@ -3,7 +3,6 @@ export const others = {
   find: 'Find among other resources',
   placeholder: 'Name or provider',
   toNav: 'Browse by kind',
-  back: 'Back to other resources',
   kinds: {
     software: 'Software',
     multimedia: 'Multimedia',

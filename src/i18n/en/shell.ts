@@ -27,6 +27,13 @@ export const shell = {
     empty: 'Please enter a search term',
     clear: 'Clear',
   },
+  back: {
+    to: 'Back to {{name}}',
+    found: 'Back to {{name}}: “{{q}}”',
+    filtered: 'Back to {{name}}, filtered',
+    results: 'Back to the search results for “{{q}}”',
+    search: 'Back to the search',
+  },
   account: {
     signIn: 'Sign in',
     signInOffline: 'There is no network. You can sign in once there is one',

@@ -122,7 +122,6 @@ export const databases = {
     stoppedKept: '取消关注“{{name}}”已保存在本机，{{when}}',
   },
   detail: {
-    back: '返回数据库列表',
     introduction: '简介',
     facts: '基本信息',
     abbreviation: '缩写',

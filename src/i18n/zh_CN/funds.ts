@@ -2,7 +2,6 @@ export const funds = {
   title: '基金项目',
   find: '在基金项目中查找',
   placeholder: '项目名称、编号、负责人、机构',
-  back: '返回基金项目',
   filters: { funder: '资助机构', discipline: '学科', year: '执行年份' },
   years: { both: '{{from}}–{{to}}', since: '{{from}} 年起', until: '至 {{to}} 年' },
   facts: {

@@ -24,7 +24,6 @@ export const notices = {
     title: '没有这条公告',
     text: '它可能已被图书馆撤下，或者网址有误。',
   },
-  back: '返回公告列表',
   about: '相关资源',
   openAbout: '打开相关数据库',
   neighbours: '相邻公告',

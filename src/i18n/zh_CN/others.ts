@@ -3,7 +3,6 @@ export const others = {
   find: '在其他资源中查找',
   placeholder: '名称、拼音、供应方',
   toNav: '按类别浏览',
-  back: '返回其他资源列表',
   kinds: {
     software: '软件工具',
     multimedia: '多媒体',

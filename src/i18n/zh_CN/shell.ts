@@ -27,6 +27,13 @@ export const shell = {
     empty: '请输入检索词',
     clear: '清除',
   },
+  back: {
+    to: '返回{{name}}',
+    found: '返回{{name}}：“{{q}}”',
+    filtered: '返回{{name}}（已筛选）',
+    results: '返回“{{q}}”的检索结果',
+    search: '返回检索',
+  },
   account: {
     signIn: '登录',
     signInOffline: '当前没有网络，联网后才能登录',

@@ -3,9 +3,11 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDetail } from '#contract/model.ts';
+import { shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { type SubjectTable, tableOf } from '#features/filter-databases/entries.ts';
+import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -15,7 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useTurns } from '#ui/turns.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
-import { DetailMissing, DetailOutOfReach, ToList } from './detail-states.tsx';
+import { DetailMissing, DetailOutOfReach } from './detail-states.tsx';
 import { useDatabase } from './use-database.ts';
 
 // The texts bring the HTML cleaner, which loads beside the details, not after them.
@@ -44,7 +46,7 @@ export function DatabaseDetailScreen() {
   return (
     <article className={layout.screen}>
       <nav className={layout.back}>
-        <ToList />
+        <BackLink list={shellPaths.databaseList} />
         {database && 'learntAt' in reading ? <AgeNote {...reading} /> : null}
       </nav>
       {database ? <DetailHeading database={database} /> : null}

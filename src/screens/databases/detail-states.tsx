@@ -1,8 +1,8 @@
 // What stands on the detail screen when there is no detail to show.
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
-import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
+import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
@@ -17,7 +17,7 @@ export function DetailMissing({ isNamed }: { isNamed: boolean }) {
       text={text(isNamed ? 'databases.detail.missing.text' : 'failures.notFound.text')}
       isScreen
     >
-      <ToList />
+      <BackLink list={shellPaths.databaseList} />
     </StatePanel>
   );
 }
@@ -50,18 +50,7 @@ export function DetailOutOfReach({ isOffline, isPartly, onRetry }: OutOfReachPro
       <button type="button" className={actions.secondary} onClick={onRetry}>
         {text('databases.failed.retry')}
       </button>
-      <ToList />
+      <BackLink list={shellPaths.databaseList} />
     </StatePanel>
-  );
-}
-
-/** The way back to the list. */
-export function ToList() {
-  const actions = useActionStyles();
-  const text = useText();
-  return (
-    <Link to={shellPaths.databaseList} className={actions.quiet}>
-      {text('databases.detail.back')}
-    </Link>
   );
 }

@@ -1,6 +1,5 @@
 // One notice: its text, the resource it is about, the notices beside it.
 import { tokens } from '@fluentui/react-components';
-import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense, useEffect } from 'react';
@@ -10,11 +9,12 @@ import type { Notice, NoticeKind, ResourceRef } from '#contract/model.ts';
 import { resourcePath } from '#contract/paths.ts';
 import { listLimit, textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
+import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
-import { focusRing, useActionStyles } from '#ui/action-styles.ts';
+import { focusRing } from '#ui/action-styles.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -33,7 +33,6 @@ interface NoticeItemProps {
 /** The whole of a notice. */
 export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const { markSeen } = useSeenNotices();
@@ -43,10 +42,7 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   useEffect(() => markSeen(notice.id), [markSeen, notice.id]);
   return (
     <article className={styles.article}>
-      <Link to={boardPath(kind, null)} className={actions.quiet}>
-        <ArrowLeft20Regular aria-hidden="true" />
-        {text('notices.back')}
-      </Link>
+      <BackLink list={boardPath(kind, null)} />
       <h1 className={styles.title} lang={title.lang}>
         {title.text}
       </h1>

@@ -2,10 +2,11 @@
 import { tokens } from '@fluentui/react-components';
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { listNotices } from '#contract/calls/notices.ts';
 import { useRead } from '#data/use-read.ts';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -101,9 +102,7 @@ function NotSaved({ onRetry }: { onRetry: () => void }) {
         <button type="button" className={actions.secondary} onClick={onRetry}>
           {text('failures.tryAgain')}
         </button>
-        <Link to={boardPath(null, null)} className={actions.quiet}>
-          {text('notices.back')}
-        </Link>
+        <BackLink list={boardPath(null, null)} />
       </StatePanel>
     </>
   );
@@ -111,7 +110,6 @@ function NotSaved({ onRetry }: { onRetry: () => void }) {
 
 /** The board does not have the notice any more, or never had. */
 function Missing() {
-  const actions = useActionStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
   usePageTitle(text('notices.missing.title'));
@@ -119,9 +117,7 @@ function Missing() {
     <>
       <h1 className={unseen}>{text('notices.missing.title')}</h1>
       <StatePanel title={text('notices.missing.title')} text={text('notices.missing.text')}>
-        <Link to={boardPath(null, null)} className={actions.primary}>
-          {text('notices.back')}
-        </Link>
+        <BackLink list={boardPath(null, null)} />
       </StatePanel>
     </>
   );

@@ -41,7 +41,7 @@ export function OtherDetailScreen() {
   return (
     <DetailFrame
       reading={reading}
-      back={{ path: shellPaths.otherResourceList, words: text('others.back') }}
+      list={shellPaths.otherResourceList}
       missing={{
         icon: <AppsListDetail24Regular />,
         title: text('others.missing.title'),

@@ -24,7 +24,7 @@ const listPaths = {
 
 interface TitleDetailProps {
   kind: TitleKind;
-  /** Where the reader came from, and goes back to. */
+  /** The list it is in. */
   words: keyof typeof listPaths;
 }
 
@@ -43,7 +43,7 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
   return (
     <DetailFrame
       reading={reading}
-      back={{ path: listPaths[words], words: text(`titles.${words}.back`) }}
+      list={listPaths[words]}
       missing={{
         icon: <BookSearch24Regular />,
         title: text(`titles.missing.${kind}`),

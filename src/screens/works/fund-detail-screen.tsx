@@ -29,7 +29,7 @@ export function FundDetailScreen() {
   return (
     <DetailFrame
       reading={reading}
-      back={{ path: shellPaths.fundList, words: text('funds.back') }}
+      list={shellPaths.fundList}
       missing={{
         icon: <DocumentSearch24Regular />,
         title: text('funds.missing.title'),

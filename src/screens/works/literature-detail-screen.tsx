@@ -26,7 +26,7 @@ export function LiteratureDetailScreen() {
   return (
     <DetailFrame
       reading={reading}
-      back={{ path: workPlaces[place].path, words: text(`works.${place}.back`) }}
+      list={workPlaces[place].path}
       missing={{
         icon: <DocumentSearch24Regular />,
         title: text('works.missing.title'),

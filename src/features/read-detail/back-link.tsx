@@ -1,0 +1,38 @@
+// The way back from a detail: to the list, search results or home that it was opened from, as the
+// reader left it; where nobody knows from where, to the whole list of its kind.
+import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
+import { type MouseEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/action-styles.ts';
+import { backWords } from './back-words.ts';
+import { keptOrigin } from './origin.ts';
+
+/** @param list address of the list of this kind of thing */
+export function BackLink({ list }: { list: string }) {
+  const { key } = useLocation();
+  return <BackFrom key={key} list={list} />;
+}
+
+/** For one entry of the history: the next one may have another origin. */
+function BackFrom({ list }: { list: string }) {
+  const actions = useActionStyles();
+  const text = useText();
+  const navigate = useNavigate();
+  const [kept] = useState(keptOrigin);
+  const origin = kept !== null && backWords(kept.address, text) !== null ? kept : null;
+  const address = origin?.address ?? list;
+  const goBack = (event: MouseEvent) => {
+    const isForHere = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (origin === null || !isForHere) return;
+    // One step back in the history finds the place in the list, too.
+    event.preventDefault();
+    void navigate(-origin.steps);
+  };
+  return (
+    <Link to={address} className={actions.quiet} onClick={goBack}>
+      <ArrowLeft20Regular aria-hidden="true" />
+      {backWords(address, text)}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+// Words for the way back from a detail: the name of the screen it leads to, and what narrows it.
+// Pure.
+import { shellPaths } from '#contract/paths.ts';
+import type { TextKey } from '#i18n/pack.ts';
+import type { Translate } from '#i18n/use-text.ts';
+
+const names: Readonly<Record<string, TextKey>> = {
+  [shellPaths.personalIndex]: 'shell.nav.home',
+  [shellPaths.databaseList]: 'databases.title',
+  [shellPaths.journalList]: 'titles.journals.title',
+  [shellPaths.allJournalList]: 'titles.allJournals.title',
+  [shellPaths.ebookList]: 'titles.ebooks.title',
+  [shellPaths.ebookNav]: 'titles.classes.title',
+  [shellPaths.otherResourceList]: 'others.title',
+  [shellPaths.otherResourceNav]: 'others.title',
+  [shellPaths.fundList]: 'funds.title',
+  [shellPaths.achieveList]: 'works.achievements.title',
+  [shellPaths.quoteList]: 'works.quotes.title',
+  [shellPaths.literatureList]: 'works.literature.title',
+  [shellPaths.notice]: 'notices.title',
+  [shellPaths.myResourceLibrary]: 'patron.title',
+  [shellPaths.resourceOverview]: 'overview.title',
+  [shellPaths.keptOnDevice]: 'keeps.title',
+};
+
+/** Parameters that say how a list is shown, or which part of a screen, not what is in it. */
+const narrowsNothing: readonly string[] = ['view', 'group', 'sort', 'tab', 'labelNav'];
+
+/**
+ * @param address path and query of a screen
+ * @returns null for a screen that has no name here
+ */
+export function backWords(address: string, text: Translate): string | null {
+  const { pathname, searchParams } = new URL(address, 'https://portal.invalid');
+  const q = searchParams.get('q')?.trim() ?? '';
+  if (pathname === shellPaths.search) {
+    return q === '' ? text('shell.back.search') : text('shell.back.results', { q });
+  }
+  const key = names[pathname];
+  if (key === undefined) return null;
+  const name = text(key);
+  if (q !== '') return text('shell.back.found', { name, q });
+  const isNarrowed = [...searchParams].some(
+    ([each, value]) => value !== '' && !narrowsNothing.includes(each),
+  );
+  return text(isNarrowed ? 'shell.back.filtered' : 'shell.back.to', { name });
+}
