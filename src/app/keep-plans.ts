@@ -62,13 +62,13 @@ const plans: Record<Keep['kind'], (of: string, ask: Ask) => Promise<Plan>> = {
     return whole(items.map(({ resource }) => detailOf(resource)));
   },
   notices: async (_of, ask) => {
-    await ask(listNotices, {});
-    return whole([]);
+    const { items } = await ask(listNotices, {});
+    return { ...whole([]), count: items.length };
   },
   help: async (_of, ask) => {
     await Promise.all([ask(listDocuments, {}), ask(listUpdates, {}), ask(getPortalSettings, {})]);
     const kinds = ['help', 'about', 'agreement'] as const;
-    return whole(kinds.map((kind) => reading(listKnowledge, { kind })));
+    return { readings: kinds.map((kind) => reading(listKnowledge, { kind })), left: 0 };
   },
 };
 
@@ -83,15 +83,13 @@ async function planSubject(code: string, ask: Ask): Promise<Plan> {
   const address: TitleAddress = { ...emptyAddress, subject: [code] };
   const journals = await planTitles(titlePlaces[shellPaths.journalList], address, ask);
   const ebooks = await planTitles(titlePlaces[shellPaths.ebookList], address, ask);
-  return {
-    readings: [
-      ...databases.items.filter(isOf).map(({ id }) => reading(getDatabase, { id })),
-      ...others.items.filter(isOf).map(({ id }) => reading(getOther, { id })),
-      ...journals.readings,
-      ...ebooks.readings,
-    ],
-    left: journals.left + ebooks.left,
-  };
+  const resources = [
+    ...databases.items.filter(isOf).map(({ id }) => reading(getDatabase, { id })),
+    ...others.items.filter(isOf).map(({ id }) => reading(getOther, { id })),
+    ...journals.readings,
+    ...ebooks.readings,
+  ];
+  return { ...whole(resources), left: journals.left + ebooks.left };
 }
 
 /** The pages of a list as its screen asks for them, and the details behind them. */
@@ -103,7 +101,7 @@ async function planTitles(place: TitlePlace, address: TitleAddress, ask: Ask): P
     total = answer.total;
     readings.push(...answer.items.map(({ id }) => reading(getTitle, { id })));
   }
-  return { readings, left: Math.max(0, total - readings.length) };
+  return { ...whole(readings), left: Math.max(0, total - readings.length) };
 }
 
 /** What a resource's detail is read with. */
@@ -115,5 +113,8 @@ async function subjectTable(ask: Ask): Promise<SubjectTable> {
   return tableOf((await ask(listSubjects, {})).items);
 }
 
-const whole = (readings: readonly Reading[]): Plan => ({ readings, left: 0 });
+/** Resources that are kept whole. */
+const whole = (readings: readonly Reading[]): Plan => ({
+  ...{ readings, count: readings.length, left: 0 },
+});
 const searchOf = (of: string): URLSearchParams => new URLSearchParams(of.split('?')[1] ?? '');

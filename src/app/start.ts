@@ -2,9 +2,11 @@
 // remembered shown first; what can wait comes after the first drawing.
 
 import * as z from 'zod/mini';
+import { answerFromKept } from '#client/calls.ts';
 import { serverNow } from '#client/clock.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
+import { searchTitles } from '#contract/calls/titles.ts';
 import { Bootstrap } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
@@ -40,6 +42,10 @@ export async function prepare(): Promise<Router> {
   startAppearance();
   startErrorPolicy();
   followReach();
+  answerFromKept(searchTitles, async (wish) => {
+    const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
+    return titlesFromKept(wish);
+  });
   showTimeBy(serverNow);
   await pause();
   const bootstrap = bootstrapOfDocument();

@@ -35,6 +35,8 @@ export interface Answer<T> {
   learntAt: number;
   /** False where it came from memory because the network could not. */
   isFresh: boolean;
+  /** True where it was put together from other answers that are remembered: there may be more. */
+  isOfKept?: boolean;
 }
 
 /** An answer larger than this is not one of ours, bytes. */

@@ -33,10 +33,31 @@ export async function read<I, O>(
     }
     return answer;
   } catch (error) {
-    const remembered = (await canMemoryAnswer(error)) ? await recall(query, input) : null;
-    if (remembered === null) throw error;
-    return remembered;
+    if (!(await canMemoryAnswer(error))) throw error;
+    const known = (await recall(query, input)) ?? (await recallOther(query, input));
+    if (known === null) throw error;
+    return known;
   }
+}
+
+type Derive<I, O> = (input: I) => Promise<Omit<Answer<O>, 'isFresh' | 'isOfKept'> | null>;
+
+const derived = new Map<string, Derive<unknown, unknown>>();
+
+/**
+ * Says how a query is answered from other answers that are remembered, where its own is not.
+ * @param derive gives null where nothing is remembered that says anything of it
+ */
+export function answerFromKept<I, O>(query: Query<I, O>, derive: Derive<I, O>): void {
+  derived.set(query.name, derive as Derive<unknown, unknown>);
+}
+
+/** An answer put together from others that are remembered; null where there is none. */
+export async function recallOther<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
+  const derive = derived.get(query.name) as Derive<I, O> | undefined;
+  // Its program may not have come before the network went.
+  const answer = (await derive?.(input).catch(() => null)) ?? null;
+  return answer && { ...answer, isFresh: false, isOfKept: true };
 }
 
 /** What is remembered of a query, at once; null where nothing is, or not in today's shape. */
@@ -52,12 +73,12 @@ export async function recall<I, O>(query: Query<I, O>, input: I): Promise<Answer
 }
 
 /** Everything that is remembered of a query and has today's shape, whatever it was asked with. */
-export async function recallAll<I, O>(query: Query<I, O>): Promise<O[]> {
+export async function recallAll<I, O>(query: Query<I, O>): Promise<Answer<O>[]> {
   await remembering;
-  const found: O[] = [];
-  for (const { data } of await recollectAll(query as Query, await currentOwner(query))) {
+  const found: Answer<O>[] = [];
+  for (const { data, learntAt } of await recollectAll(query as Query, await currentOwner(query))) {
     const output = await checked(query.output, data);
-    if (output.success) found.push(output.data);
+    if (output.success) found.push({ data: output.data, learntAt, isFresh: false });
   }
   return found;
 }

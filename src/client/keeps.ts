@@ -35,6 +35,8 @@ export interface Keep {
   learntAt: number | null;
   /** Bytes of its facts. */
   bytes: number;
+  /** What its screen lists: resources, notices; nothing where that is not known yet. */
+  count?: number;
   /** Resources that were too many to be kept. */
   left: number;
   /** True where the device had no room for all of it. */

@@ -30,6 +30,26 @@ test('what was read is recalled with its age when the service is gone, in a new 
   expect(await reopened.calls.read(listNotices, {})).toEqual(remembered);
 });
 
+test('what is not remembered is put together from what is, and says so', async () => {
+  const derive = vi.fn(async () => ({ data: { items: [] }, learntAt: 7 }));
+  tab.calls.answerFromKept(listNotices, derive);
+  const away = () => null;
+  service.answer = away;
+  const made = { data: { items: [] }, learntAt: 7, isFresh: false, isOfKept: true };
+  expect(await tab.calls.read(listNotices, {})).toEqual(made);
+  // Neither a refusal nor a program that did not come is an answer.
+  service.answer = () => refusal('forbidden');
+  await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ error: 'forbidden' });
+  service.answer = away;
+  derive.mockRejectedValueOnce(new TypeError('no chunk'));
+  await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ name: 'NoAnswer' });
+  // What the service itself said is better.
+  service.answer = () => good({ items: [] });
+  const fresh = await tab.calls.read(listNotices, {});
+  service.answer = away;
+  expect(await tab.calls.read(listNotices, {})).toEqual({ ...fresh, isFresh: false });
+});
+
 test('a refusal is told, not papered over with what is remembered', async () => {
   await tab.calls.read(listNotices, {});
   service.answer = () => refusal('forbidden');

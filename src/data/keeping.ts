@@ -32,6 +32,8 @@ export interface Reading {
 /** What else belongs to a choice. */
 export interface Plan {
   readings: readonly Reading[];
+  /** What its screen lists; nothing where the screen counts nothing. */
+  count?: number;
   /** Resources that are too many to be kept. */
   left: number;
 }
@@ -134,7 +136,17 @@ async function round(keep: Keep): Promise<void> {
   const facts = [...new Set([...asked, ...byKey.keys()])];
   const here = await keptOf(facts, begunAt - clockSlackMs);
   let done = here.size;
-  if (!(await changeKeep(keep.id, { facts, begunAt, done, left: plan.left }))) return;
+  const { left, count } = plan;
+  if (
+    !(await changeKeep(keep.id, {
+      facts,
+      begunAt,
+      done,
+      left,
+      ...(count !== undefined && { count }),
+    }))
+  )
+    return;
 
   let notedAt = performance.now();
   const waiting = [...byKey].filter(([key]) => !here.has(key));

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
-import { type Answer, read, recall } from '#client/calls.ts';
+import { type Answer, read, recall, recallOther } from '#client/calls.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { isForLater } from '#contract/errors.ts';
-import { libraryAtom, patronAtom, sessionStore } from '#session/atoms.ts';
+import { isReachableAtom, libraryAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
 import { reportFailure } from './report.ts';
 
@@ -24,6 +24,8 @@ export type Reading<T> =
       learntAt: number;
       /** False while it is remembered and the service has not confirmed it. */
       isFresh: boolean;
+      /** True where it was put together from what is kept on this device: there may be more. */
+      isOfKept: boolean;
       error: Error | null;
       retry: () => void;
     }
@@ -57,9 +59,10 @@ export function useRead<I, O>(
   const result = useDeferredValue(current);
   const retry = () => void current.refetch();
   if (result.data !== undefined) {
-    const { data, learntAt, isFresh } = result.data;
+    const { data, learntAt, isFresh, isOfKept = false } = result.data;
     const isConfirmed = isFresh && result.error === null;
-    return { status: 'ready', data, learntAt, isFresh: isConfirmed, error: result.error, retry };
+    const { error } = result;
+    return { status: 'ready', data, learntAt, isFresh: isConfirmed, isOfKept, error, retry };
   }
   // While it is asked for again by itself, the last refusal is what there is to say.
   const error = result.failureReason;
@@ -101,7 +104,11 @@ async function learn<I, O>(
   const asking = read(query, input, { signal });
   if (queryClient.getQueryData(key) === undefined) void showRemembered(query, input, key, asking);
   try {
-    return await asking;
+    const answer = await asking;
+    const shown = queryClient.getQueryData<Answer<O>>(key);
+    // What the service itself once said of it is better than what can be put together.
+    const isBetter = answer.isOfKept && shown !== undefined && !shown.isOfKept;
+    return isBetter ? { ...shown, isFresh: false } : answer;
   } catch (error) {
     // A remembered fact may still be on its way out of storage: wait, so that it is not an error.
     const remembered = await recall(query, input);
@@ -125,7 +132,12 @@ async function showRemembered<I, O>(
     },
     () => {},
   );
-  const remembered = await recall(query, input);
+  const remembered = (await recall(query, input)) ?? (await whileUnreachable(query, input));
   if (remembered === null || isAnswered) return;
   queryClient.setQueryData(key, { ...remembered, isFresh: false });
+}
+
+/** While it is known that nothing answers, nothing is waited for. */
+async function whileUnreachable<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
+  return sessionStore.get(isReachableAtom) ? null : recallOther(query, input);
 }

@@ -9,7 +9,8 @@ import type { LibraryRecord } from '#server/store/library-register.ts';
 import { answerOf, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken } from './signing-in.ts';
 
-const everything: TitleFilter = {
+/** A filter that asks for nothing. */
+export const everything: TitleFilter = {
   ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '' },
   ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
 };

@@ -6,6 +6,7 @@ import { listDatabases } from '#contract/calls/databases.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { listOthers } from '#contract/calls/others.ts';
 import { searchAll } from '#contract/calls/search.ts';
+import { searchTitles } from '#contract/calls/titles.ts';
 import type { Hit, HitGroup } from '#contract/collection-model.ts';
 import { dayOf } from '#contract/day.ts';
 import type { LocalText } from '#contract/model.ts';
@@ -17,6 +18,7 @@ import {
   titleDocument,
 } from '#features/search-box/kept-documents.ts';
 import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept-index.ts';
+import { titlesKept } from '#features/search-box/kept-titles.ts';
 import { otherRows } from '#server/seed/collection-rows.ts';
 import { demonstrationTitles } from '#server/seed/collection-titles.ts';
 import { databaseRows } from '#server/seed/database-rows.ts';
@@ -26,7 +28,7 @@ import { databases, notices } from '#server/store/schema.ts';
 import { otherResources } from '#server/store/schema-collection.ts';
 import { readerOf } from '#text-search/read-names.ts';
 import { pinyinTable } from '#tools/pinyin-table.ts';
-import { type Visitor, visitorOf } from './asking.ts';
+import { everything, type Visitor, visitorOf } from './asking.ts';
 import { openPortal } from './portal.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
@@ -164,4 +166,79 @@ describe('what is kept is found as the service finds it', () => {
 it('counts what can be searched, by kind', () => {
   const total = [...index.counts.values()].reduce((sum, count) => sum + count, 0);
   expect(total).toBe(documents.length);
+});
+
+describe('a list of what is kept is the list of the service, where all of it is kept', () => {
+  const thisYear = () => new Date().getUTCFullYear();
+  const some = <T>(values: Iterable<T>) => {
+    const all = [...new Set(values)];
+    return all.length === 0
+      ? fc.constant<T[]>([])
+      : fc.uniqueArray(fc.constantFrom(...all), { maxLength: 2 });
+  };
+
+  it.each(['journal', 'ebook'] as const)(
+    '%s',
+    async (kind) => {
+      const known = documents.flatMap(({ title }) => (title?.kind === kind ? [title] : []));
+      const years = known.map(({ heldFrom, publishedOn }) =>
+        (heldFrom ?? publishedOn ?? '').slice(0, 4),
+      );
+      const names = known.map(({ name }) => (name.zh_CN ?? name.en ?? '').slice(0, 3));
+      const codes = known.flatMap(({ clc }) => (clc === null ? [] : [clc.slice(0, 1), clc]));
+      const year = fc.constantFrom('', ...new Set(years.filter((each) => each !== '')));
+      const wish = fc.record({
+        kind: fc.constant(kind),
+        scope: fc.constant('library' as const),
+        filter: fc.record({
+          q: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, fc.constantFrom(...names)),
+          letter: fc.constantFrom('', '', '', 'A', 'J', 'Z', '#'),
+          subject: some(known.flatMap(({ subjects }) => subjects)),
+          language: some(known.flatMap(({ languages }) => languages)),
+          publisher: some(known.map(({ publisher }) => publisher).filter((each) => each !== '')),
+          inclusion: some(known.flatMap(({ inclusions }) => inclusions)),
+          access: some(['remote', 'free', 'campus'] as const),
+          package: fc.constant<string[]>([]),
+          clc: fc.constantFrom('', '', ...new Set(codes)),
+          ...{ yearFrom: year, yearTo: year },
+        }),
+        sort: fc.constantFrom('name' as const, 'relevance', 'impactFactor', 'year'),
+        offset: fc.constantFrom(0, 3),
+        limit: fc.constant(40),
+        withFacets: fc.boolean(),
+      });
+      // Most filters narrow to nothing together: one at a time, and some at once.
+      const fewer = fc.tuple(wish, fc.nat(9), fc.boolean()).map(([all, which, isWhole]) => {
+        if (isWhole) return all;
+        const empty = { ...all.filter, q: '', letter: '', clc: '', yearFrom: '', yearTo: '' };
+        const none = { subject: [], language: [], publisher: [], inclusion: [], access: [] };
+        const name = Object.keys(all.filter)[which] as keyof typeof empty;
+        return { ...all, filter: { ...empty, ...none, [name]: all.filter[name] } };
+      });
+      await fc.assert(
+        fc.asyncProperty(fewer, async (asked) => {
+          const service = await visitor.ask(searchTitles, asked);
+          const device = titlesKept(index, asked, thisYear());
+          const plain = (answer: typeof service | null) => ({
+            ...answer,
+            items: answer?.items.map(({ id }) => id),
+          });
+          expect(plain(device)).toEqual(plain(service));
+        }),
+        { numRuns: 150 },
+      );
+    },
+    120_000,
+  );
+
+  it('says nothing of what is not kept, or of when a title came', () => {
+    const asked = {
+      ...{ kind: 'journal' as const, scope: 'library' as const, sort: 'name' as const },
+      ...{ offset: 0, limit: 50, withFacets: true },
+    };
+    const none = buildKeptIndex([], readerOf(pinyinTable()));
+    expect(titlesKept(none, { ...asked, filter: everything }, 2026)).toBeNull();
+    const filter = { ...everything, added: '2026-01' };
+    expect(titlesKept(index, { ...asked, filter }, 2026)).toBeNull();
+  });
 });

@@ -83,6 +83,16 @@ test('journals that are kept are listed, read and searched offline', async ({
   await context.setOffline(true);
   await page.goto(list);
   await readUnopened(page, [0, 2]);
+  await test.step("the list's own field finds it, and it is still kept", async () => {
+    await page.goto(list);
+    const field = page.locator('#content').getByRole('searchbox');
+    await field.fill(name.slice(0, 4));
+    await expect(page.getByTestId('kept-list')).toBeVisible();
+    await expect(names.filter({ hasText: name })).toBeVisible();
+    await isReady(page);
+    await field.fill('no such journal anywhere');
+    await expect(page.locator('#content')).toContainText(say.titles.empty.title);
+  });
   await test.step('the search finds it, and says where', async () => {
     await page.goto(`${origin}/search?${new URLSearchParams({ q: name.slice(0, 4) })}`);
     await expect(page.getByTestId('kept-results')).toBeVisible();
@@ -148,9 +158,10 @@ test('what is kept can be taken away again, and says how much room it takes', as
   await settledOffline(page);
   await keepButton(page).click();
   await isReady(page);
+  const listed = await page.locator('#content').getByRole('listitem').count();
   await page.goto(`${origin}/keptOnDevice`);
   const row = rowOfKept(page, say.keeps.kinds.notices);
-  await expect(row).toContainText(fill(say.keeps.resources, { count: 1 }));
+  await expect(row).toContainText(fill(say.keeps.search.notices, { count: listed }));
   await expect(row).toContainText('kB');
   await row.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: say.keeps.removeTitle });
@@ -171,7 +182,8 @@ test('chosen without a network it is kept as soon as there is one', async ({
   await page.waitForLoadState('networkidle');
   mishaps.allow(networkGone);
   await context.setOffline(true);
-  await keepButton(page).click();
+  // It says that it waits before it is chosen.
+  await keepButton(page, say.keeps.keepLater).click();
   await expect(page.locator('#content a[href="/keptOnDevice"]').first()).toContainText(
     say.keeps.state.waiting,
   );

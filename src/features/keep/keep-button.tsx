@@ -5,7 +5,7 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Chosen, keepId } from '#client/keeps.ts';
+import type { Chosen } from '#client/keeps.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { choose } from '#data/keeping.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -15,7 +15,7 @@ import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useUnseenStyles } from '#ui/unseen.ts';
-import { keepState } from './keep-state.ts';
+import { keepFor, keepState, stateWords } from './keep-state.ts';
 
 /** The button; once chosen, a link to all that is kept. */
 export function KeepButton({ chosen }: { chosen: Chosen }) {
@@ -27,12 +27,15 @@ export function KeepButton({ chosen }: { chosen: Chosen }) {
   const trouble = useAtomValue(storageTroubleAtom);
   const [isChoosing, setIsChoosing] = useState(false);
   if (keeps === null) return null;
-  const state = keepState(
-    keeps.find(({ id }) => id === keepId(chosen)),
-    isReachable,
+  const state = keepState(keepFor(keeps, chosen), isReachable);
+  const short = (
+    <span className={styles.short} aria-hidden="true">
+      {text(`keeps.short.${state.kind}`, { percent: 0, ...state })}
+    </span>
   );
   if (state.kind === 'none') {
-    const label = text(chosen.kind === 'subject' ? 'keeps.keepSubject' : 'keeps.keep');
+    const now = chosen.kind === 'subject' ? 'keeps.keepSubject' : 'keeps.keep';
+    const label = text(isReachable ? now : 'keeps.keepLater');
     const keep = async () => {
       if (trouble === 'unavailable') {
         tell({ manner: 'toast', intent: 'warning', text: text('keeps.impossible') });
@@ -55,10 +58,11 @@ export function KeepButton({ chosen }: { chosen: Chosen }) {
       >
         <ArrowDownload20Regular aria-hidden="true" />
         <span className={styles.words}>{label}</span>
+        {short}
       </button>
     );
   }
-  const words = text(`keeps.state.${state.kind}`, { done: 0, total: 0, ...state });
+  const words = stateWords(state, text);
   return (
     <>
       <Link to={shellPaths.keptOnDevice} className={styles.button} title={text('keeps.toAll')}>
@@ -68,6 +72,7 @@ export function KeepButton({ chosen }: { chosen: Chosen }) {
           <ArrowDownload20Regular aria-hidden="true" className={styles.coming} />
         )}
         <span className={mergeClasses(styles.words, styles.figures)}>{words}</span>
+        {short}
       </Link>
       {/* Said when it is reached, not with every step. */}
       <span role="status" className={unseen}>
@@ -100,7 +105,7 @@ const useStyles = makeStyles({
     ':focus-visible': focusRing,
     [compact]: { minWidth: '44px', minHeight: '44px' },
   },
-  // The sign alone on a phone; what reads aloud has the words.
+  // A short word on a phone; what reads aloud has all of them.
   words: {
     [compact]: {
       position: 'absolute',
@@ -109,6 +114,11 @@ const useStyles = makeStyles({
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
+  },
+  short: {
+    display: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    [compact]: { display: 'inline', fontSize: tokens.fontSizeBase200 },
   },
   figures: { fontVariantNumeric: 'tabular-nums' },
   ready: { color: tokens.colorStatusSuccessForeground1 },

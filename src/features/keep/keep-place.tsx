@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     alignSelf: 'center',
     minHeight: '32px',
     paddingInlineStart: tokens.spacingHorizontalXS,
-    [compact]: { minWidth: '44px', minHeight: '44px' },
+    [compact]: { minWidth: '72px', minHeight: '44px' },
     [print]: { display: 'none' },
   },
 });

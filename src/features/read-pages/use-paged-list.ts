@@ -14,6 +14,8 @@ export interface Shown<A, O> {
   data: O;
   learntAt: number;
   isFresh: boolean;
+  /** Put together from what is kept on this device: there may be more. */
+  isOfKept: boolean;
 }
 
 /** Where the list stands. */
@@ -42,14 +44,14 @@ export function usePagedList<A extends { q: string }, I, O>(
   const answered = useDeferredValue(asked);
   const [shown, setShown] = useState<Shown<A, O> | null>(null);
   if (reading.status === 'ready') {
-    const { data, learntAt, isFresh } = reading;
+    const { data, learntAt, isFresh, isOfKept } = reading;
     const isSame =
       shown !== null &&
       shown.data === data &&
       shown.isFresh === isFresh &&
       shown.address === answered;
     // State that follows other state: set while drawing, so that nothing stale is ever painted.
-    if (!isSame) setShown({ address: answered, data, learntAt, isFresh });
+    if (!isSame) setShown({ address: answered, data, learntAt, isFresh, isOfKept });
   }
   const isWaiting = reading.status === 'pending' || asked !== address || answered !== asked;
   return {

@@ -16,6 +16,8 @@ export interface KeptDocument {
   fields: readonly Field[];
   /** ISSN, ISBN, CN number, DOI. */
   numbers: readonly string[];
+  /** What is known of a journal or e-book. */
+  title?: TitleSummary | TitleDetail;
 }
 
 /** A database of the list. */
@@ -73,5 +75,6 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
       keywords: told?.keywords ?? [],
     }),
     numbers: numbers.filter((each) => each !== null && each !== undefined),
+    title,
   };
 }

@@ -3,7 +3,8 @@
 
 import type { HitKind } from '#contract/collection-model.ts';
 import { type Hit, type HitGroup, HitKind as HitKinds } from '#contract/collection-model.ts';
-import { type Bits, countBits, keepCommon, rangeBits, setBit } from '#text-search/bits.ts';
+import { initialOf } from '#contract/rules.ts';
+import { type Bits, countBits, hasBit, keepCommon, rangeBits, setBit } from '#text-search/bits.ts';
 import { type ReadingOf, TextBuilder } from '#text-search/build-text.ts';
 import { byNumber } from '#text-search/list-order.ts';
 import { type Met, meetQuery } from '#text-search/meet.ts';
@@ -13,6 +14,7 @@ import { rankedPage } from '#text-search/ranked-page.ts';
 import { reasonOf, type SearchedTexts } from '#text-search/reason.ts';
 import { alone } from '#text-search/space.ts';
 import type { TextData } from '#text-search/text-data.ts';
+import { isCharacter } from '#text-search/tokens.ts';
 import type { KeptDocument } from './kept-documents.ts';
 
 interface Part {
@@ -26,6 +28,8 @@ export interface KeptIndex {
   parts: readonly [own: Part, titles: Part];
   /** How many there are of each kind. */
   counts: ReadonlyMap<HitKind, number>;
+  /** Initial of a title's sorting key, or of how its name is read. */
+  initialIn: (document: KeptDocument) => string;
 }
 
 const ownOrder: readonly HitKind[] = ['database', 'other', 'notice'];
@@ -41,7 +45,38 @@ export function buildKeptIndex(
   const counts = new Map<HitKind, number>();
   for (const { hit } of documents) counts.set(hit.kind, (counts.get(hit.kind) ?? 0) + 1);
   const part = (kinds: readonly HitKind[]) => partOf(documents, kinds, readingOf);
-  return { parts: [part(ownOrder), part(titleOrder)], counts };
+  const initialIn = ({ key }: KeptDocument) => initialOf(spelledKey(key, readingOf));
+  return { parts: [part(ownOrder), part(titleOrder)], counts, initialIn };
+}
+
+/** A key that is a name in Chinese begins as that is read. */
+function spelledKey(key: string, readingOf: ReadingOf): string {
+  const [first = ''] = key;
+  return isCharacter(first) ? (readingOf([first], [true], '')[0] ?? '') : key;
+}
+
+/**
+ * Journals and e-books that meet what was typed: all of them in list order where nothing was.
+ * @returns in list order, and best first
+ */
+export function meetTitles(
+  { parts: [, { documents, text }] }: KeptIndex,
+  typed: string,
+): { listed: readonly KeptDocument[]; ranked: readonly KeptDocument[]; isCorrected: boolean } {
+  const query = readQuery(typed);
+  if (query.parts.length === 0) {
+    // Punctuation alone is a query that nothing meets, not one for everything.
+    const listed = typed.trim() === '' ? documents : [];
+    return { listed, ranked: listed, isCorrected: false };
+  }
+  const met = meetPart({ documents, text }, query);
+  const ranks = ranksOf(alone(text), query, met);
+  const order = rankedPage(byNumber, met.bits, ranks, [], 0, documents.length);
+  return {
+    listed: documents.filter((_document, at) => hasBit(met.bits, at)),
+    ranked: order.flatMap((document) => documents[document] ?? []),
+    isCorrected: met.isCorrected,
+  };
 }
 
 function partOf(

@@ -2,14 +2,24 @@
 export const keeps = {
   keep: 'Keep on this device',
   keepSubject: 'Keep this subject on this device',
+  keepLater: 'Keep on this device once connected',
   hint: 'Can then be read and searched without a network',
   toAll: 'Show everything kept on this device',
   impossible: 'This browser does not let websites keep data, so nothing can be read offline',
   state: {
     waiting: 'Will be kept once connected',
-    learning: 'Keeping {{done}} of {{total}}',
-    partly: 'Not enough room: {{done}} of {{total}} kept',
+    waitingOn: '{{percent}}% kept; the rest once connected',
+    learning: 'Keeping {{percent}}%',
+    partly: 'Not enough room: {{percent}}% kept',
     ready: 'Ready offline',
+  },
+  /** The same on a phone, beside the sign. */
+  short: {
+    none: 'Keep',
+    waiting: 'Waiting',
+    learning: '{{percent}}%',
+    partly: '{{percent}}%',
+    ready: 'Offline',
   },
   title: 'Kept on this device',
   intro:
@@ -41,8 +51,8 @@ export const keeps = {
     ebooks: 'All e-books',
   },
   narrowed: '{{list}}: {{filters}}',
-  resources: '{{count}} records',
-  resources_one: '{{count}} record',
+  resources: '{{count}} resources',
+  resources_one: '{{count}} resource',
   learntAt: 'Updated {{time}}',
   left: '{{count}} more are not kept; narrow the list to keep those',
   followsNote: 'What you follow is kept on this device by itself',
@@ -51,13 +61,14 @@ export const keeps = {
   removeOne: 'Remove: {{name}}',
   removeTitle: 'Remove from this device?',
   removeText:
-    '“{{name}}” is removed from this device and can no longer be read offline. With a network it can be kept again at any time.',
+    '“{{name}}” is no longer kept on this device for reading offline. What you follow, or keep in another list, stays. With a network it can be kept again at any time.',
   removeFollows: 'What you follow is no longer kept on this device. You go on following it.',
   removed: 'Removed',
   restore: 'Keep again',
   offFollows: 'What you follow is not kept on this device',
   progress: 'How much of “{{name}}” is kept',
   search: {
+    list: "The library's service cannot be reached now. This list is made of what is kept on this device; there may be more once connected.",
     note: "The library's service cannot be reached now. These results come from what is kept on this device: {{what}}.",
     databases: '{{count}} databases',
     databases_one: '{{count}} database',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Keep } from '#client/keeps.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { keepName, keepPath } from './kept-names.ts';
+import { countOf, keepName, keepPath } from './kept-names.ts';
 
 /** Keys instead of texts, with what is put into them. */
 const text = ((key: string, values?: object) =>
@@ -23,4 +23,14 @@ test.each([
 ])('%j has a name and a place', (kept, name, path) => {
   expect(keepName(kept, text, 'zh_CN')).toBe(name);
   expect(keepPath(kept)).toBe(path);
+});
+
+test.each([
+  [{ ...keep('titles', '/journalList?subject=01'), count: 65 }, 'keeps.search.journals 65'],
+  [{ ...keep('titles', '/electricList'), count: 1 }, 'keeps.search.ebooks 1'],
+  [{ ...keep('notices'), count: 12 }, 'keeps.search.notices 12'],
+  [{ ...keep('follows'), count: 3 }, 'keeps.resources 3'],
+  [keep('help'), ''],
+])('%j counts what its screen lists', (kept, words) => {
+  expect(countOf(kept, text)).toBe(words);
 });

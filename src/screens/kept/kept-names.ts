@@ -34,6 +34,18 @@ export function keepName({ kind, of, name }: Keep, text: Translate, language: La
   return own === '' ? text(whole) : text('keeps.narrowed', { list: text(narrowed), filters: own });
 }
 
+/** What its screen lists, counted; '' where that is not known, or nothing is counted. */
+export function countOf({ kind, of, count = 0 }: Keep, text: Translate): string {
+  if (count === 0) return '';
+  if (kind === 'titles') {
+    const isBooks = of.startsWith(shellPaths.ebookList);
+    return text(isBooks ? 'keeps.search.ebooks' : 'keeps.search.journals', { count });
+  }
+  if (kind === 'databases' || kind === 'others' || kind === 'notices')
+    return text(`keeps.search.${kind}`, { count });
+  return text('keeps.resources', { count });
+}
+
 /** Where it is read. */
 export function keepPath({ kind, of }: Keep): string {
   if (kind === 'databases' || kind === 'titles') return of;

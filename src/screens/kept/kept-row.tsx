@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { serverNow } from '#client/clock.ts';
 import type { Keep } from '#client/keeps.ts';
 import { choose } from '#data/keeping.ts';
-import { keepState, percentOf } from '#features/keep/keep-state.ts';
+import { keepState, stateWords } from '#features/keep/keep-state.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { focusRing, useActionStyles } from '#ui/action-styles.ts';
@@ -15,7 +15,7 @@ import { compact } from '#ui/breakpoints.ts';
 import { tagOf } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { sizeText } from '#ui/size-text.ts';
-import { keepName, keepPath } from './kept-names.ts';
+import { countOf, keepName, keepPath } from './kept-names.ts';
 
 interface KeptRowProps {
   keep: Keep;
@@ -35,10 +35,9 @@ export function KeptRow({ keep, onRemove }: KeptRowProps) {
     return kind === shown ? '' : kind;
   }
   function factsOf(): string[] {
-    const count = keep.facts.length;
     return [
       keep.kind === 'follows' ? text('keeps.followsNote') : kindBeside(name),
-      count > 0 ? text('keeps.resources', { count }) : '',
+      countOf(keep, text),
       keep.bytes > 0 ? sizeText(keep.bytes, tagOf(language)) : '',
       keep.learntAt === null
         ? ''
@@ -89,7 +88,7 @@ function Progress({ keep, name }: { keep: Keep; name: string }) {
   const isReachable = useAtomValue(isReachableAtom);
   const state = keepState(keep, isReachable);
   if (state.kind === 'none') return <span className={styles.state} />;
-  const words = text(`keeps.state.${state.kind}`, { done: 0, total: 0, ...state });
+  const words = stateWords(state, text);
   if (state.kind === 'ready') {
     return (
       <span className={mergeClasses(styles.state, styles.ready)}>
@@ -105,7 +104,7 @@ function Progress({ keep, name }: { keep: Keep; name: string }) {
         className={styles.progress}
         aria-label={text('keeps.progress', { name })}
         max={100}
-        value={percentOf(state) ?? undefined}
+        value={state.percent === 0 ? undefined : state.percent}
       />
     </span>
   );

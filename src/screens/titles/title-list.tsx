@@ -124,6 +124,12 @@ export function TitleList({ place, words }: TitleListProps) {
           <LetterRail chosen={address.letter} counts={letters} onChoose={chooseLetter} />
         </div>
         <ChipList chips={chipsOf(address, naming, change)} onClear={clear} />
+        {shown?.isOfKept && failure === null ? (
+          <p className={own.corrected} role="status" data-testid="kept-list">
+            {text('keeps.search.list')}{' '}
+            <Link to={shellPaths.keptOnDevice}>{text('keeps.toAll')}</Link>
+          </p>
+        ) : null}
         {shown?.data.isCorrected && failure === null && shown.data.total > 0 ? (
           <p className={own.corrected} role="status">
             {text('titles.corrected', { q: shown.address.q.trim() })}

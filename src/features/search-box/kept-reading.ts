@@ -1,0 +1,75 @@
+// Reads everything that can be found on this device, ready to be searched.
+/// <reference path="../../text-search/pinyin-table.d.ts" />
+
+import { pinyinTable } from 'virtual:pinyin-table';
+import { type Answer, recallAll } from '#client/calls.ts';
+import { serverNow } from '#client/clock.ts';
+import { listDatabases } from '#contract/calls/databases.ts';
+import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { listOthers } from '#contract/calls/others.ts';
+import { getTitle, searchTitles } from '#contract/calls/titles.ts';
+import { keepsAtom, sessionStore } from '#session/atoms.ts';
+import { readerOf } from '#text-search/read-names.ts';
+import {
+  databaseDocument,
+  type KeptDocument,
+  noticeDocument,
+  otherDocument,
+  titleDocument,
+} from './kept-documents.ts';
+import { buildKeptIndex, type KeptIndex } from './kept-index.ts';
+import { titlesKept } from './kept-titles.ts';
+
+/** What is kept, and how old the oldest of it is, ms; Infinity where there is nothing. */
+export interface KeptHere {
+  index: KeptIndex;
+  learntAt: number;
+}
+
+/** Facts come and go with every screen: after this time they are looked at again, ms. */
+const freshForMs = 30_000;
+
+let known: { kept: Promise<KeptHere>; madeAt: number; of: unknown } | null = null;
+
+/** Everything that can be found now, each once. */
+export function keptHere(): Promise<KeptHere> {
+  const now = performance.now();
+  const of = sessionStore.get(keepsAtom);
+  if (known === null || known.of !== of || now - known.madeAt > freshForMs)
+    known = { kept: readKept(), madeAt: now, of };
+  return known.kept;
+}
+
+/** A list of titles from what is kept; null where it cannot be told. */
+export async function titlesFromKept(
+  wish: InputOf<typeof searchTitles>,
+): Promise<{ data: OutputOf<typeof searchTitles>; learntAt: number } | null> {
+  const { index, learntAt } = await keptHere();
+  const data = titlesKept(index, wish, new Date(serverNow()).getUTCFullYear());
+  return data && { data, learntAt };
+}
+
+/** A detail says more than a row of a list. */
+async function readKept(): Promise<KeptHere> {
+  const [databases, others, notices, pages, titles] = await Promise.all([
+    recallAll(listDatabases),
+    recallAll(listOthers),
+    recallAll(listNotices),
+    recallAll(searchTitles),
+    recallAll(getTitle),
+  ]);
+  const documents: KeptDocument[] = [
+    ...databases.flatMap(({ data }) => data.items.map(databaseDocument)),
+    ...others.flatMap(({ data }) => data.items.map(otherDocument)),
+    ...notices.flatMap(({ data }) => data.items.map(noticeDocument)),
+    ...pages.flatMap(({ data }) => data.items.map(titleDocument)),
+    ...titles.map(({ data }) => titleDocument(data)),
+  ];
+  const byId = new Map(documents.map((each) => [`${each.hit.kind} ${each.hit.id}`, each]));
+  const all: Answer<unknown>[] = [...databases, ...others, ...notices, ...pages, ...titles];
+  return {
+    index: buildKeptIndex([...byId.values()], readerOf(pinyinTable)),
+    learntAt: Math.min(...all.map(({ learntAt }) => learntAt)),
+  };
+}

@@ -1,0 +1,178 @@
+// A list of journals or e-books made of those that are kept on this device, as the service makes it of all
+// (server/search/narrow.ts and facets.ts): the same filters, counts and orders. Pure.
+import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { searchTitles } from '#contract/calls/titles.ts';
+import { waysCounted } from '#contract/rules.ts';
+import type { Facets, TitleFilter, TitleSummary } from '#contract/title-model.ts';
+import type { KeptDocument } from './kept-documents.ts';
+import { type KeptIndex, meetTitles } from './kept-index.ts';
+
+type Wish = InputOf<typeof searchTitles>;
+type Answer = OutputOf<typeof searchTitles>;
+
+/** Values shown of a facet; classes and years are shown whole. */
+const mostValues = 50;
+
+/** A title with what filters ask of it. */
+interface Entry {
+  title: TitleSummary;
+  /** By the name of the filter. */
+  values: Record<FacetName, readonly string[]>;
+  letter: string;
+  /** First and last year it counts under; null where none is known. */
+  years: readonly [number, number] | null;
+}
+
+const facetNames = [
+  'subject',
+  'language',
+  'publisher',
+  'inclusion',
+  'access',
+  'package',
+  'clc',
+  'year',
+] as const;
+type FacetName = (typeof facetNames)[number];
+type FilterName = FacetName | 'letter';
+
+/**
+ * The list.
+ * @param thisYear holdings that go on end with it
+ * @returns null where nothing of this list is kept, or where what is kept does not tell what is asked
+ */
+export function titlesKept(index: KeptIndex, wish: Wish, thisYear: number): Answer | null {
+  const { kind, scope, filter, sort, offset, limit, withFacets } = wish;
+  const isOfList = ({ title }: KeptDocument) =>
+    title !== undefined && title.kind === kind && (scope === 'platform' || title.isHeld);
+  const [, { documents }] = index.parts;
+  // When a title came to the library is told by the service alone.
+  if (filter.added || !documents.some(isOfList)) return null;
+  const { listed, ranked, isCorrected } = meetTitles(index, filter.q);
+  const entriesOf = (some: readonly KeptDocument[]) =>
+    some.filter(isOfList).flatMap((each) => entryOf(each, index, thisYear));
+  const tests = testsOf(filter);
+  const isLeft = (entry: Entry, except?: FilterName) =>
+    tests.every(({ name, isMet }) => name === except || isMet(entry));
+  const found = entriesOf(sort === 'relevance' ? ranked : listed).filter((each) => isLeft(each));
+  if (sort === 'year') found.sort(by(({ title }) => yearOf(title)));
+  if (sort === 'impactFactor') found.sort(by(({ title }) => title.impactFactor?.value ?? 0));
+  const met = withFacets ? entriesOf(listed) : [];
+  const left = (name: FilterName) => met.filter((each) => isLeft(each, name));
+  return {
+    total: found.length,
+    items: found.slice(offset, offset + limit).map(({ title }) => title),
+    facets: withFacets ? facetsOf(left, filter) : null,
+    letters: withFacets
+      ? Object.fromEntries(counted(left('letter').map((each) => [each.letter])))
+      : null,
+    isCorrected,
+  };
+}
+
+/** The most first; what is equal stays in its order. */
+function by(figureOf: (entry: Entry) => number): (one: Entry, other: Entry) => number {
+  return (one, other) => figureOf(other) - figureOf(one);
+}
+
+function entryOf(document: KeptDocument, { initialIn }: KeptIndex, thisYear: number): Entry[] {
+  const { title } = document;
+  if (title === undefined) return [];
+  const years = yearsOf(title);
+  const last = Math.min(years?.[1] ?? 0, thisYear);
+  const holdings = 'holdings' in title ? title.holdings : [];
+  const clc = title.clc ?? '';
+  return [
+    {
+      title,
+      letter: initialIn(document),
+      years,
+      values: {
+        subject: title.subjects,
+        language: title.languages,
+        publisher: [title.publisher],
+        inclusion: title.inclusions,
+        access: waysCounted(title.access),
+        package: holdings.map(({ packageId }) => packageId),
+        clc: [clc.slice(0, 1), clc.slice(0, 2)],
+        year: years === null ? [] : range(years[0], last),
+      },
+    },
+  ];
+}
+
+/** A book counts under the year it was published, a journal under those held, or since it began. */
+function yearsOf(title: TitleSummary): readonly [number, number] | null {
+  const own = yearOf(title);
+  if (title.kind === 'ebook') return own === 0 ? null : [own, own];
+  const held = Number(title.heldFrom?.slice(0, 4) ?? 0);
+  const first = held || own;
+  if (first === 0) return null;
+  return [first, title.heldTo === null ? 9_999 : Number(title.heldTo.slice(0, 4))];
+}
+
+function yearOf(title: TitleSummary): number {
+  if (title.kind === 'ebook') return Number(title.publishedOn?.slice(0, 4) ?? 0);
+  return ('startedIn' in title ? (title.startedIn as number | null) : null) ?? 0;
+}
+
+function range(first: number, last: number): string[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String(first + at));
+}
+
+/** What each filter in use asks. */
+function testsOf(filter: TitleFilter): { name: FilterName; isMet: (entry: Entry) => boolean }[] {
+  const { clc, letter, yearFrom, yearTo } = filter;
+  const tests: ReturnType<typeof testsOf> = [];
+  for (const name of [
+    'subject',
+    'language',
+    'publisher',
+    'inclusion',
+    'access',
+    'package',
+  ] as const) {
+    const wanted = new Set<string>(filter[name]);
+    if (wanted.size === 0) continue;
+    tests.push({ name, isMet: ({ values }) => values[name].some((value) => wanted.has(value)) });
+  }
+  if (clc !== '')
+    tests.push({ name: 'clc', isMet: ({ title }) => title.clc?.startsWith(clc) === true });
+  if (letter !== '') tests.push({ name: 'letter', isMet: (entry) => entry.letter === letter });
+  if (yearFrom !== '' || yearTo !== '') {
+    const [low, high] = [Number(yearFrom) || 0, Number(yearTo) || 9_999];
+    const isMet = ({ years }: Entry) => years !== null && years[0] <= high && years[1] >= low;
+    tests.push({ name: 'year', isMet });
+  }
+  return tests;
+}
+
+/** Each counted as if its own filter were not set; most frequent first, chosen ones always. */
+function facetsOf(left: (name: FacetName) => readonly Entry[], filter: TitleFilter): Facets {
+  const facets: Facets = {};
+  for (const name of facetNames) {
+    const counts = counted(left(name).map(({ values }) => values[name]));
+    const chosen = name === 'year' ? [] : [filter[name]].flat().filter((each) => each !== '');
+    const all = [...counts].sort(
+      ([one, few], [other, many]) => many - few || (one < other ? -1 : 1),
+    );
+    const shown = name === 'clc' || name === 'year' ? all : all.slice(0, mostValues);
+    const isShown = new Set(shown.map(([value]) => value));
+    const rest = chosen.filter((value) => !isShown.has(value));
+    facets[name] = [
+      ...shown,
+      ...rest.map((value): [string, number] => [value, counts.get(value) ?? 0]),
+    ].map(([value, count]) => ({ value, count }));
+  }
+  return facets;
+}
+
+function counted(of: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const values of of) {
+    for (const value of new Set(values)) {
+      if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
