@@ -143,6 +143,18 @@ test('a cache that was taken away is filled again by the first page that misses 
   expect(await (await answered('/databaseList', 'navigate'))?.text()).toBe(shell);
 });
 
+test.each(['/go/database/jstor', '/sso/login', '/cas/login'])(
+  "%s is the service's; where nobody answers, the page is there to say so",
+  async (path) => {
+    await done(new ShellCache(listed).install());
+    expect((await answered(path, 'navigate'))?.status).toBe(404);
+    losses = { [path]: 1 };
+    expect(await (await answered(path, 'navigate'))?.text()).toBe(shell);
+    expect(answered(path)).toBeNull();
+    expect(answered('/api/docs', 'navigate')).toBeNull();
+  },
+);
+
 test('a release replaces the one before, whose assets stay for tabs that run it', async () => {
   await done(new ShellCache(listed).install());
   const next = new ShellCache(

@@ -3,7 +3,7 @@
 // precaching gives up an installation over one lost file, and fills its cache at no other time.
 
 import { cacheNames } from 'workbox-core/cacheNames.js';
-import { servicePrefixes } from '#contract/paths.ts';
+import { doorPrefixes, servicePrefixes } from '#contract/paths.ts';
 import { answerLooks, isLook } from './looks-cache.ts';
 
 /** As the build lists it; `isLanding` marks what a first visit needs (tools/landing-files.ts). */
@@ -98,11 +98,23 @@ export class ShellCache {
     if (request.method !== 'GET' || url.origin !== location.origin) return null;
     const isReleased = this.#files.has(url.href) || url.pathname.startsWith(assets);
     const isShells = request.mode === 'navigate' && !isServices(url.pathname);
-    if (request.mode === 'navigate' && !isShells) return null;
+    if (request.mode === 'navigate' && !isShells) {
+      const isDoor = doorPrefixes.some((prefix) => url.pathname.startsWith(prefix));
+      return isDoor ? this.#orShell(request, meanwhile) : null;
+    }
     if (isShells || isReleased) {
       return this.#fromRelease(isShells ? addressOf(shellUrl) : url.href, request, meanwhile);
     }
     return isLook(url.pathname) ? answerLooks(request) : null;
+  }
+
+  /** From the service; where nobody answers, the page, which says so. */
+  async #orShell(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> {
+    try {
+      return await fetch(request);
+    } catch {
+      return this.#fromRelease(addressOf(shellUrl), request, meanwhile);
+    }
   }
 
   /** From this release, or the one before; from the network where storage was taken away. */

@@ -192,6 +192,9 @@ const outsideRoutes: RouteObject[] = [
     topLevelPaths.platformRelationAdLogin,
     async () => (await import('#screens/entry/ad-login-screen.tsx')).AdLoginScreen,
   ),
+  ...['/go/:kind/:id', '/sso/*', '/cas/*'].map((path) =>
+    later(path, async () => (await import('#screens/entry/away-screen.tsx')).AwayScreen),
+  ),
   later(
     `${topLevelPaths.platformRelation}/*`,
     async () => (await import('#screens/entry/relation-screen.tsx')).WrongAddress,

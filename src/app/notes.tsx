@@ -68,6 +68,8 @@ export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady);
   const isInstallOffered = useSyncExternalStore(install.subscribe, install.isOffered);
   const hasOfflineNews = useAtomValue(hasOfflineNewsAtom);
+  // An installation needs the service.
+  const isReachable = useAtomValue(isReachableAtom);
   const hasEndedNews = useAtomValue(hasEndedNewsAtom);
   const storageTrouble = useAtomValue(storageTroubleAtom);
   const hasLimits = useAtomValue(hasLimitsAtom);
@@ -80,7 +82,7 @@ export function Notes({ isAlone = false }: { isAlone?: boolean }) {
         {hasOfflineNews ? <OfflineNote /> : null}
         {storageTrouble ? <StorageNote trouble={storageTrouble} /> : null}
         {hasLimits ? <LimitsNote /> : null}
-        {isInstallOffered ? <InstallNote /> : null}
+        {isInstallOffered && isReachable ? <InstallNote /> : null}
       </div>
     </div>
   );

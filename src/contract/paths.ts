@@ -167,3 +167,9 @@ export const servicePrefixes: readonly string[] = [
   '/health/',
   '/go/',
 ];
+
+/**
+ * Addresses of the service that readers are led to: ways to resources, and sign-in. Where nobody answers,
+ * the worker shows a screen of the page there, which says so.
+ */
+export const doorPrefixes = ['/go/', '/sso/', '/cas/'] as const;

@@ -114,11 +114,15 @@ export const useItemStyles = makeStyles({
     [desktop]: lines(3),
     [compact]: { ...lines(3), maxHeight: `calc(3 * ${tokens.lineHeightBase300})` },
   },
+  // One line: what has no room in it goes whole to the next, which is not shown.
   signs: {
     display: 'flex',
     flexShrink: 0,
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    alignContent: 'flex-start',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
     height: tokens.lineHeightBase300,
     minWidth: 0,
     overflow: 'hidden',

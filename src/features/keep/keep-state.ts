@@ -48,8 +48,8 @@ export function keepFor(keeps: readonly Keep[], chosen: Chosen): Keep | undefine
   );
 }
 
-/** Whether nothing of its list was too many to be kept. */
-function isWhole({ left, learntAt }: Keep): boolean {
+/** True where it is learnt, and nothing of its list was too many to be kept. */
+export function isWhole({ left, learntAt }: Keep): boolean {
   return left === 0 && learntAt !== null;
 }
 

@@ -1,12 +1,14 @@
 // The way to a resource: an ordinary link in a new tab that also says that it was used.
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useCallback } from 'react';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { serverNow } from '#client/clock.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { wayPath } from '#contract/paths.ts';
 import { useCommand } from '#data/use-command.ts';
-import { isReachableAtom } from '#session/atoms.ts';
+import { useText } from '#i18n/use-text.ts';
+import { hasNetworkAtom, isReachableAtom } from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
 
 interface VisitLinkProps {
   resource: ResourceRef;
@@ -27,7 +29,14 @@ export function VisitLink(props: VisitLinkProps) {
   const { resource, url, packageId = '', part = '', className, label, children } = props;
   const record = useRecordVisit();
   const isReachable = useAtomValue(isReachableAtom);
-  const go = () => record(resource, 'access');
+  const text = useText();
+  const hasNetwork = useAtomValue(hasNetworkAtom);
+  const go = (event: MouseEvent) => {
+    if (hasNetwork) return record(resource, 'access');
+    // The browser's own error page would come, and nobody was there.
+    event.preventDefault();
+    tell({ manner: 'toast', intent: 'warning', text: text('databases.visit.noNetwork') });
+  };
   return (
     <a
       className={className}
@@ -38,7 +47,7 @@ export function VisitLink(props: VisitLinkProps) {
       onClick={go}
       onAuxClick={(event) => {
         // The middle button opens a tab too.
-        if (event.button === 1) go();
+        if (event.button === 1) go(event);
       }}
     >
       {children}

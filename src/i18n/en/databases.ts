@@ -105,7 +105,11 @@ export const databases = {
     text: 'Please try again a little later.',
     retry: 'Try again',
   },
-  visit: { go: 'Visit', goTo: 'Visit {{name}} (opens in a new tab)' },
+  visit: {
+    go: 'Visit',
+    goTo: 'Visit {{name}} (opens in a new tab)',
+    noNetwork: 'There is no network, so this cannot be opened now',
+  },
   follow: {
     follow: 'Follow',
     followed: 'Following',

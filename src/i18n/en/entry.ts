@@ -87,6 +87,11 @@ export const entry = {
     databases: 'Browse databases',
     back: 'About this resource',
   },
+  away: {
+    title: 'This resource cannot be opened now',
+    signIn: 'Signing in is not possible now',
+    noNetwork: 'There is no network. Please try again once you are online.',
+  },
   staff: {
     title: "Librarians' entrance",
     text: "Librarians sign in here to manage the library's resources and services. Readers sign in from the home page.",

@@ -28,6 +28,8 @@ export const frontDoor = {
   down: {
     title: 'The service is not available right now',
     text: "The library's portal is being maintained or upgraded. We keep trying.",
+    noNetwork: 'There is no network',
+    noNetworkText: 'Nothing of this library is saved on this device yet. We keep trying.',
     since: 'Out of reach since {{time}}',
     retryIn: 'Next attempt in {{seconds}} s',
     retryNow: 'Try now',

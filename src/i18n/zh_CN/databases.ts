@@ -105,7 +105,11 @@ export const databases = {
     text: '请稍后重试。',
     retry: '重试',
   },
-  visit: { go: '访问', goTo: '访问 {{name}}（在新标签页打开）' },
+  visit: {
+    go: '访问',
+    goTo: '访问 {{name}}（在新标签页打开）',
+    noNetwork: '当前没有网络，暂时无法打开',
+  },
   follow: {
     follow: '关注',
     followed: '已关注',

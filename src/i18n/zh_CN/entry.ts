@@ -82,6 +82,11 @@ export const entry = {
     databases: '浏览数据库',
     back: '返回资源介绍',
   },
+  away: {
+    title: '暂时无法打开这个资源',
+    signIn: '暂时无法登录',
+    noNetwork: '当前没有网络，联网后请重试。',
+  },
   staff: {
     title: '馆员入口',
     text: '馆员在此登录后管理本馆的资源与服务。读者请从首页登录。',

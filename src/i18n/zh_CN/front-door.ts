@@ -25,6 +25,8 @@ export const frontDoor = {
   down: {
     title: '服务暂时不可用',
     text: '图书馆门户正在维护或升级，我们会自动重试。',
+    noNetwork: '当前没有网络',
+    noNetworkText: '这台设备上还没有保存这个图书馆的内容，我们会自动重试。',
     since: '自 {{time}} 起无法连接',
     retryIn: '{{seconds}} 秒后自动重试',
     retryNow: '立即重试',

@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { minuteOf } from '#contract/dates.ts';
 import { useText } from '#i18n/use-text.ts';
 import { pathWithin } from '#session/arrival.ts';
-import { tenancyAtom } from '#session/atoms.ts';
+import { hasNetworkAtom, tenancyAtom } from '#session/atoms.ts';
 import { renewTenancy } from '#session/boot.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
@@ -32,13 +32,14 @@ export function SystemUpgradeScreen() {
     return true;
   }, [navigate, back]);
   const { isTrying, secondsLeft, tryNow } = useRetry(attempt, tenancy.kind === 'down');
-  usePageTitle(text('frontDoor.down.title'));
+  const hasNetwork = useAtomValue(hasNetworkAtom);
+  const title = text(hasNetwork ? 'frontDoor.down.title' : 'frontDoor.down.noNetwork');
+  usePageTitle(title);
   return (
-    <EntryFrame
-      title={text('frontDoor.down.title')}
-      sign={<PlugDisconnected48Regular aria-hidden="true" />}
-    >
-      <p className={styles.text}>{text('frontDoor.down.text')}</p>
+    <EntryFrame title={title} sign={<PlugDisconnected48Regular aria-hidden="true" />}>
+      <p className={styles.text}>
+        {text(hasNetwork ? 'frontDoor.down.text' : 'frontDoor.down.noNetworkText')}
+      </p>
       {since === null ? null : (
         <p className={styles.quiet}>{text('frontDoor.down.since', { time: minuteOf(since) })}</p>
       )}

@@ -17,6 +17,7 @@ import { FilterPanel } from '#features/filter-titles/filter-panel.tsx';
 import { useTitleAddress } from '#features/filter-titles/use-title-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { useIsKept } from '#features/keep/use-is-kept.ts';
 import { usePagedList } from '#features/read-pages/use-paged-list.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -79,6 +80,9 @@ export function TitleList({ place, words }: TitleListProps) {
     [byLetter],
   );
   const elsewhere = elsewhereOf(words, address);
+  const chosen = chosenList(words, address, naming, language);
+  // Then nothing else of it is anywhere.
+  const isKeptWhole = useIsKept(chosen);
   const isNarrowed = shown !== null && isNarrowing(shown.address);
   const panel = facets !== null && isNamed && (
     <FilterPanel address={address} facets={facets} naming={naming} onChange={change} />
@@ -94,9 +98,7 @@ export function TitleList({ place, words }: TitleListProps) {
             : text(isNarrowed ? 'titles.found' : 'titles.count', { count: shown.data.total })}
         </p>
         {shown === null ? null : <AgeNote {...shown} />}
-        {shown !== null && isNamed && shown.data.total > 0 ? (
-          <KeepPlace chosen={chosenList(words, address, naming, language)} />
-        ) : null}
+        {shown !== null && isNamed && shown.data.total > 0 ? <KeepPlace chosen={chosen} /> : null}
         <OtherWays words={words} query={writeAddress(address)} />
       </header>
       {isCompact ? null : (
@@ -124,7 +126,7 @@ export function TitleList({ place, words }: TitleListProps) {
           <LetterRail chosen={address.letter} counts={letters} onChoose={chooseLetter} />
         </div>
         <ChipList chips={chipsOf(address, naming, change)} onClear={clear} />
-        {shown?.isOfKept && failure === null ? (
+        {shown?.isOfKept && failure === null && !isKeptWhole ? (
           <p className={own.corrected} role="status" data-testid="kept-list">
             {text('keeps.search.list')}{' '}
             <Link to={shellPaths.keptOnDevice}>{text('keeps.toAll')}</Link>
