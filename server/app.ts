@@ -93,6 +93,9 @@ const callPrefixes = /^\/(?:metaapi|meta-[^/]*|knowledge|log|util|api)(?:\/|$)/;
 /** Paths of signing in and out, answered by pages of their own. */
 const signInPrefixes = /^\/(?:sso|cas)\//;
 
+/** Of the memory for kept answers. */
+const shareOfSearches = 1 / 8;
+
 /** @throws where the database cannot be reached */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { store, settings, site, log } = dependencies;
@@ -110,10 +113,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ),
   );
   const readHost = hostReader(settings, libraries);
+  const cacheBytes = (settings.answerCacheMb ?? 64) * 1024 * 1024;
+  const searchesBytes = Math.floor(cacheBytes * shareOfSearches);
   const cache = makeAnswerCache({
-    mostBytes: (settings.answerCacheMb ?? 64) * 1024 * 1024,
+    mostBytes: cacheBytes - searchesBytes,
     files: dependencies.answerFiles ?? null,
   });
+  const searches = makeAnswerCache({ mostBytes: searchesBytes, files: null });
   const search = await openSearch(store, {
     folder: settings.searchFolder ?? null,
     partsBytes: (settings.searchMb ?? 128) * 2 ** 20,
@@ -124,7 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const jobs = dependencies.jobs ?? turnsInProcess(store, log);
   const limits = makeLimits(settings.searchesPerSecond);
   const calls = callAnswers({
-    ...{ store, tokens, cache, handlers, libraries, search, readCaller, jobs, limits },
+    ...{ store, tokens, cache, searches, handlers, libraries, search, readCaller, jobs, limits },
     queue: makeFairQueue(sharesOf(settings.databasePool ?? usualConnections)),
   });
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });

@@ -9,6 +9,7 @@ import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { AppError, accepted } from '#contract/errors.ts';
 import type { SearchEngine, Searching } from '../search/engine.ts';
 import { needsFirstForm, requireFirstForm } from '../services/first-form.ts';
+import { makeKeptHits } from '../services/kept-hits.ts';
 import { isLibrarian } from '../services/librarians.ts';
 import type { Store } from '../store/database.ts';
 import type { LibraryRecord, LibraryRegister } from '../store/library-register.ts';
@@ -27,7 +28,14 @@ import type {
   ImportTurns,
   LongCallContext,
 } from './handlers.ts';
-import { hostCalls, isHelpedBySearch, isOfLibrarians, isSearching, longCalls } from './handlers.ts';
+import {
+  hostCalls,
+  isAlikeForAll,
+  isHelpedBySearch,
+  isOfLibrarians,
+  isSearching,
+  longCalls,
+} from './handlers.ts';
 import type { HostFacts } from './host-facts.ts';
 import { unplainField } from './input-text.ts';
 import { type Counted, type Limits, takesToken } from './limits.ts';
@@ -42,6 +50,8 @@ export interface CallParts {
   store: Store;
   tokens: Tokens;
   cache: AnswerCache;
+  /** For what was typed: of no worth to who types something else, and never written to a disk. */
+  searches: AnswerCache;
   handlers: Handlers;
   libraries: Pick<LibraryRegister, 'platform' | 'refresh'>;
   search: SearchEngine;
@@ -51,6 +61,9 @@ export interface CallParts {
   jobs: ImportTurns;
   limits: Limits;
 }
+
+/** Who makes a call, before it is its turn. */
+type Waiting = Omit<CallContext, 'tx' | 'index' | 'hits'>;
 
 type AnyHandler = (
   input: unknown,
@@ -70,17 +83,13 @@ export interface CallAnswers {
 }
 
 export function callAnswers(parts: CallParts): CallAnswers {
-  const { store, tokens, cache, search, readCaller, libraries, limits } = parts;
+  const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
   const { queue } = parts;
+  const hits = makeKeptHits();
 
   /** Queries of a library in their turn; what readers write, and who signs in, waits for nobody's. */
-  function runInTurn(
-    call: AnyCall,
-    input: unknown,
-    context: Omit<CallContext, 'tx' | 'index'>,
-    key: string | null,
-  ) {
+  function runInTurn(call: AnyCall, input: unknown, context: Waiting, key: string | null) {
     const { code, version } = context.library;
     const searched = { code, version, titles: libraries.platform().titles };
     const work = () => run(call, input, context, key, searched);
@@ -88,8 +97,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
     if (isSearching(call.name as CallName, input)) {
       return queue.run(code, work, () => readyIndex(search, searched));
     }
-    const isForAll = call.kind === 'query' && call.readable === 'library';
-    return isForAll ? queue.run(code, work) : work();
+    return isAlikeForAll(call) ? queue.run(code, work) : work();
   }
 
   async function indexFor(name: CallName, input: unknown, searched: Searching) {
@@ -103,7 +111,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
   async function run(
     call: AnyCall,
     input: unknown,
-    context: Omit<CallContext, 'tx' | 'index'>,
+    context: Waiting,
     key: string | null,
     searched: Searching,
   ) {
@@ -116,7 +124,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
       // First: whoever waits for its count holds nothing that others wait for.
       if (context.patron === null) await limits.count(tx, call, countedBy(context), context.now);
       else if (needsFirstForm(call)) await requireFirstForm(tx, context.patron.id);
-      const work = () => handler(input, { ...context, index, tx });
+      const work = () => handler(input, { ...context, index, tx, hits });
       try {
         return {
           data: await (isKeyed(call) ? runCommand(tx, call, input, context, key, work) : work()),
@@ -154,7 +162,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
     queue.note(library.code);
     const requestId = requestIdIn(headers);
     const context = { ...caller, host, now, library, tokens, requestId };
-    if (call.kind === 'query' && call.readable === 'library') {
+    if (isAlikeForAll(call)) {
       return remembered(call, input, context, headers.get('accept-encoding'));
     }
     if ((longCalls as readonly string[]).includes(call.name)) {
@@ -180,16 +188,19 @@ export function callAnswers(parts: CallParts): CallAnswers {
   async function remembered(
     call: AnyCall,
     input: unknown,
-    context: Omit<CallContext, 'tx' | 'index'>,
+    context: Waiting,
     acceptEncoding: string | null,
   ): Promise<Response> {
     const { code } = context.library;
+    const cache = takesToken(call, input) ? parts.searches : parts.cache;
     const version = answerVersion(call.name, context.library.version, libraries.platform());
     // Some answers change by the calendar alone: a notice becomes due.
     const day = context.now.toISOString().slice(0, 10);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
     const { bytes, encoding } = await cache.find(name, version, acceptEncoding, async () => {
-      const { data, isCurrent } = await runInTurn(call, input, context, null);
+      // Made for nobody: what is kept can tell nothing of whoever asked first.
+      const forNobody = { ...context, patron: null, caller: '' };
+      const { data, isCurrent } = await runInTurn(call, input, forNobody, null);
       // The database is newer than what was searched: the next who asks may get better.
       if (!isCurrent) cache.forget(name);
       return new TextEncoder().encode(JSON.stringify(accepted(data)));

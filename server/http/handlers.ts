@@ -3,6 +3,7 @@
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { Ready } from '../search/engine.ts';
+import type { KeptHits } from '../services/kept-hits.ts';
 import type { Store, Tx } from '../store/database.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
 import type { HostFacts } from './host-facts.ts';
@@ -29,6 +30,8 @@ export interface CallContext extends Omit<HostContext, 'store'> {
   tokens: Tokens;
   /** What there is to search; null for calls that search nothing, and while it is made. */
   index: Ready | null;
+  /** What hits are, as far as it was read before. */
+  hits: KeptHits;
   /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
   requestId: string | null;
 }
@@ -64,7 +67,7 @@ export type HostCallName = (typeof hostCalls)[number];
 export const longCalls = ['importFile', 'undoImport'] as const;
 export type LongCallName = (typeof longCalls)[number];
 
-export interface LongCallContext extends Omit<CallContext, 'tx' | 'index'>, HostContext {
+export interface LongCallContext extends Omit<CallContext, 'tx' | 'index' | 'hits'>, HostContext {
   /** Bytes that came instead of a field of the input, not read yet; null where none did. */
   bytes: ReadableStream<Uint8Array> | null;
   jobs: ImportTurns;
@@ -99,6 +102,15 @@ export function isOfLibrarians(name: CallName): boolean {
 /** True for a call that is answered better with the search index. */
 export function isHelpedBySearch(name: CallName): boolean {
   return helpedCalls.includes(name);
+}
+
+/** Queries that every reader of a library gets the same answer to, though no device keeps it. */
+const alikeCalls: readonly CallName[] = ['searchAll'];
+
+/** True for a query whose answer is the same for every reader of a library: the service keeps it. */
+export function isAlikeForAll(call: AnyCall): boolean {
+  if (call.kind !== 'query') return false;
+  return call.readable === 'library' || alikeCalls.includes(call.name as CallName);
 }
 
 /** True for a call that searches. */

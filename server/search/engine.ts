@@ -14,6 +14,8 @@ export interface Ready {
   titles: Titles;
   library: VersionedLibrary;
   holdings: Holdings;
+  /** Of everything that an answer tells: what is read while it is the newest known is as new. */
+  version: number;
   /** False where the database is known to be newer: such an answer is not to be kept. */
   isCurrent: boolean;
 }
@@ -68,7 +70,7 @@ interface Part {
   /** Told whenever what the library holds changed otherwise than by its own version. */
   holdingsTold: number;
   madeAt: number;
-  laid: (Omit<Ready, 'isCurrent'> & { platform: Platform }) | null;
+  laid: (Pick<Ready, 'titles' | 'library' | 'holdings'> & { platform: Platform }) | null;
 }
 
 export async function openSearch(store: Store, settings: SearchSettings): Promise<SearchEngine> {
@@ -167,7 +169,8 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
   function readyWith(searching: Searching, part: Part, over: Platform, own: Made): Ready {
     const isOwnCurrent = own.isCurrent && own.value.version >= searching.version;
     const isCurrent = isOwnCurrent && over.version >= searching.titles;
-    return { ...laidOver(searching.code, part, over, own.value), isCurrent };
+    const version = searching.version + searching.titles;
+    return { ...laidOver(searching.code, part, over, own.value), version, isCurrent };
   }
 
   return {

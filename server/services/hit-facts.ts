@@ -8,7 +8,6 @@ import type { Tx } from '../store/database.ts';
 import { databases, notices } from '../store/schema.ts';
 import { funds, otherResources, works } from '../store/schema-collection.ts';
 import { shownTitles } from '../store/schema-own-titles.ts';
-import { summariesOf } from './title-summaries.ts';
 
 export interface HitFacts {
   id: string;
@@ -16,33 +15,17 @@ export interface HitFacts {
   line: string;
   vendor?: LocalText;
   texts: SearchedTexts;
-  isHeld: boolean;
 }
 
-/** In the order of the ids; what is gone in the meantime is left out. */
-export async function factsOfHits(
-  tx: Tx,
-  kind: HitKind,
-  ids: readonly string[],
-): Promise<HitFacts[]> {
-  if (ids.length === 0) return [];
-  const facts = await readers[kind](tx, [...ids]);
-  const known = new Map(facts.map((each) => [each.id, each]));
-  return ids.flatMap((id) => known.get(id) ?? []);
-}
+/** What hits are rows of: journals and e-books are titles. */
+export type HitSource = 'title' | Exclude<HitKind, 'journal' | 'ebook'>;
 
-/** Names of databases by id. */
-export async function databaseNames(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Map<string, LocalText>> {
-  if (ids.length === 0) return new Map();
-  const { id, name } = databases;
-  const rows = await tx
-    .select({ id, name })
-    .from(databases)
-    .where(inArray(id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.name]));
+export const sourceOf = (kind: HitKind): HitSource =>
+  kind === 'journal' || kind === 'ebook' ? 'title' : kind;
+
+/** Of these ids; what is gone in the meantime is left out. */
+export function readHits(tx: Tx, source: HitSource, ids: readonly string[]): Promise<HitFacts[]> {
+  return readers[source](tx, [...ids]);
 }
 
 type Reader = (tx: Tx, ids: string[]) => Promise<HitFacts[]>;
@@ -51,48 +34,36 @@ const namesIn = (name: LocalText) =>
   [name.zh_CN ?? '', name.en ?? ''].filter((each) => each !== '');
 const known = (...numbers: readonly (string | null)[]) => numbers.filter((each) => each !== null);
 
-const titleFacts: Reader = async (tx, ids) => {
-  const numbers = ids.map(Number);
-  const summaries = await summariesOf(tx, numbers);
-  const { id, abbreviation, aliases, formerNames, doi, keywords } = shownTitles;
-  const rows = await tx
-    .select({ id, abbreviation, aliases, formerNames, doi, keywords })
-    .from(shownTitles)
-    .where(inArray(id, numbers));
-  const more = new Map(rows.map((row) => [String(row.id), row]));
-  return summaries.map((title) => {
-    const row = more.get(title.id);
-    const own = known(
-      title.printIdentifier,
-      title.onlineIdentifier,
-      title.cnNumber,
-      row?.doi ?? null,
-    );
-    return {
-      id: title.id,
-      name: title.name,
-      line: titleLine(title),
+const readers: Record<HitSource, Reader> = {
+  title: async (tx, ids) => {
+    const of = shownTitles;
+    const rows = await tx
+      .select({
+        ...{ id: of.id, kind: of.kind, name: of.name, abbreviation: of.abbreviation },
+        ...{ aliases: of.aliases, formerNames: of.formerNames, authors: of.authors },
+        ...{ keywords: of.keywords, publisher: of.publisher, publishedOn: of.publishedOn },
+        ...{ printIdentifier: of.printIdentifier, onlineIdentifier: of.onlineIdentifier },
+        ...{ cnNumber: of.cnNumber, doi: of.doi },
+      })
+      .from(of)
+      .where(inArray(of.id, ids.map(Number)));
+    return rows.map((row) => ({
+      ...{ id: String(row.id), name: row.name, line: titleLine(row) },
       texts: {
-        title: namesIn(title.name),
-        alias: [row?.abbreviation ?? '', ...(row?.aliases ?? [])],
-        formerName: row?.formerNames ?? [],
-        person: title.authors,
-        topic: row?.keywords ?? [],
-        publisher: [title.publisher],
-        identifier: own,
+        title: namesIn(row.name),
+        alias: [row.abbreviation, ...row.aliases],
+        formerName: row.formerNames,
+        person: row.authors,
+        topic: row.keywords,
+        publisher: [row.publisher],
+        identifier: known(row.printIdentifier, row.onlineIdentifier, row.cnNumber, row.doi),
       },
-      isHeld: title.isHeld,
-    };
-  });
-};
-
-const readers: Record<HitKind, Reader> = {
-  journal: titleFacts,
-  ebook: titleFacts,
+    }));
+  },
   database: async (tx, ids) => {
     const rows = await tx.select().from(databases).where(inArray(databases.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.name, isHeld: true },
+      ...{ id: row.id, name: row.name },
       ...{ line: row.abbreviation, vendor: row.vendor },
       texts: {
         title: namesIn(row.name),
@@ -106,21 +77,21 @@ const readers: Record<HitKind, Reader> = {
   other: async (tx, ids) => {
     const rows = await tx.select().from(otherResources).where(inArray(otherResources.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.name, isHeld: true, line: '', vendor: row.vendor },
+      ...{ id: row.id, name: row.name, line: '', vendor: row.vendor },
       texts: { title: namesIn(row.name), publisher: namesIn(row.vendor) },
     }));
   },
   notice: async (tx, ids) => {
     const rows = await tx.select().from(notices).where(inArray(notices.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.title, isHeld: true, line: row.publishedOn },
+      ...{ id: row.id, name: row.title, line: row.publishedOn },
       texts: { title: namesIn(row.title) },
     }));
   },
   fund: async (tx, ids) => {
     const rows = await tx.select().from(funds).where(inArray(funds.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.title, isHeld: true },
+      ...{ id: row.id, name: row.title },
       line: lineOf(row.funder, row.number, row.startYear),
       texts: {
         title: namesIn(row.title),
@@ -133,7 +104,7 @@ const readers: Record<HitKind, Reader> = {
   work: async (tx, ids) => {
     const rows = await tx.select().from(works).where(inArray(works.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: { zh_CN: row.title }, isHeld: true },
+      ...{ id: row.id, name: { zh_CN: row.title } },
       line: lineOf(row.authors.slice(0, 3).join(', '), row.sourceTitle, row.year),
       texts: {
         title: [row.title],

@@ -13,7 +13,8 @@ import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from '../search/search-own.ts
 import { scopeBits } from '../search/search-titles.ts';
 import { idOf } from '../search/titles.ts';
 import type { Tx } from '../store/database.ts';
-import { databaseNames, factsOfHits, type HitFacts } from './hit-facts.ts';
+import { type HitFacts, type HitSource, readHits, sourceOf } from './hit-facts.ts';
+import type { KeptHits } from './kept-hits.ts';
 
 interface Wish {
   q: string;
@@ -28,38 +29,66 @@ interface Found {
   /** How well the first one fits, 0 best. */
   fit: number;
   isCorrected: boolean;
+  /** All of them are held, or none is. */
+  isHeld: boolean;
 }
 
 const mostTopics = 5;
 const mostDatabases = 10;
 
-export async function searchEverything(tx: Tx, ready: Ready, wish: Wish, now: Date) {
+interface Within {
+  tx: Tx;
+  index: Ready;
+  library: { code: string };
+  hits: KeptHits;
+  now: Date;
+}
+
+export async function searchEverything(wish: Wish, within: Within) {
+  const { index } = within;
   const query = readQuery(wish.q);
-  const { library } = ready;
   const isVoid = query.parts.length === 0;
-  const found = isVoid ? [] : findAll(ready, query, wish, now.toISOString().slice(0, 10));
-  const groups: HitGroup[] = [];
-  for (const { kind, total, ids, isCorrected } of found) {
-    const facts = await factsOfHits(tx, kind, ids);
-    const items = facts.map((each) => hitOf(kind, each, query, isCorrected));
-    groups.push({ kind, total, items });
-  }
-  const topics = wantsDatabases(wish) ? topicsIn(library, query).slice(0, mostTopics) : [];
-  const names = await databaseNames(
-    tx,
-    topics.flatMap(({ ids }) => ids.slice(0, mostDatabases)),
-  );
+  const found = isVoid ? [] : findAll(index, query, wish, within.now.toISOString().slice(0, 10));
+  const topics = wantsDatabases(wish) ? topicsIn(index.library, query).slice(0, mostTopics) : [];
+  const wanted = new Map<HitSource, Set<string>>();
+  for (const { kind, ids } of found) want(wanted, sourceOf(kind), ids);
+  for (const { ids } of topics) want(wanted, 'database', ids.slice(0, mostDatabases));
+  const facts = await factsOf(wanted, within);
   return {
-    groups,
+    groups: found.map(({ kind, total, ids, isHeld, isCorrected }): HitGroup => {
+      const known = facts.get(sourceOf(kind));
+      const items = ids.flatMap((id) => {
+        const each = known?.get(id);
+        return each === undefined ? [] : [hitOf(kind, each, isHeld, query, isCorrected)];
+      });
+      return { kind, total, items };
+    }),
     topics: topics.map(({ word, ids }) => ({
       word,
       databases: ids.flatMap((id) => {
-        const name = names.get(id);
+        const name = facts.get('database')?.get(id)?.name;
         return name === undefined ? [] : [{ id, name }];
       }),
     })),
     isCorrected: found.length > 0 && found.every((each) => each.isCorrected),
   };
+}
+
+function want(wanted: Map<HitSource, Set<string>>, source: HitSource, ids: readonly string[]) {
+  wanted.set(source, new Set([...(wanted.get(source) ?? []), ...ids]));
+}
+
+async function factsOf(
+  wanted: ReadonlyMap<HitSource, ReadonlySet<string>>,
+  { tx, index, library, hits }: Within,
+): Promise<Map<HitSource, Map<string, HitFacts>>> {
+  const found = new Map<HitSource, Map<string, HitFacts>>();
+  const of = { libraryCode: library.code, version: index.version };
+  for (const [source, ids] of wanted) {
+    const facts = await hits.find(of, source, [...ids], (missing) => readHits(tx, source, missing));
+    found.set(source, new Map(facts.map((each) => [each.id, each])));
+  }
+  return found;
 }
 
 const wantsDatabases = ({ kinds }: Wish) => kinds.length === 0 || kinds.includes('database');
@@ -86,7 +115,7 @@ function findAll(ready: Ready, query: Query, wish: Wish, today: string): Found[]
       return [{ ...firstTitles(ready, met.bits, titleRanks, kind, wish.limit), isCorrected }];
     const { total, documents } = firstOwn(library, met.bits, ownRanks, kind, wish.limit);
     const ids = documents.map((document) => library.ids[document] ?? '');
-    return [{ kind, total, ids, fit: fitOf(ownRanks, documents[0]), isCorrected }];
+    return [{ kind, total, ids, fit: fitOf(ownRanks, documents[0]), isCorrected, isHeld: true }];
   });
   return found.filter(({ total }) => total > 0).sort((one, other) => one.fit - other.fit);
 }
@@ -106,13 +135,19 @@ function firstTitles(
     return bits;
   };
   const held = within('library');
-  const bits = countBits(held) > 0 ? held : within('platform');
+  const isHeld = countBits(held) > 0;
+  const bits = isHeld ? held : within('platform');
   const documents = rankedPage(titles.order, bits, ranks, holdings.popular, 0, limit);
   const ids = documents.map((document) => String(idOf(titles, document)));
-  return { kind, total: countBits(bits), ids, fit: fitOf(ranks, documents[0]) };
+  return { kind, total: countBits(bits), ids, fit: fitOf(ranks, documents[0]), isHeld };
 }
 
-function hitOf(kind: HitKind, facts: HitFacts, query: Query, isCorrected: boolean): Hit {
-  const { id, name, line, vendor, texts, isHeld } = facts;
+function hitOf(
+  kind: HitKind,
+  { id, name, line, vendor, texts }: HitFacts,
+  isHeld: boolean,
+  query: Query,
+  isCorrected: boolean,
+): Hit {
   return { kind, id, name, line, vendor, isHeld, ...reasonOf(query, texts, isCorrected) };
 }

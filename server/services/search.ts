@@ -25,7 +25,7 @@ export const searchHandlers = {
   },
 
   searchAll: async (wish, context) =>
-    searchEverything(context.tx, indexIn(context), wish, context.now),
+    searchEverything(wish, { ...context, index: indexIn(context) }),
 } satisfies Pick<Handlers, 'searchTitles' | 'searchAll'>;
 
 /** @throws AppError `unavailable` where there is no index: the call must be one that `isSearching` */

@@ -16,7 +16,8 @@ export interface Manner {
 }
 
 /**
- * Runs `work` in a transaction, which is undone if it fails, or if nobody waits for it any more.
+ * Runs `work` in a transaction, which is undone if it fails, or if nobody waits for it any more. It begins
+ * with the first statement: whoever asks nothing takes no connection.
  *
  * @throws DatabaseAwayError where no connection could be had, or it was lost; whether what was to be
  *   committed at that moment is there, nobody can tell
@@ -35,91 +36,123 @@ async function transactFor<T>(
   { begin, answerMs }: Manner,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch((error) => {
-    throw awayUnlessRefused(error);
-  });
-  const turns = new Turns(client, answerMs);
+  const turns = new Turns(pool, begin, answerMs);
   const giveUp = () => turns.lose(new Error('Nobody waits for the answer any more'));
   if (signal?.aborted) giveUp();
   signal?.addEventListener('abort', giveUp);
   try {
-    // The first words have no values that could be at fault: what is not the server's own refusal says that
-    // the connection broke before.
-    await turns.query(begin).catch((error) => {
-      const away = awayUnlessRefused(error);
-      if (away instanceof DatabaseAwayError) turns.lose(away);
-      throw away;
-    });
     const done = await work(drizzle({ client: turns as unknown as pg.PoolClient }));
-    const { command } = await turns.query('COMMIT');
-    // So PostgreSQL answers where a statement had failed, even if that was made up for.
-    if (command === 'ROLLBACK') throw new Error('The transaction was undone: a statement failed');
+    await turns.commit();
     return done;
   } catch (error) {
     // Another server may have taken over, or this one writes again: the next connection will tell.
     if (isReadOnly(error)) turns.lose(error as Error);
-    await turns.query('ROLLBACK').catch((reason) => turns.lose(reason));
-    throw error;
+    await turns.rollback();
+    // The query builder wraps what it is told; who had no connection at all hears so plainly.
+    throw turns.unbegun ?? error;
   } finally {
     signal?.removeEventListener('abort', giveUp);
     turns.end();
-    client.release(turns.lost ?? undefined);
   }
 }
 
 /**
  * Statements of one connection, each after the answer to the one before: a client as the query builder
- * uses it, which asks with `query` alone.
+ * uses it, which asks with `query` alone. The connection is taken, and its transaction begun, by the first.
  */
 class Turns {
-  /** Why the connection is of no use any more; null while it is. */
-  lost: Error | null = null;
-  readonly #client: pg.PoolClient;
+  readonly #pool: pg.Pool;
+  readonly #begin: string;
   readonly #answerMs: number;
+  /** Null until something is asked. */
+  #client: pg.PoolClient | null = null;
+  /** Why the connection is of no use any more; null while it is. */
+  #lost: Error | null = null;
+  /** Why it could not begin; null where it did, or nothing was asked. */
+  unbegun: unknown = null;
   #last: Promise<unknown> = Promise.resolve();
   #giveUp: ((error: Error) => void) | null = null;
   #isOver = false;
   readonly #onError = (error: Error) => this.lose(error);
 
-  constructor(client: pg.PoolClient, answerMs: number) {
-    this.#client = client;
+  constructor(pool: pg.Pool, begin: string, answerMs: number) {
+    this.#pool = pool;
+    this.#begin = begin;
     this.#answerMs = answerMs;
-    // A connection that breaks would end the process if nobody listened.
-    client.on('error', this.#onError);
   }
 
   query = (statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
-    const turn = this.#last.then(() => this.#run(statement, values));
+    const turn = this.#last.then(async () => {
+      if (this.#isOver) throw new Error('The transaction is over: nothing may be asked in it');
+      return this.#run(this.#client ?? (await this.#connect()), statement, values);
+    });
     this.#last = turn.catch(() => {});
     return turn;
   };
 
+  async commit(): Promise<void> {
+    // What was asked and not waited for belongs to it.
+    await this.#last;
+    if (this.#client === null) return;
+    const { command } = await this.query('COMMIT');
+    // So PostgreSQL answers where a statement had failed, even if that was made up for.
+    if (command === 'ROLLBACK') throw new Error('The transaction was undone: a statement failed');
+  }
+
+  async rollback(): Promise<void> {
+    await this.#last;
+    if (this.#client !== null) await this.query('ROLLBACK').catch((reason) => this.lose(reason));
+  }
+
   /** Whoever waits for an answer waits no longer, and the connection will not be used again. */
   lose(error: Error): void {
-    this.lost ??= error;
-    this.#giveUp?.(this.lost);
+    this.#lost ??= error;
+    this.#giveUp?.(this.#lost);
   }
 
   end(): void {
     this.#isOver = true;
     // The pool listens from here on.
-    this.#client.off('error', this.#onError);
+    this.#client?.off('error', this.#onError);
+    this.#client?.release(this.#lost ?? undefined);
   }
 
-  async #run(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    if (this.#isOver) throw new Error('The transaction is over: nothing may be asked in it');
-    if (this.lost !== null) throw new DatabaseAwayError(this.lost);
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      this.#checkLost();
+      const client = await this.#pool.connect();
+      this.#client = client;
+      // A connection that breaks would end the process if nobody listened.
+      client.on('error', this.#onError);
+      await this.#run(client, this.#begin);
+      return client;
+    } catch (error) {
+      // The first words have no values that could be at fault: what is not the server's own refusal says that
+      // the connection broke before. Nothing is ever asked on one where they failed.
+      const away = awayUnlessRefused(error);
+      this.unbegun ??= away;
+      this.lose(away as Error);
+      throw away;
+    }
+  }
+
+  #checkLost(): void {
+    if (this.#lost !== null) throw new DatabaseAwayError(this.#lost);
+  }
+
+  async #run(client: pg.PoolClient, statement: string | pg.QueryConfig, values?: unknown[]) {
+    this.#checkLost();
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
     this.#giveUp = reject;
     const timer = setTimeout(
       () => this.lose(new Error('The database does not answer')),
       this.#answerMs,
     );
-    this.#client.query(statement as pg.QueryConfig, values).then(resolve, reject);
+    client.query(statement as pg.QueryConfig, values).then(resolve, reject);
     try {
       return await promise;
     } catch (error) {
-      throw this.lost === null ? error : new DatabaseAwayError(error);
+      throw this.#lost === null ? error : new DatabaseAwayError(error);
     } finally {
       clearTimeout(timer);
       this.#giveUp = null;
@@ -129,5 +162,6 @@ class Turns {
 
 /** What the driver says of a connection that it could not make has no code of its own. */
 function awayUnlessRefused(error: unknown): unknown {
-  return error instanceof pg.DatabaseError ? error : new DatabaseAwayError(error);
+  if (error instanceof pg.DatabaseError || error instanceof DatabaseAwayError) return error;
+  return new DatabaseAwayError(error);
 }

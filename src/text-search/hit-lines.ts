@@ -7,7 +7,12 @@ export function lineOf(...parts: readonly (string | number | null | undefined)[]
 }
 
 /** Of a journal or e-book. */
-export function titleLine(title: TitleSummary): string {
+export function titleLine(
+  title: Pick<
+    TitleSummary,
+    'kind' | 'publisher' | 'printIdentifier' | 'onlineIdentifier' | 'authors' | 'publishedOn'
+  >,
+): string {
   const { kind, publisher, printIdentifier, onlineIdentifier, authors, publishedOn } = title;
   return kind === 'journal'
     ? lineOf(publisher, printIdentifier ?? onlineIdentifier)

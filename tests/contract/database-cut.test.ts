@@ -91,9 +91,43 @@ it('a connection that broke before its first statement is the database away, and
     const broken = new Error('Client has encountered a connection error and is not queryable');
     client.query = () => Promise.reject(broken);
   });
-  const asked = () => transact(pool, { begin: 'BEGIN', answerMs: 1_000 }, async () => 'done');
+  const asked = () =>
+    transact(pool, { begin: 'BEGIN', answerMs: 1_000 }, async (tx) => {
+      await tx.execute('SELECT 1');
+      return 'done';
+    });
   await expect(asked()).rejects.toBeInstanceOf(DatabaseAwayError);
   await expect(asked()).resolves.toBe('done');
+  await close();
+});
+
+it('whoever asks nothing takes no connection, and whoever asks begins its transaction first', async () => {
+  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
+  const begin = "BEGIN; SELECT set_config('app.library_code', 'mine', true)";
+  const within = <T>(work: Parameters<typeof transact<T>>[2]) =>
+    transact(pool, { begin, answerMs: 1_000 }, work);
+  await expect(within(async () => 'nothing')).resolves.toBe('nothing');
+  expect(pool.totalCount).toBe(0);
+  const code = await within(
+    async (tx) => (await tx.execute("SELECT current_setting('app.library_code') AS code")).rows,
+  );
+  expect(code).toEqual([{ code: 'mine' }]);
+  expect(pool.idleCount).toBe(1);
+  await close();
+});
+
+it('asks nothing where its transaction could not begin', async () => {
+  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
+  const heard: unknown[] = [];
+  const work: Parameters<typeof transact>[2] = async (tx) => {
+    for (let times = 0; times < 2; times += 1) {
+      heard.push(await tx.execute('SELECT 1').catch((error) => error));
+    }
+  };
+  const manner = { begin: "BEGIN; SELECT set_config('role', 'nobody', true)", answerMs: 1_000 };
+  await transact(pool, manner, work).catch(() => {});
+  expect(heard).toEqual([expect.any(Error), expect.any(Error)]);
+  expect(pool.idleCount).toBe(0);
   await close();
 });
 
