@@ -24,8 +24,17 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
-    requests: { method: string; path: string; headers: Record<string, string> }[];
+    duration?: number;
+    /** Ends after so many requests instead. */
+    amount?: number;
+    requests: Sent[];
+    setupClient?: (client: { setRequests(requests: Sent[]): void }) => void;
+  }
+
+  interface Sent {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
   }
 
   function autocannon(options: Options): Promise<Result>;

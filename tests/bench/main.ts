@@ -14,6 +14,7 @@ import { loadPart } from './part-load.ts';
 import { offlinePart } from './part-offline.ts';
 import { platformPart } from './part-platform.ts';
 import { searchPart } from './part-search.ts';
+import { searchingPart } from './part-searching.ts';
 import { sizesPart } from './part-sizes.ts';
 import { startingPart } from './part-starting.ts';
 import { titlesPart } from './part-titles.ts';
@@ -30,6 +31,7 @@ const parts: readonly Part[] = [
   typingPart,
   titlesPart,
   searchPart,
+  searchingPart,
   findingPart,
   indexPart,
   importsPart,

@@ -20,6 +20,8 @@ export interface Fire {
   seconds: number;
   runs: number;
   make: Making;
+  /** Every request is sent once, however long that takes: no two are alike. */
+  isOnce?: boolean;
 }
 
 export interface Fired {
@@ -31,12 +33,16 @@ export interface Fired {
 const variety = 200;
 
 /** Fires the requests, run after run. */
-export async function fire({ port, connections, seconds, runs, make }: Fire): Promise<Fired> {
+export async function fire(wish: Fire): Promise<Fired> {
+  const { port, connections, seconds, runs, make, isOnce = false } = wish;
   const fired: Fired = { perSecond: [], p99: [] };
   for (let run = 0; run < runs; run += 1) {
     const url = `http://127.0.0.1:${port}`;
     const requests = await make();
-    const result = await autocannon({ url, connections, duration: seconds, requests });
+    const until = isOnce
+      ? { amount: requests.length, setupClient: dealOut(requests, connections) }
+      : { duration: seconds };
+    const result = await autocannon({ url, connections, requests, ...until });
     const refused = result.non2xx + result.errors + result.timeouts;
     // Refusals are quicker than answers: a run with one is no run.
     if (refused > 0) throw new Error(`${refused} requests were not answered well`);
@@ -44,6 +50,15 @@ export async function fire({ port, connections, seconds, runs, make }: Fire): Pr
     fired.p99.push(result.latency.p99);
   }
   return fired;
+}
+
+/** Gives each connection its own requests: else each sends them all. */
+function dealOut(requests: PreparedRequest[], connections: number) {
+  let next = 0;
+  return (client: { setRequests(requests: PreparedRequest[]): void }) => {
+    const own = next++;
+    client.setRequests(requests.filter((_, at) => at % connections === own));
+  };
 }
 
 /** Ids of the first databases; throws where the list is not the one that was imported. */
