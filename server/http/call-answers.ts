@@ -1,8 +1,7 @@
 // How a call is answered: the order of the checks, and what is done with what the handler gives.
 // Order: host and tenant → signature → token → input → handler.
 
-import * as z from 'zod/mini';
-import { factKey, inputFrom } from '#contract/calls/address.ts';
+import { factKey } from '#contract/calls/address.ts';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
@@ -16,6 +15,7 @@ import type { LibraryRecord, LibraryRegister } from '../store/library-register.t
 import type { AnswerCache } from './answer-cache.ts';
 import { answerVersion } from './answer-version.ts';
 import { bodyOf, bytesSent } from './call-body.ts';
+import { checkTexts, parsedInput } from './call-input.ts';
 import type { Caller, callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
 import { runCommand } from './commands.ts';
@@ -37,11 +37,9 @@ import {
   longCalls,
 } from './handlers.ts';
 import type { HostFacts } from './host-facts.ts';
-import { unplainField } from './input-text.ts';
 import { type Counted, type Limits, takesToken } from './limits.ts';
 import { readyIndex } from './ready-index.ts';
 import { RecordedRefusal } from './recorded-refusal.ts';
-import { refusalOf, wrongField } from './refused-fields.ts';
 import { checkSignature } from './signature.ts';
 import type { Tokens } from './tokens.ts';
 import { networkOf } from './visitor-address.ts';
@@ -231,25 +229,6 @@ function countedBy({ host, library }: { host: HostFacts; library: LibraryRecord 
 /** Commands that may come twice without meaning to are counted by their keys. */
 function isKeyed(call: AnyCall): boolean {
   return call.kind === 'command' && call.whenOffline === 'queue';
-}
-
-function parsedInput(call: AnyCall, url: string, body: unknown): unknown {
-  const [path = '', query = ''] = url.split('?');
-  const fields = inputFrom(call, { path, query: new URLSearchParams(query), body });
-  if (fields === null) throw new AppError('notFound');
-  const parsed = z.safeParse(call.input, fields, { reportInput: true });
-  if (!parsed.success) throw refusalOf(parsed.error.issues);
-  checkTexts(parsed.data);
-  return parsed.data;
-}
-
-function checkTexts(input: unknown): void {
-  const field = unplainField(input);
-  if (field === null) return;
-  throw wrongField(field, {
-    zh_CN: '含有无法保存的字符',
-    en: 'Has characters that cannot be kept',
-  });
 }
 
 function requestIdIn(headers: Headers): string | null {

@@ -77,7 +77,9 @@ export class TextBuilder {
   #addField({ kind, text, key = '' }: Field): void {
     const tokens = tokensOf(foldForSearch(text)).map((token) => token.slice(0, longestWord));
     const isHan = tokens.map(isCharacter);
-    const read = isHan.includes(true) ? this.#readingOf(tokens, isHan, key) : [];
+    // Many titles share a publisher: its syllables would take more memory than all others, for nobody.
+    const isRead = kind !== 'publisher' && isHan.includes(true);
+    const read = isRead ? this.#readingOf(tokens, isHan, key) : [];
     if (marks[kind] <= lastNamed && !isHan.includes(true)) this.#addAcronym(initialsOf(tokens));
     this.#put(marks[kind], '');
     for (const [at, token] of tokens.entries()) {

@@ -1,7 +1,7 @@
 // What is shown first: what is called so, what is also called so, what has that number, what is called
 // nearly so, what begins with the words one after the other, what has them so elsewhere, what has words that
 // begin so, and the rest; of each, what this library's readers use, then the shorter.
-import { type Bits, hasBit, keepCommon, noBits, setBit } from './bits.ts';
+import { type Bits, commonOf, hasBit, keepCommon, noBits, setBit } from './bits.ts';
 import { beginningsOf, knownAs, type Met } from './meet.ts';
 import { beginningSlot, characterSlot, eachBeginning, type Slot, wordSlot } from './phrases.ts';
 import type { Query } from './query.ts';
@@ -27,8 +27,8 @@ export interface Ranks {
   begins: Bits | null;
   /** They follow one another within a name; null where there are none. */
   together: Bits | null;
-  /** Of those that are met, those where every word begins one of a name. */
-  begun(met: Bits): Bits;
+  /** Of some that are met, those where every word begins one of a name; null where there are none. */
+  begun(some: Bits): Bits | null;
   /** Whose initials it is. */
   acronyms: number[];
   /** Whose initials begin so. */
@@ -49,11 +49,16 @@ export function ranksOf(
     0,
   );
   const words = parts.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : []));
+  let begun: Bits | null = null;
   const ranks: Ranks = {
     ...{ texts, named: [], alsoNamed: [], numbered: [], alike: [] },
     ...{ acronyms: [], longer: [] },
     ...{ begins: null, together: null },
-    begun: (met) => begunIn(texts, words, isCorrected, met),
+    begun: (some) => {
+      // Worked out once: what is asked about is part of what was met.
+      begun ??= begunIn(texts, words, isCorrected, met);
+      return commonOf(begun, [some]);
+    },
   };
   const begins = (document: number) => {
     ranks.begins ??= noBits(size);

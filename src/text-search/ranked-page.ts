@@ -84,30 +84,22 @@ function shortestFirst(
     left -= counts[last] as number;
     if (left <= 0) break;
   }
-  const ofLength = Array.from(
-    { length: last + 1 },
-    (_, length) => new Uint32Array(counts[length] === 0 ? 0 : bits.length),
-  );
+  // The shorter ones are no more than a page; of the last length there may be many.
+  const shorter: number[][] = Array.from({ length: last }, () => []);
+  const ofLast = new Uint32Array(bits.length);
   for (const { bits: own, lengths, offset: first } of parts) {
     for (let at = 0; at < own.length; at += 1) {
       for (let word = own[at] as number; word !== 0; word &= word - 1) {
         const document = at * 32 + (31 - Math.clz32(word & -word));
-        const some = ofLength[lengths[document] as number];
-        if (some !== undefined) setBit(some, first + document);
+        const length = lengths[document] as number;
+        if (length < last) shorter[length]?.push(first + document);
+        else if (length === last) setBit(ofLast, first + document);
       }
     }
   }
-  const page: number[] = [];
-  let skip = offset;
-  for (const [length, some] of ofLength.entries()) {
-    const count = counts[length] as number;
-    if (count > skip) {
-      for (const document of pageInOrder(order, some, skip, limit - page.length)) {
-        page.push(document);
-      }
-    }
-    skip = Math.max(0, skip - count);
-    if (page.length >= limit) break;
-  }
-  return page;
+  const before = shorter.flatMap((documents) => inListOrder(order, documents));
+  const page = before.slice(offset, offset + limit);
+  const left = limit - page.length;
+  const skip = Math.max(0, offset - before.length);
+  return left === 0 ? page : page.concat(pageInOrder(order, ofLast, skip, left));
 }

@@ -3,7 +3,7 @@
 import { type Bits, hasBit, setBit } from './bits.ts';
 import { isCertain, pairRun, type Run, runsOf, type Slot } from './phrases.ts';
 import { smallTokens } from './small-words.ts';
-import { firstToken, isInName, kindIn, marks, type TextData } from './text-data.ts';
+import { firstToken, hasLength, isInName, kindIn, marks, type TextData } from './text-data.ts';
 
 /** What may stand at one place: a word itself in any form, or one that only begins so. */
 export interface Step {
@@ -29,7 +29,7 @@ export function eachSequence(
   const { stream, places, owners, heads } = data;
   const tests = steps.map((step) => tester(step));
   const runs = steps.map((step, at) => pairOf(data, step, steps[at + 1]) ?? runsOfStep(data, step));
-  const sizes = runs.map((each) => each.reduce((sum, [from, to]) => sum + to - from, 0));
+  const sizes = runs.map(sizeOf);
   const anchor = sizes.indexOf(Math.min(...sizes));
   if (anchor < 0 || sizes.includes(0)) return;
   const small = smallTokens(data);
@@ -45,12 +45,11 @@ export function eachSequence(
     least = Math.min(least, how);
     return how > 0;
   };
-  for (const [from, to] of runs[anchor] ?? []) {
+  for (const { from, to, how } of runs[anchor] ?? []) {
     for (let index = from; index < to; index += 1) {
       if (!isInName(heads[index] as number) || !hasBit(among, owners[index] as number)) continue;
       const place = places[index] as number;
-      least = 2;
-      if (!isTaken(anchor, place)) continue;
+      least = how;
       let first = place;
       let step = anchor - 1;
       for (; step >= 0; step -= 1) {
@@ -77,11 +76,26 @@ export function eachSequence(
   }
 }
 
+/** A stretch of `TextData.places` whose tokens take a step: 1 where they only begin so, 2 where they are whole. */
+interface StepRun {
+  from: number;
+  to: number;
+  how: 1 | 2;
+}
+
+const asRuns = (runs: readonly Run[], how: 1 | 2): StepRun[] =>
+  runs.map(([from, to]) => ({ from, to, how }));
+const sizeOf = (runs: readonly StepRun[]) => runs.reduce((sum, { from, to }) => sum + to - from, 0);
+
 /** Where two characters stand together, from the first: they are rarer than one. */
-function pairOf(data: TextData, { whole, beginning }: Step, next: Step | undefined): Run[] | null {
+function pairOf(
+  data: TextData,
+  { whole, beginning }: Step,
+  next: Step | undefined,
+): StepRun[] | null {
   if (beginning !== null || next === undefined || next.beginning !== null) return null;
   if (!isCertain(data, whole) || !isCertain(data, next.whole)) return null;
-  return [pairRun(data, whole.from, next.whole.from)];
+  return asRuns([pairRun(data, whole.from, next.whole.from)], 2);
 }
 
 function tester({ whole, beginning }: Step): (token: number) => number {
@@ -95,17 +109,24 @@ function tester({ whole, beginning }: Step): (token: number) => number {
 }
 
 /** Where the tokens of a step are, each place once. */
-function runsOfStep(data: TextData, { whole, beginning }: Step): Run[] {
-  if (beginning === null) return runsOf(data, whole);
-  const { from, to } = beginning;
-  const others = (whole.only ?? []).filter((token) => token < from || token >= to);
-  return [...runsOf(data, beginning), ...runsOf(data, { from: 0, to: 0, only: others })];
+function runsOfStep(data: TextData, { whole, beginning }: Step): StepRun[] {
+  const runs = asRuns(runsOf(data, whole), 2);
+  if (beginning === null) return runs;
+  let { from } = beginning;
+  const begun = (to: number) => runs.push(...asRuns(runsOf(data, { from, to, only: null }), 1));
+  for (const token of whole.only ?? [whole.from]) {
+    if (token < from || token >= beginning.to) continue;
+    begun(token);
+    from = token + 1;
+  }
+  begun(beginning.to);
+  return runs;
 }
 
 /** Adds the documents with a word of a step in a name. */
 export function addStep(data: TextData, step: Step, bits: Bits): void {
   const { heads, owners } = data;
-  for (const [from, to] of runsOfStep(data, step)) {
+  for (const { from, to } of runsOfStep(data, step)) {
     for (let index = from; index < to; index += 1) {
       if (isInName(heads[index] as number)) setBit(bits, owners[index] as number);
     }
@@ -123,24 +144,22 @@ export function eachWord(
   visit: (document: number, fit: number) => void,
 ): void {
   const runs = runsOfStep(data, step);
-  const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
-  if (size <= mostPlaces) {
+  if (sizeOf(runs) <= mostPlaces) {
     eachSequence(data, [step], among, visit);
     return;
   }
-  const test = tester(step);
-  const { heads, owners, places, stream } = data;
-  for (const [from, to] of runs) {
+  const { heads, owners } = data;
+  for (const { from, to, how } of runs) {
     for (let index = from; index < to; index += 1) {
       const head = heads[index] as number;
       if (kindIn(head) === 0 || !hasBit(among, owners[index] as number)) continue;
-      const place = places[index] as number;
+      // Read in a row: the stream is not looked at all over the place.
       visit(
         owners[index] as number,
         (kindIn(head) === marks.title ? fits.isTitle : 0) |
           fits.begins |
-          ((stream[place + 1] as number) < firstToken ? fits.ends : 0) |
-          (test(stream[place] as number) === 2 ? fits.isWhole : 0),
+          (hasLength(head, 1) ? fits.ends : 0) |
+          (how === 2 ? fits.isWhole : 0),
       );
     }
   }

@@ -81,28 +81,44 @@ function idsOf(known: ReadonlyMap<string, Topic>, words: readonly string[]): str
  * @param whole tokens of the query
  */
 export function topicsTyped(topics: readonly Topic[], whole: readonly string[]): Topic[] {
+  const { byKey, longest } = lookedUp(topics);
   const keys = whole.map(keyOfToken);
-  const { starts, ends } = boundsOf(whole);
-  const typed = ` ${keys.join(' ')} `;
-  const candidates = topics
-    .filter(({ key }) => typed.includes(` ${key} `))
-    .map((topic) => ({ topic, length: topic.key.split(' ').length }))
-    .sort((one, other) => other.length - one.length);
-  const taken: [from: number, to: number][] = [];
-  const found: Topic[] = [];
-  for (const { topic, length } of candidates) {
-    const places: [number, number][] = [];
+  const candidates: { topic: Topic; from: number; to: number }[] = [];
+  for (let length = Math.min(longest, keys.length); length > 0; length -= 1) {
     for (let from = 0; from + length <= keys.length; from += 1) {
-      const to = from + length;
-      if (!starts.has(from) || !ends.has(to)) continue;
-      if (taken.some(([first, last]) => from >= first && to <= last)) continue;
-      if (keys.slice(from, to).join(' ') === topic.key) places.push([from, to]);
+      const topic = byKey.get(keys.slice(from, from + length).join(' '));
+      if (topic !== undefined) candidates.push({ topic, from, to: from + length });
     }
-    if (places.length === 0) continue;
-    taken.push(...places);
-    found.push(topic);
   }
-  return found;
+  if (candidates.length === 0) return [];
+  const { starts, ends } = boundsOf(whole);
+  const taken: [from: number, to: number][] = [];
+  const found = new Set<Topic>();
+  for (const { topic, from, to } of candidates) {
+    if (!starts.has(from) || !ends.has(to)) continue;
+    if (taken.some(([first, last]) => from >= first && to <= last)) continue;
+    taken.push([from, to]);
+    found.add(topic);
+  }
+  return [...found];
+}
+
+interface LookedUp {
+  byKey: ReadonlyMap<string, Topic>;
+  /** Tokens of the longest. */
+  longest: number;
+}
+
+const known = new WeakMap<readonly Topic[], LookedUp>();
+
+/** Worked out once for a list of topics. */
+function lookedUp(topics: readonly Topic[]): LookedUp {
+  const made = known.get(topics) ?? {
+    byKey: new Map(topics.map((topic) => [topic.key, topic])),
+    longest: topics.reduce((most, { key }) => Math.max(most, key.split(' ').length), 0),
+  };
+  known.set(topics, made);
+  return made;
 }
 
 /** Where words begin and end among tokens: Chinese is cut by the dictionary of the runtime. */

@@ -102,8 +102,21 @@ function pluralOf(word: string): string {
   return word.length > 4 && word.endsWith('man') ? `${word.slice(0, -3)}men` : `${word}s`;
 }
 
+const mostKnown = 1_000;
+const knownForms = new Map<string, readonly string[]>();
+
 /** Every form of a word that is as good as it: singular and plural, in both spellings; without itself. */
-export function formsOf(word: string): string[] {
+export function formsOf(word: string): readonly string[] {
+  const known = knownForms.get(word);
+  if (known !== undefined) return known;
+  // A word that is searched is asked about for every text that is looked at.
+  if (knownForms.size >= mostKnown) knownForms.clear();
+  const forms = madeForms(word);
+  knownForms.set(word, forms);
+  return forms;
+}
+
+function madeForms(word: string): readonly string[] {
   const long = contractions.get(word);
   if (long !== undefined) return long;
   if (word.length < fewestLetters || !english.test(word)) return [];
