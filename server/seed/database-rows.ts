@@ -97,6 +97,7 @@ function circumstancesOf(entry: Entry, at: number, today: string) {
   const isEndingTrial = isLicensed && at % 41 === 29;
   const endsSoon = isLicensed && !isTrial && !isEndingTrial && at % 29 === 7;
   const isUnlimited = isLicensed && at % 4 !== 1;
+  const isMaintained = isLicensed && at === 17;
   const clientUrl = clients[entry.key];
   return {
     access,
@@ -104,7 +105,9 @@ function circumstancesOf(entry: Entry, at: number, today: string) {
     trialFrom: isTrial || isEndingTrial ? dayAfter(today, -30) : null,
     trialTo: isTrial ? dayAfter(today, 45 + at) : isEndingTrial ? dayAfter(today, 5) : null,
     expiresOn: endsSoon ? dayAfter(today, 12) : isLicensed ? dayAfter(today, 200 + at) : null,
-    isInMaintenance: isLicensed && at === 17,
+    isInMaintenance: isMaintained,
+    maintenanceFrom: isMaintained ? `${dayAfter(today, -1)}T22:00:00+08:00` : null,
+    maintenanceTo: isMaintained ? `${dayAfter(today, 2)}T06:00:00+08:00` : null,
     recommendedFor: at % 7 === 0 ? entry.subjects : [],
     concurrentUsers: isLicensed && !isUnlimited ? 3 + (at % 5) * 5 : null,
     isConcurrencyUnlimited: isUnlimited,

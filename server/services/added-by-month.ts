@@ -56,9 +56,11 @@ async function comingIn(tx: Tx, months: readonly string[]): Promise<Coming> {
 
 /** Those that the list shows to whoever does not ask for expired ones. */
 async function databasesByMonth(tx: Tx, months: readonly string[], now: Date): Promise<number[]> {
-  const { createdAt, trialFrom, trialTo, expiresOn, isInMaintenance } = databases;
+  const { createdAt, trialFrom, trialTo, expiresOn } = databases;
+  const { isInMaintenance, maintenanceFrom, maintenanceTo } = databases;
+  const dates = { trialFrom, trialTo, expiresOn, maintenanceFrom, maintenanceTo };
   const rows = await tx
-    .select({ createdAt, trialFrom, trialTo, expiresOn, isInMaintenance })
+    .select({ createdAt, isInMaintenance, ...dates })
     .from(databases)
     .where(isDatabaseShown);
   const day = now.toISOString().slice(0, 10);

@@ -31,6 +31,8 @@ const summaryColumns = {
   trialTo: databases.trialTo,
   expiresOn: databases.expiresOn,
   isInMaintenance: databases.isInMaintenance,
+  maintenanceFrom: databases.maintenanceFrom,
+  maintenanceTo: databases.maintenanceTo,
   recommendedFor: databases.recommendedFor,
   topics: databases.topics,
   createdAt: databases.createdAt,
@@ -109,10 +111,17 @@ function summaryOf(row: Pick<Row, keyof typeof summaryColumns>): DatabaseSummary
     trialTo: row.trialTo,
     expiresOn: row.expiresOn,
     isInMaintenance: row.isInMaintenance,
+    maintenanceFrom: instantOf(row.maintenanceFrom),
+    maintenanceTo: instantOf(row.maintenanceTo),
     recommendedFor: row.recommendedFor,
     topics: row.topics,
     addedIn: row.createdAt.toISOString().slice(0, 7),
   };
+}
+
+/** PostgreSQL's own spelling is not read by every browser. */
+function instantOf(stored: string | null): string | null {
+  return stored === null ? null : new Date(stored).toISOString();
 }
 
 function detailOf(row: Row, related: DatabaseDetail['related']): DatabaseDetail {

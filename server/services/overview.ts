@@ -99,6 +99,8 @@ const databaseColumns = {
   trialTo: databases.trialTo,
   expiresOn: databases.expiresOn,
   isInMaintenance: databases.isInMaintenance,
+  maintenanceFrom: databases.maintenanceFrom,
+  maintenanceTo: databases.maintenanceTo,
 };
 const otherColumns = {
   kind: otherResources.kind,

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ImportState } from '#contract/collection-model.ts';
@@ -108,6 +109,10 @@ export const databases = pgTable(
     trialTo: date('trial_to', { mode: 'string' }),
     expiresOn: date('expires_on', { mode: 'string' }),
     isInMaintenance: boolean('is_in_maintenance').notNull().default(false),
+    /** When it began, or begins; null where nobody said. */
+    maintenanceFrom: timestamp('maintenance_from', { withTimezone: true, mode: 'string' }),
+    /** When it is expected to end; null where nobody said. */
+    maintenanceTo: timestamp('maintenance_to', { withTimezone: true, mode: 'string' }),
     recommendedFor: texts('recommended_for'),
     topics: texts('topics'),
     introductionHtml: localText('introduction_html'),

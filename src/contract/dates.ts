@@ -1,11 +1,6 @@
 // Dates as readers see them: yyyy-MM-dd (specification section 9), and relative time beside them.
 import dayjs from 'dayjs';
 
-/** `yyyy-MM-dd HH:mm` of an instant, in the reader's own time zone. */
-export function minuteOf(instant: Date | number | string): string {
-  return dayjs(instant).format('YYYY-MM-DD HH:mm');
-}
-
 /** `HH:mm` of an instant, in the reader's own time zone. */
 export function clockOf(instant: Date | number | string): string {
   return dayjs(instant).format('HH:mm');

@@ -4,6 +4,15 @@
 /** `yyyy-MM-dd` of an instant (specification section 9), in the reader's own time zone. */
 export function dayOf(instant: Date | number | string): string {
   const date = new Date(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** `yyyy-MM-dd HH:mm` of an instant, in the reader's own time zone. */
+export function minuteOf(instant: Date | number | string): string {
+  const date = new Date(instant);
+  return `${dayOf(date)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
 }

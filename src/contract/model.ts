@@ -103,6 +103,9 @@ export const DatabaseSummary = z.object({
   /** Last day of the licence. */
   expiresOn: z.nullable(Day),
   isInMaintenance: z.boolean(),
+  /** When maintenance began and is expected to end, ISO 8601; what an older release remembered has none. */
+  maintenanceFrom: z.optional(z.nullable(z.string())),
+  maintenanceTo: z.optional(z.nullable(z.string())),
   /** Subjects for which librarians recommend it. */
   recommendedFor: z.array(z.string()),
   /** Topic words that lead here. */

@@ -19,6 +19,21 @@ test.each([
     { expiresOn: '2026-11-20', isInMaintenance: true },
     'maintenance',
   ],
+  [
+    'maintenance on its last day',
+    { isInMaintenance: true, maintenanceTo: '2026-11-21T12:00:00' },
+    'maintenance',
+  ],
+  [
+    'maintenance whose announced end is over',
+    { isInMaintenance: true, maintenanceTo: '2026-11-20T12:00:00' },
+    'inService',
+  ],
+  [
+    'maintenance that begins tomorrow',
+    { isInMaintenance: true, maintenanceFrom: '2026-11-22T01:00:00' },
+    'inService',
+  ],
 ])('%s', (_, dates, state) => {
   expect(stateOf({ ...plain, ...dates }, today)).toBe(state);
 });

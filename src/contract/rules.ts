@@ -1,4 +1,5 @@
 // Business rules and limits (specification sections 5, 6 and 9): pure, and the same everywhere.
+import { dayOf } from './day.ts';
 import type { AccessKind, DatabaseSummary, Language, LocalText, Style } from './model.ts';
 
 /** Application and company code of every call (section 9). */
@@ -41,14 +42,17 @@ export const noUser = 'no-user';
 /** The state of a database on a day (section 2). */
 export type ResourceState = 'inService' | 'trial' | 'nearExpiry' | 'expired' | 'maintenance';
 
-type Dated = Pick<DatabaseSummary, 'trialFrom' | 'trialTo' | 'expiresOn' | 'isInMaintenance'>;
+type Dated = Pick<
+  DatabaseSummary,
+  'trialFrom' | 'trialTo' | 'expiresOn' | 'isInMaintenance' | 'maintenanceFrom' | 'maintenanceTo'
+>;
 
 /**
  * State of a database on `today` (`yyyy-MM-dd`, the library's day). A trial about to end is near
  * expiry as a licence is, since readers must hurry just the same.
  */
 export function stateOf(database: Dated, today: string): ResourceState {
-  if (database.isInMaintenance) return 'maintenance';
+  if (isMaintainedOn(database, today)) return 'maintenance';
   const end = endOf(database);
   if (end !== null && end < today) return 'expired';
   if (database.trialFrom !== null && database.trialFrom > today) return 'inService';
@@ -69,6 +73,13 @@ export function statesOf(database: Dated, today: string): readonly ResourceState
   const isRunning = otherwise === 'trial' || otherwise === 'nearExpiry';
   if (isRunning && database.trialTo !== null) states.add('trial');
   return [...states];
+}
+
+/** A mark that was left behind says nothing once the announced end is over. */
+function isMaintainedOn(database: Dated, today: string): boolean {
+  const { isInMaintenance, maintenanceFrom, maintenanceTo } = database;
+  if (!isInMaintenance || (maintenanceFrom && dayOf(maintenanceFrom) > today)) return false;
+  return !maintenanceTo || dayOf(maintenanceTo) >= today;
 }
 
 /** Last day readers can use the database: of the trial if it is one, else of the licence. */

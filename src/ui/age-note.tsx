@@ -1,8 +1,8 @@
 // "As of 14:05 yesterday": how old what is shown is, whenever it is not fresh (HOUSE, "Facts offline").
 
 import { tokens } from '@fluentui/react-components';
-import { clockOf, dayAfter, minuteOf } from '#contract/dates.ts';
-import { dayOf } from '#contract/day.ts';
+import { clockOf, dayAfter } from '#contract/dates.ts';
+import { dayOf, minuteOf } from '#contract/day.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { shownNow } from './shown-now.ts';

@@ -168,6 +168,14 @@ export const useItemStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     [compact]: { height: '44px' },
   },
+  /** A way that may be closed just now. */
+  doubtful: {
+    borderTopStyle: 'dashed',
+    borderRightStyle: 'dashed',
+    borderBottomStyle: 'dashed',
+    borderLeftStyle: 'dashed',
+    color: tokens.colorNeutralForeground2,
+  },
   rowVisit: { [compact]: { width: '44px', padding: 0, border: 'none' } },
   visitWord: { [compact]: { display: 'none' } },
 });

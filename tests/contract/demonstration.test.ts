@@ -66,6 +66,18 @@ it('has about 150 databases or more, in both languages, in the order of their pi
   }
 });
 
+it('says since and until when a database is under maintenance, as instants', async () => {
+  const { items } = await ask(listDatabases, { offset: 0, limit: 2_000 });
+  const maintained = items.filter((item) => stateOf(item, today) === 'maintenance');
+  expect(maintained.length).toBeGreaterThan(0);
+  for (const { id, maintenanceFrom, maintenanceTo } of maintained) {
+    expect(maintenanceFrom, id).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.000Z$/);
+    expect(maintenanceTo && maintenanceFrom && maintenanceTo > maintenanceFrom, id).toBe(true);
+    const detail = await ask(getDatabase, { id });
+    expect(detail).toMatchObject({ maintenanceFrom, maintenanceTo });
+  }
+});
+
 it('shows every state a database can be in', async () => {
   const { items } = await ask(listDatabases, { offset: 0, limit: 2_000 });
   const states = new Set(items.map((item) => stateOf(item, today)));

@@ -325,3 +325,18 @@ test('the way back from a detail leads to the results or the filters it came fro
   await expect(page).toHaveURL(/databaseList\?access=campus&view=card/);
   await expect(first).toHaveText(name);
 });
+
+test('under maintenance the way in looks and reads otherwise, and says until when', async ({
+  page,
+}) => {
+  const say = words.zh_CN.databases;
+  await openList(page, '?state=maintenance');
+  const row = rows(page).first();
+  await expect(row.getByText(/^维护中，至 \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)).toBeVisible();
+  await expect(row.getByRole('link', { name: /^仍要访问/ })).toBeVisible();
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: /^仍要访问/ })).toHaveText(say.visit.anyway);
+  await expect(page.getByText(/以前可能打不开/)).toBeVisible();
+  const fact = page.getByRole('term').filter({ hasText: say.detail.maintenance });
+  await expect(fact).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useRef } from 'react';
 import { dropIntent, type Intent, retryIntent } from '#client/outbox.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
-import { minuteOf } from '#contract/dates.ts';
+import { minuteOf } from '#contract/day.ts';
 import { listLimit, textIn } from '#contract/rules.ts';
 import { sendWaiting } from '#data/outbox-flow.ts';
 import { useRead } from '#data/use-read.ts';

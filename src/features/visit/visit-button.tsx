@@ -1,11 +1,13 @@
 // The way to a resource as the first thing to do on its screen.
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
+import { Wrench20Regular } from '@fluentui/react-icons/svg/wrench';
 import type { ResourceRef } from '#contract/model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { visitKeys } from './visit-keys.ts';
 import { VisitLink } from './visit-link.tsx';
 
 interface VisitButtonProps {
@@ -14,21 +16,24 @@ interface VisitButtonProps {
   url: string;
   /** What it does, with the name of what it leads to. */
   label: string;
+  /** True where it may lead to nothing now: then it is not the first thing to do. */
+  isDoubtful?: boolean;
   children: string;
 }
 
 /** The link, with an icon before its words. */
-export function VisitButton({ resource, url, label, children }: VisitButtonProps) {
+export function VisitButton(props: VisitButtonProps) {
+  const { resource, url, label, isDoubtful = false, children } = props;
   const actions = useActionStyles();
   const styles = useStyles();
   return (
     <VisitLink
       resource={resource}
       url={url}
-      className={mergeClasses(actions.primary, styles.visit)}
+      className={mergeClasses(isDoubtful ? actions.secondary : actions.primary, styles.visit)}
       label={label}
     >
-      <Open20Regular aria-hidden="true" />
+      {isDoubtful ? <Wrench20Regular aria-hidden="true" /> : <Open20Regular aria-hidden="true" />}
       {children}
     </VisitLink>
   );
@@ -39,14 +44,22 @@ interface GoToButtonProps {
   url: string;
   /** Of the resource, as its screen calls it. */
   name: string;
+  /** True while the resource is under maintenance. */
+  isMaintained?: boolean;
 }
 
 /** The link in the words for a resource on its own screen. */
-export function GoToButton({ resource, url, name }: GoToButtonProps) {
+export function GoToButton({ resource, url, name, isMaintained = false }: GoToButtonProps) {
   const text = useText();
+  const { go, goTo } = visitKeys(isMaintained);
   return (
-    <VisitButton resource={resource} url={url} label={text('databases.visit.goTo', { name })}>
-      {text('databases.visit.go')}
+    <VisitButton
+      resource={resource}
+      url={url}
+      label={text(goTo, { name })}
+      isDoubtful={isMaintained}
+    >
+      {text(go)}
     </VisitButton>
   );
 }

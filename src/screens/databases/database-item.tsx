@@ -1,6 +1,7 @@
 // One database in the list, as a row or as a card: the same parts, laid out by style alone.
 import { mergeClasses } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
+import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Language, LocalText, ResourceRef } from '#contract/model.ts';
@@ -9,6 +10,7 @@ import type { Entry } from '#features/filter-databases/entries.ts';
 import type { WhyKind } from '#features/filter-databases/match.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
+import { visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/item-styles.ts';
@@ -42,6 +44,8 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
   const resource: ResourceRef = { kind: 'database', id: database.id };
   const name = shownText(database.name, language);
   const line = shownText(database.line, language);
+  const isMaintained = state === 'maintenance';
+  const visit = visitKeys(isMaintained);
   return (
     <li
       className={mergeClasses(styles.item, styles[shape], props.top !== null && styles.placed)}
@@ -89,13 +93,19 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
         <VisitLink
           resource={resource}
           url={database.accessUrl}
-          className={mergeClasses(styles.visit, shape === 'row' && styles.rowVisit)}
-          label={text('databases.visit.goTo', { name: name.text })}
+          className={mergeClasses(
+            styles.visit,
+            isMaintained && styles.doubtful,
+            shape === 'row' && styles.rowVisit,
+          )}
+          label={text(visit.goTo, { name: name.text })}
         >
-          <span className={shape === 'row' ? styles.visitWord : undefined}>
-            {text('databases.visit.go')}
-          </span>
-          <Open16Regular aria-hidden="true" />
+          <span className={shape === 'row' ? styles.visitWord : undefined}>{text(visit.go)}</span>
+          {isMaintained ? (
+            <Wrench16Regular aria-hidden="true" />
+          ) : (
+            <Open16Regular aria-hidden="true" />
+          )}
         </VisitLink>
       </div>
     </li>

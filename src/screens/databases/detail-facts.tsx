@@ -1,6 +1,7 @@
 // The facts of a database as a list of terms; what has no value is left out.
 import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { minuteOf } from '#contract/day.ts';
 import type { DatabaseDetail, Language, LocalText } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
 import type { SubjectTable } from '#features/filter-databases/entries.ts';
@@ -94,6 +95,10 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
     },
     { term: text('databases.detail.remoteAccess'), value: local(detail.remoteAccess, language) },
     { term: text('databases.detail.concurrency'), value: users },
+    {
+      term: text('databases.detail.maintenance'),
+      value: state === 'maintenance' && maintenanceOf(detail, text),
+    },
     { term: text('databases.detail.trialPeriod'), value: trial, isUrgent },
     {
       term: text('databases.detail.expiresOn'),
@@ -111,6 +116,14 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
     },
     { term: text('databases.detail.client'), value: clientOf(detail, text) },
   ];
+}
+
+function maintenanceOf(detail: DatabaseDetail, text: Translate): string | null {
+  const from = detail.maintenanceFrom ? minuteOf(detail.maintenanceFrom) : null;
+  const to = detail.maintenanceTo ? minuteOf(detail.maintenanceTo) : null;
+  if (from !== null && to !== null) return text('databases.detail.maintenanceBoth', { from, to });
+  if (from !== null) return text('databases.detail.maintenanceFrom', { from });
+  return to && text('databases.detail.maintenanceTo', { to });
 }
 
 function deskOf(detail: DatabaseDetail, text: Translate, language: Language): Fact[] {

@@ -1,5 +1,6 @@
 // The head of the detail screen: name, one sentence, state, access, and what can be done.
 import { tokens } from '@fluentui/react-components';
+import { minuteOf } from '#contract/day.ts';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
@@ -21,20 +22,27 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
   const { name, second } = namesOf(database.name, language);
   const line = shownText(database.line, language);
   const resource: ResourceRef = { kind: 'database', id: database.id };
+  const state = stateOf(database, today());
+  const isMaintained = state === 'maintenance';
   return (
     <ResourceHead
       name={name}
       second={second}
       signs={
         <>
-          <StateSign database={database} state={stateOf(database, today())} text={text} />
+          <StateSign database={database} state={state} text={text} />
           <AccessSign access={database.access} text={text} />
           {database.isNew ? <NewBadge text={text} /> : null}
         </>
       }
       actions={
         <>
-          <GoToButton resource={resource} url={database.accessUrl} name={name.text} />
+          <GoToButton
+            resource={resource}
+            url={database.accessUrl}
+            name={name.text}
+            isMaintained={isMaintained}
+          />
           <FollowButton resource={resource} name={database.name} />
           <ShareButton title={name.text} />
         </>
@@ -45,6 +53,13 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
           {line.text}
         </p>
       )}
+      {isMaintained ? (
+        <p className={styles.maintained}>
+          {database.maintenanceTo
+            ? text('databases.detail.maintainedUntil', { time: minuteOf(database.maintenanceTo) })
+            : text('databases.detail.maintained')}
+        </p>
+      ) : null}
     </ResourceHead>
   );
 }
@@ -58,4 +73,5 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     color: tokens.colorNeutralForeground2,
   },
+  maintained: { margin: 0, maxWidth: '44em', color: tokens.colorStatusWarningForeground3 },
 });

@@ -5,6 +5,7 @@ import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
+import { minuteOf } from '#contract/day.ts';
 import type { DatabaseSummary } from '#contract/model.ts';
 import { endOf, type ResourceState } from '#contract/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
@@ -12,7 +13,7 @@ import { makeStyles } from '#ui/make-styles.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';
 
 interface StateSignProps {
-  database: Pick<DatabaseSummary, 'trialTo' | 'expiresOn'>;
+  database: Pick<DatabaseSummary, 'trialTo' | 'expiresOn' | 'maintenanceFrom' | 'maintenanceTo'>;
   state: ResourceState;
   text: Translate;
 }
@@ -25,20 +26,31 @@ const stateIcons = {
   maintenance: Wrench16Regular,
 } as const;
 
-/** State, with its last day where readers must mind it. */
+/** State, with its last day, or its time, where readers must mind it. */
 export function StateSign({ database, state, text }: StateSignProps) {
   const styles = useStyles();
   const Icon = stateIcons[state];
   return (
     <span className={mergeClasses(styles.sign, styles[state])} data-state={state}>
       <Icon aria-hidden="true" />
-      {stateWords(state, endOf(database), text)}
+      {stateWords(state, database, text)}
     </span>
   );
 }
 
-/** A state in words. */
-export function stateWords(state: ResourceState, day: string | null, text: Translate): string {
+function stateWords(
+  state: ResourceState,
+  database: StateSignProps['database'],
+  text: Translate,
+): string {
+  const { maintenanceFrom, maintenanceTo } = database;
+  if (state === 'maintenance' && maintenanceTo) {
+    return text('databases.states.maintenanceUntil', { time: minuteOf(maintenanceTo) });
+  }
+  if (state === 'maintenance' && maintenanceFrom) {
+    return text('databases.states.maintenanceSince', { time: minuteOf(maintenanceFrom) });
+  }
+  const day = endOf(database);
   if (day === null) return text(`databases.states.${state}`);
   if (state === 'trial') return text('databases.states.trialUntil', { day });
   if (state === 'nearExpiry') return text('databases.states.nearExpiryOn', { day });
