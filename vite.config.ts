@@ -165,7 +165,11 @@ export default defineConfig({
     manifest: 'assets/manifest.json',
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: 'index.html', 'sign-in-proof': 'src/app/sign-in-proof.ts' },
+      input: {
+        index: 'index.html',
+        'sign-in-proof': 'src/app/sign-in-proof.ts',
+        'sign-in-show': 'src/app/sign-in-show.ts',
+      },
       output: { codeSplitting: { groups: [...atStart, calls] } },
       // No getter of ours, or of what we use, does anything when it is read.
       treeshake: { propertyReadSideEffects: false },

@@ -148,6 +148,6 @@ function settingsOf(domain: string) {
     contact: { zh_CN: '参考咨询台（总馆一楼）', en: 'Reference desk, main library, ground floor' },
     officeHours: { zh_CN: '周一至周五 8:30–17:30', en: 'Monday to Friday, 8:30–17:30' },
     email: `reference@${domain}`,
-    phone: '',
+    phone: '010-5555-0123',
   };
 }

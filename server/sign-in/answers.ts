@@ -24,7 +24,7 @@ export function redirect(host: HostFacts, location: string, ...cookies: string[]
 /** The address in the query is not one of the library's. */
 export function badAddress(host: LibraryHost, { language }: Asked): Response {
   const { badAddress: title, badAddressText: text } = words[language];
-  return page(host, noticePage({ library: host.library, language, title, text }), 400);
+  return page(host, noticePage({ ...host, language, title, text }), 400);
 }
 
 /** Says why nobody was signed in, and offers to try again. */
@@ -38,7 +38,7 @@ export function failure(
   const say = words[language];
   const again = { href: `/sso/login?${askingAgain(host, asked)}`, text: say.tryAgain };
   const sentence = typeof text === 'string' ? say[text] : text.sentence;
-  const view = { library: host.library, language, title: say.badAddress, text: sentence, again };
+  const view = { ...host, language, title: say.badAddress, text: sentence, again };
   return page(host, noticePage(view), status);
 }
 

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { Language } from '#contract/model.ts';
 import type { HostFacts } from '../http/host-facts.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
+import type { Desk } from './desk.ts';
 import { allowedForeign, allowedService } from './service-address.ts';
 
-export type LibraryHost = HostFacts & { library: LibraryRecord };
+export type LibraryHost = HostFacts & { library: LibraryRecord; desk: Desk };
 
 export interface Asked {
   language: Language;

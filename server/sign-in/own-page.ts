@@ -13,7 +13,7 @@ import { badAddress, failure, page, redirect, ticketAddress } from './answers.ts
 import { type Asked, askedIn, type LibraryHost } from './asked.ts';
 import { askedOf, attemptSignIn, type Lines, type Trying } from './attempt.ts';
 import { deviceCookie, deviceSecrets, signInCookie } from './cookie.ts';
-import { type SignInView, signInPage } from './page.ts';
+import { type Scripts, type SignInView, signInPage } from './page.ts';
 import { words } from './words.ts';
 
 /** What is asked where an allowed address was named. */
@@ -33,7 +33,7 @@ const sharesOf = (atOnceOfOne: number, atOnce: number) => ({
 });
 
 /** Makes what shows the form and what takes it. */
-export function ownPage(store: Store, script: string | null) {
+export function ownPage(store: Store, scripts: Scripts) {
   const scopeOf = (host: LibraryHost) => `signIn ${host.library.code}`;
   const lines: Lines = {
     // Fewer than the failures that are free: the places of an account never run out in one process.
@@ -69,7 +69,7 @@ export function ownPage(store: Store, script: string | null) {
     const wanted = { scope: scopeOf(host), language: asked.language, price: first.price };
     const challenge = isNeeded ? await makeChallenge(store, wanted, now) : null;
     const { account } = trying;
-    return page(host, signInPage({ host, asked, account, problem, challenge, script }), status);
+    return page(host, signInPage({ host, asked, account, problem, challenge, scripts }), status);
   }
 
   /** The verification that came with a form: null where it is missing or not right. */

@@ -5,6 +5,7 @@ import { html, type Markup } from '../http/markup.ts';
 import { themePath } from '../http/theme.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
 import { type Asked, askingAgain, type LibraryHost } from './asked.ts';
+import type { Desk } from './desk.ts';
 import { styleSheetPath } from './style.ts';
 import { words } from './words.ts';
 
@@ -19,13 +20,20 @@ export interface SignInView {
   problem: { at: Field | null; text: string } | null;
   /** A verification to be asked for; null where none is needed. */
   challenge: Challenge | null;
-  /** Address of the script that makes its proof; null where the page was not built. */
-  script: string | null;
+  scripts: Scripts;
+}
+
+/** Addresses of the page's scripts; null where the page was not built. */
+export interface Scripts {
+  /** Makes the proof of a verification. */
+  proof: string | null;
+  /** Shows the password. */
+  show: string | null;
 }
 
 /** The page with the form. */
 export function signInPage(view: SignInView): string {
-  const { host, asked, account, problem, challenge, script } = view;
+  const { host, asked, account, problem, challenge, scripts } = view;
   const { language, role, isRenewed, service } = asked;
   const say = words[language];
   const title = role === 'librarian' ? say.librarianTitle : say.title;
@@ -57,15 +65,17 @@ export function signInPage(view: SignInView): string {
       <input id="account" name="account" value="${account}" required maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false" ${marks('account')}>
       <label for="password">${say.password}</label>
       <input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" ${marks('password')}>
+      <button class="small" type="button" id="show-password" aria-controls="password" data-show="${say.showPassword}" data-hide="${say.hidePassword}" hidden>${say.showPassword}</button>
       ${challenge === null ? null : verification(challenge, language, marks('code', 'code-hint'))}
       <button type="submit">${say.submit}</button>
       ${challenge === null ? null : html`<button class="plain by-code" type="submit" name="another" value="code" formnovalidate>${say.anotherCode}</button>`}
     </form>
+    ${deskNote(host.desk, say.noPassword)}
     <nav>
       <a href="/">${say.back}</a>
       <a href="/sso/login?${other}" lang="${htmlLang(otherLanguage)}" hreflang="${htmlLang(otherLanguage)}">${say.otherLanguage}</a>
     </nav>`,
-    challenge === null ? null : script,
+    [scripts.show, challenge === null ? null : scripts.proof],
   );
 }
 
@@ -94,12 +104,13 @@ function verification(challenge: Challenge, language: Language, marks: Markup): 
 /** A page that only says something, such as why nothing can be done here. */
 export function noticePage(view: {
   library: LibraryRecord;
+  desk: Desk;
   language: Language;
   title: string;
   text: string;
   again?: { href: string; text: string };
 }): string {
-  const { library, language, title, text, again } = view;
+  const { library, desk, language, title, text, again } = view;
   const say = words[language];
   return documentOf(
     library,
@@ -108,6 +119,7 @@ export function noticePage(view: {
     html`
     <h1>${title}</h1>
     <p class="lead" role="alert">${text}</p>
+    ${deskNote(desk, say.contact)}
     <nav>
       ${again === undefined ? null : html`<a href="${again.href}">${again.text}</a>`}
       <a href="/">${say.back}</a>
@@ -115,12 +127,21 @@ export function noticePage(view: {
   );
 }
 
+/** What to ask the library for, and how; nothing where it gives no address. */
+function deskNote({ phone, email }: Desk, words: string): Markup | null {
+  if (phone === '' && email === '') return null;
+  const number =
+    phone === '' ? null : html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`;
+  const address = email === '' ? null : html`<a href="mailto:${email}">${email}</a>`;
+  return html`<p class="desk">${words} ${number} ${address}</p>`;
+}
+
 function documentOf(
   library: LibraryRecord,
   language: Language,
   title: string,
   content: Markup,
-  script: string | null = null,
+  scripts: readonly (string | null)[] = [],
 ): string {
   const name = language === 'en' ? library.nameEn || library.nameZh : library.nameZh;
   return html`<!doctype html>
@@ -134,7 +155,7 @@ function documentOf(
     <link rel="icon" type="image/png" href="${tabIconPath(library.style)}">
     <link rel="stylesheet" href="${themePath(library.style)}">
     <link rel="stylesheet" href="${styleSheetPath}">
-    ${script === null ? null : html`<script type="module" src="${script}"></script>`}
+    ${scripts.map((script) => (script === null ? null : html`<script type="module" src="${script}"></script>`))}
   </head>
   <body>
     <header><span class="mark" aria-hidden="true">${library.attributes.mark}</span><span>${name}</span></header>

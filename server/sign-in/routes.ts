@@ -14,6 +14,7 @@ import { campusDoor, campusFinder } from './campus.ts';
 import { casCampus } from './cas-client.ts';
 import { validateTicket, validations } from './cas-provider.ts';
 import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './cookie.ts';
+import { deskOf } from './desk.ts';
 import { oidcCampus } from './oidc-client.ts';
 import type { Outward } from './outward.ts';
 import { type AskedWell, ownPage } from './own-page.ts';
@@ -22,12 +23,16 @@ import { allowedGoto } from './service-address.ts';
 import { styleSheet, styleSheetPath } from './style.ts';
 import { words } from './words.ts';
 
-/** The script of the page, by the source that the build knows it by. */
+/** The scripts of the page, by the sources that the build knows them by. */
 const proofSource = 'src/app/sign-in-proof.ts';
+const showSource = 'src/app/sign-in-show.ts';
 
 /** Makes the function that answers addresses under /sso/ and /cas/; null where there is nothing. */
 export function signInRoutes(store: Store, log: Log, outward: Outward, site: Site) {
-  const own = ownPage(store, chunkOf(site, proofSource));
+  const own = ownPage(store, {
+    proof: chunkOf(site, proofSource),
+    show: chunkOf(site, showSource),
+  });
   const door = campusDoor(store, log, campusFinder(outward, { cas: casCampus, oidc: oidcCampus }));
 
   /** Shows the form, leaves for the campus, or goes straight on where a sign-in stands already. */
@@ -104,7 +109,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     if (location !== null) return redirect(host, location, ...end);
     const { language } = askedFor(query, host, null);
     const { signedOut: title, signedOutText: text } = words[language];
-    const answer = page(host, noticePage({ library: host.library, language, title, text }), 200);
+    const answer = page(host, noticePage({ ...host, language, title, text }), 200);
     for (const cookie of end) answer.headers.append('Set-Cookie', cookie);
     return answer;
   }
@@ -126,7 +131,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     if (path === styleSheetPath) return styleAnswer();
     const { library } = host;
     if (library === null) return null;
-    const here = { ...host, library };
+    const here = { ...host, library, desk: await deskOf(store, library.code) };
     if (request.method === 'POST') {
       const isOpen = (asked: Asked) => campusFor(here, asked) === null;
       return path === '/sso/login' ? own.take(request, here, isOpen, now) : null;

@@ -101,7 +101,19 @@ button.plain {
   background: var(--paper);
   color: var(--ink);
 }
-[hidden] { display: none; }
+button.small {
+  display: block;
+  width: auto;
+  margin: 4px 0 0 auto;
+  padding: 0 12px;
+  border-color: transparent;
+  background: none;
+  color: var(--accent);
+  font-weight: 400;
+}
+.desk { margin: 24px 0 0; color: var(--ink-soft); font-size: 14px; line-height: 20px; overflow-wrap: anywhere; }
+.desk a { display: inline-block; padding-block: 12px; margin-inline-end: 12px; color: var(--accent); }
+[hidden] { display: none !important; }
 audio { display: block; width: 100%; margin-bottom: 8px; }
 .code { display: block; max-width: 100%; height: auto; margin-bottom: 8px; border: 1px solid var(--line); border-radius: 4px; }
 .hint { margin: 4px 0 0; color: var(--ink-soft); font-size: 14px; line-height: 20px; }

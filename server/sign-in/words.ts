@@ -7,6 +7,11 @@ export interface Words {
   account: string;
   password: string;
   submit: string;
+  showPassword: string;
+  hidePassword: string;
+  /** Stands before the library's phone and e-mail. */
+  noPassword: string;
+  contact: string;
   otherLanguage: string;
   back: string;
   accountMissing: string;
@@ -51,6 +56,10 @@ export const words: Record<Language, Words> = {
     account: '账号',
     password: '密码',
     submit: '登录',
+    showPassword: '显示密码',
+    hidePassword: '隐藏密码',
+    noPassword: '忘记密码，或还没有账号？请联系图书馆：',
+    contact: '联系图书馆：',
     otherLanguage: 'English',
     back: '返回首页',
     accountMissing: '请输入账号',
@@ -88,6 +97,10 @@ export const words: Record<Language, Words> = {
     account: 'Account',
     password: 'Password',
     submit: 'Sign in',
+    showPassword: 'Show the password',
+    hidePassword: 'Hide the password',
+    noPassword: 'No account, or a forgotten password? Contact the library:',
+    contact: 'Contact the library:',
     otherLanguage: '中文',
     back: 'Back to the portal',
     accountMissing: 'Enter your account',

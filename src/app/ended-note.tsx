@@ -5,6 +5,7 @@ import { PersonAlert20Regular } from '@fluentui/react-icons/svg/person-alert';
 import { useAtomValue } from 'jotai';
 import { acknowledgeEnd } from '#client/credentials.ts';
 import { textIn } from '#contract/rules.ts';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { describeIntent } from '#features/unsent/describe-intent.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { endedAtom, heldAtom } from '#session/atoms.ts';
@@ -38,6 +39,7 @@ export function EndedNote() {
             : text('shell.ended.barred', { why: textIn(why, language) })}
         </span>
       )}
+      {isTold || why === null ? null : <DeskLine />}
       {held.length > 0 ? (
         <div className={styles.line}>
           {text(why === null ? 'shell.ended.held' : 'shell.ended.barredHeld', {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { AppError, NoAnswer } from '#contract/errors.ts';
+import { AppError, asksForLibrary, NoAnswer } from '#contract/errors.ts';
 import { loadTexts, startTexts } from '#i18n/i18n.ts';
 import { reactionTo } from './error-policy.ts';
 
@@ -48,4 +48,11 @@ test('no network is the offline note’s to say, a foreign answer is told', () =
 
 test('anything unexpected is an operation that failed', () => {
   expect(reactionTo(new TypeError('x'), false, 'zh_CN')).toMatchObject({ text: '操作失败！' });
+});
+
+test('a refusal that only the library can lift says how to reach it', () => {
+  const lifted = ['accountDisabled', 'accountBlacklisted', 'forbidden'] as const;
+  for (const name of lifted) expect(asksForLibrary(new AppError(name))).toBe(true);
+  expect(asksForLibrary(new AppError('tooMany'))).toBe(false);
+  expect(asksForLibrary(new NoAnswer('network', 20_000))).toBe(false);
 });

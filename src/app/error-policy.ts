@@ -2,7 +2,7 @@
 // becomes a toast, an alert, a prompt or silence.
 
 import { skewMs } from '#client/clock.ts';
-import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
+import { AppError, asksForLibrary, type Issue, NoAnswer } from '#contract/errors.ts';
 import type { Language } from '#contract/model.ts';
 import { requestTimeoutMs } from '#contract/rules.ts';
 import { onFailedCall } from '#data/report.ts';
@@ -48,7 +48,13 @@ export function startErrorPolicy(): void {
     const isSaid = sessionStore.get(endedAtom)?.isTold === false;
     if (reaction.kind === 'signIn' && isSaid) return;
     const { kind, text, issues } = reaction;
-    tell({ manner: kind, intent: kind === 'toast' ? 'error' : 'warning', text, issues });
+    tell({
+      manner: kind,
+      intent: kind === 'toast' ? 'error' : 'warning',
+      text,
+      issues,
+      asksForLibrary: asksForLibrary(error),
+    });
   });
 }
 

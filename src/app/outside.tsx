@@ -7,6 +7,7 @@ import { isReachableAtom, libraryAtom } from '#session/atoms.ts';
 import { footRoom, print } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { FootNote } from './foot-note.tsx';
 import { Notes } from './notes.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -14,12 +15,13 @@ import { TopBar } from './top-bar.tsx';
 export function Outside() {
   const styles = useStyles();
   const isAway = !useAtomValue(isReachableAtom);
-  const hasMenu = useAtomValue(libraryAtom) !== null && isAway;
+  const isLibrarys = useAtomValue(libraryAtom) !== null;
+  const hasMenu = isLibrarys && isAway;
   return (
     <>
       {hasMenu ? <TopBar /> : null}
       <Outlet />
-      <div className={styles.room} />
+      {isLibrarys ? <FootNote isOverBar={hasMenu} /> : <div className={styles.room} />}
       <Notes isAlone={!hasMenu} />
       {hasMenu ? <BottomBar /> : null}
     </>

@@ -2,14 +2,15 @@
 // layouts the bottom bar.
 
 import { tokens } from '@fluentui/react-components';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
-import { bottomBarHeight, compact, desktop, footRoom, print } from '#ui/breakpoints.ts';
+import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useTurns } from '#ui/turns.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MissingPart } from './crashed.tsx';
 import { Notes } from './notes.tsx';
@@ -19,6 +20,8 @@ const FirstSignIn = latePart(
   async () => (await import('./first-sign-in.tsx')).FirstSignIn,
   MissingPart,
 );
+
+const FootNote = latePart(async () => (await import('./foot-note.tsx')).FootNote);
 
 /**
  * Bars, notes and the screen between them.
@@ -30,6 +33,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   const [query] = useSearchParams();
   const session = useSession();
   const isScreensTurn = useTurns(1) === 1;
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => whenIdle(() => setIsWhole(true), { timeout: 2_000 }), []);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -44,6 +49,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           </Suspense>
         ) : null}
       </main>
+      {isWhole ? <FootNote isOverBar /> : null}
       <BottomBar />
       {isScreensTurn && !query.has('labelNav') ? <ScrollRestoration /> : null}
     </div>
@@ -74,19 +80,19 @@ const useStyles = makeStyles({
     flexGrow: 1,
     width: '100%',
     boxSizing: 'border-box',
+    // The foot comes after the screen: it begins below the window, where it moves nothing.
+    minHeight: '100dvh',
     maxWidth: '1440px',
     marginInline: 'auto',
     outlineStyle: 'none',
     [desktop]: {
       padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
-      paddingBottom: `calc(${tokens.spacingVerticalXXL} + ${footRoom})`,
     },
     [compact]: {
       padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
-      paddingBottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalL} + ${footRoom})`,
       fontSize: tokens.fontSizeBase400,
       lineHeight: tokens.lineHeightBase400,
     },
-    [print]: { padding: 0 },
+    [print]: { minHeight: 0, padding: 0 },
   },
 });

@@ -1,4 +1,5 @@
 // One message: a toast that goes by itself, an alert titled "Prompt", or an offer to sign in.
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { Message } from '#session/atoms.ts';
 import { dismiss } from '#session/messages.ts';
@@ -21,6 +22,7 @@ export function ToldMessage({ message, isAmongNotes }: ToldMessageProps) {
   const words = (
     <>
       {message.text}
+      {message.asksForLibrary ? <DeskLine /> : null}
       {issues.length > 0 ? (
         <ul>
           {issues.map((issue) => (

@@ -11,6 +11,7 @@ import { patron } from './en/patron.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
 import { search } from './en/search.ts';
+import { statements } from './en/statements.ts';
 import { subscription } from './en/subscription.ts';
 import { titles } from './en/titles.ts';
 import { works } from './en/works.ts';
@@ -27,6 +28,7 @@ export const laterPack = {
   picker,
   profile,
   search,
+  statements,
   subscription,
   titles,
   works,

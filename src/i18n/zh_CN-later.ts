@@ -11,6 +11,7 @@ import { patron } from './zh_CN/patron.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
 import { search } from './zh_CN/search.ts';
+import { statements } from './zh_CN/statements.ts';
 import { subscription } from './zh_CN/subscription.ts';
 import { titles } from './zh_CN/titles.ts';
 import { works } from './zh_CN/works.ts';
@@ -27,6 +28,7 @@ export const laterPack = {
   picker,
   profile,
   search,
+  statements,
   subscription,
   titles,
   works,

@@ -106,6 +106,8 @@ export interface Message {
   intent: 'success' | 'info' | 'warning' | 'error';
   text: string;
   issues?: readonly Issue[];
+  /** The library alone can help: how to reach it is said too. */
+  asksForLibrary?: boolean;
   /** Where a sign-in comes back to; the place itself where none is given. */
   backTo?: string;
   /** Done before leaving for the sign-in that a prompt offers. */

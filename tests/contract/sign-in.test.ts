@@ -1,6 +1,7 @@
 // The sign-in page: works without a script, sends nobody astray, and slows down guessing (SAFETY T5, T10, T27).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryRecord } from '#server/store/library-register.ts';
+import { portalSettings } from '#server/store/schema.ts';
 import { codeOn } from './answering.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { originOf, sendForm, serviceOf } from './signing-in.ts';
@@ -37,6 +38,28 @@ describe('the page', () => {
     expect(text).toMatch(/href="\/theme\/[\w-]+\.css"/);
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('says whom to ask for a password, where the library tells how to reach it', async () => {
+    const asking = await portal.addLibrary();
+    const query = { libraryCode: asking.code, service: serviceOf(asking), lang: 'en' };
+    const shown = async (more: Record<string, string> = {}) => {
+      const all = new URLSearchParams({ ...query, ...more });
+      const address = `${originOf(asking)}/sso/login?${all}`;
+      return (await portal.app.fetch(new Request(address))).text();
+    };
+    expect(await shown()).not.toContain('mailto:');
+    await portal.store.inLibrary(asking.code, (tx) =>
+      tx
+        .insert(portalSettings)
+        .values({ libraryCode: asking.code, email: 'desk@example.org', phone: '010-5555 0123' }),
+    );
+    const form = await shown();
+    expect(form).toContain('a forgotten password');
+    expect(form).toContain('<a href="mailto:desk@example.org">desk@example.org</a>');
+    expect(form).toContain('<a href="tel:01055550123">010-5555 0123</a>');
+    // A page that only refuses carries them as well.
+    expect(await shown({ service: 'https://evil.example/' })).toContain('desk@example.org');
   });
 
   it('speaks Chinese unless asked otherwise, and has a stylesheet', async () => {

@@ -11,6 +11,7 @@ import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { telephoneOf } from './telephone.ts';
 
 /** The desk's facts as a list; nothing where the library gives none. */
 export function DeskPanel() {
@@ -29,7 +30,7 @@ export function DeskPanel() {
         <LocalFact name={text('home.desk.hours')} value={officeHours} />
         {phone === '' ? null : (
           <Fact name={text('home.desk.phone')}>
-            <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a className={styles.link} href={telephoneOf(phone)}>
               {phone}
             </a>
           </Fact>

@@ -5,7 +5,7 @@ export const databases = {
   loading: 'Loading databases',
   search: {
     label: 'Find a database',
-    placeholder: 'Name, other name or topic',
+    placeholder: 'Name or topic',
     clear: 'Clear the search term',
   },
   letters: { label: 'By first letter', all: 'All', other: 'Other', one: 'Letter {{letter}}' },
@@ -42,8 +42,8 @@ export const databases = {
     trialUntil: 'On trial until {{day}}',
     nearExpiryOn: 'Expires {{day}}',
     expiredOn: 'Expired {{day}}',
-    maintenanceUntil: 'Under maintenance until {{time}}',
-    maintenanceSince: 'Under maintenance since {{time}}',
+    maintenanceUntil: 'Maintenance until {{time}}',
+    maintenanceSince: 'Maintenance since {{time}}',
   },
   access: { campus: 'On campus only', remote: 'Off campus too', free: 'Free for all' },
   accessLong: {

@@ -63,7 +63,6 @@ export const profile = {
     link: 'Manage subscriptions',
   },
   updates: {
-    title: 'Update log',
     text: 'What changed in the portal, newest first.',
     emptyTitle: 'There are no updates yet',
   },

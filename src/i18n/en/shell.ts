@@ -108,6 +108,14 @@ export const shell = {
     accept: 'Install',
     dismiss: 'Not now',
   },
+  foot: {
+    label: 'About this portal',
+    contact: 'Contact the library',
+    phone: 'Phone {{phone}}',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
+    updates: 'Update log',
+  },
   dialog: { confirm: 'OK', cancel: 'Cancel', close: 'Close' },
   list: { loading: 'Loading', comma: ', ' },
   document: {

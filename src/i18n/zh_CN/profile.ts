@@ -60,7 +60,6 @@ export const profile = {
     link: '管理订阅',
   },
   updates: {
-    title: '更新日志',
     text: '门户最近的变化，新的在前。',
     emptyTitle: '还没有更新记录',
   },

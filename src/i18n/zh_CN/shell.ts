@@ -103,6 +103,14 @@ export const shell = {
     accept: '安装',
     dismiss: '暂不',
   },
+  foot: {
+    label: '本站信息',
+    contact: '联系图书馆',
+    phone: '电话 {{phone}}',
+    privacy: '隐私说明',
+    accessibility: '无障碍声明',
+    updates: '更新日志',
+  },
   dialog: { confirm: '确定', cancel: '取消', close: '关闭' },
   list: { loading: '正在载入', comma: '、' },
   document: {

@@ -5,10 +5,11 @@ import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
-import { minuteOf } from '#contract/day.ts';
+import { dayOf, minuteOf } from '#contract/day.ts';
 import type { DatabaseSummary } from '#contract/model.ts';
 import { endOf, type ResourceState } from '#contract/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';
 
@@ -45,10 +46,10 @@ function stateWords(
 ): string {
   const { maintenanceFrom, maintenanceTo } = database;
   if (state === 'maintenance' && maintenanceTo) {
-    return text('databases.states.maintenanceUntil', { time: minuteOf(maintenanceTo) });
+    return text('databases.states.maintenanceUntil', { time: shortly(maintenanceTo) });
   }
   if (state === 'maintenance' && maintenanceFrom) {
-    return text('databases.states.maintenanceSince', { time: minuteOf(maintenanceFrom) });
+    return text('databases.states.maintenanceSince', { time: shortly(maintenanceFrom) });
   }
   const day = endOf(database);
   if (day === null) return text(`databases.states.${state}`);
@@ -56,6 +57,12 @@ function stateWords(
   if (state === 'nearExpiry') return text('databases.states.nearExpiryOn', { day });
   if (state === 'expired') return text('databases.states.expiredOn', { day });
   return text(`databases.states.${state}`);
+}
+
+/** The day, today the time: a row has no room for both, and the details have them. */
+function shortly(instant: string): string {
+  const day = dayOf(instant);
+  return day === today() ? minuteOf(instant).slice(day.length + 1) : day;
 }
 
 /** Says that the library has it since a short while. */

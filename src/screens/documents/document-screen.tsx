@@ -1,21 +1,23 @@
 // The library's documents (specification section 2, helpPage and aboutUs): contents at the side,
 // texts in reading order, and the desk that answers what they leave open.
 import { tokens } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { anchorOf } from '#features/contact-desk/statement-paths.ts';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { anchorOf, Contents, Documents } from './documents.tsx';
+import { Contents, Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';
 import { ReadingStates } from './reading-states.tsx';
+import { withStatements } from './statements.ts';
 
 /** Help. */
 export function HelpScreen() {
@@ -37,7 +39,11 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
   const title = text(`shell.document.${kind}`);
   usePageTitle(title);
   const reading = useRead(listKnowledge, { kind }, { hideMessage: true });
-  const documents = reading.data?.items ?? none;
+  const items = reading.data?.items;
+  const documents = useMemo(
+    () => (items === undefined || kind === 'help' ? (items ?? none) : withStatements(items, text)),
+    [items, kind, text],
+  );
   useAnchor(documents);
   return (
     <>

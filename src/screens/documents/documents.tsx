@@ -3,6 +3,7 @@ import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnowledgeDocument } from '#contract/model.ts';
+import { anchorOf } from '#features/contact-desk/statement-paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
@@ -62,11 +63,6 @@ export function Documents({ documents }: DocumentsProps) {
       </article>
     );
   });
-}
-
-/** Name of a document's place on the screen. */
-export function anchorOf(id: string): string {
-  return `document-${id}`;
 }
 
 const useStyles = makeStyles({

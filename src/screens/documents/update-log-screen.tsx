@@ -22,7 +22,7 @@ export function UpdateLogScreen() {
   const styles = useStyles();
   const head = useHeadStyles();
   const text = useText();
-  const title = text('profile.updates.title');
+  const title = text('shell.foot.updates');
   usePageTitle(title);
   const reading = useRead(listUpdates, {}, { hideMessage: true });
   return (

@@ -2,8 +2,9 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { AppError, NoAnswer } from '#contract/errors.ts';
+import { AppError, asksForLibrary, NoAnswer } from '#contract/errors.ts';
 import type { Language } from '#contract/model.ts';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { type Arrival, exchangeOnce, ForeignAccount, takeArrival } from '#session/arrival.ts';
 import { goToSignIn } from '#session/sign-in.ts';
@@ -31,6 +32,7 @@ export function Arriving({ arrival }: { arrival: Arrival }) {
         arrival={arrival}
         words={wordsFor(failure, text, language)}
         reason={isTicket ? text('failures.signInArrival.failedText') : null}
+        hasDesk={asksForLibrary(failure)}
       />
     );
   }
@@ -80,9 +82,11 @@ interface FailedProps {
   words: string;
   /** What may have caused it. */
   reason: string | null;
+  /** How to reach the library is said too. */
+  hasDesk: boolean;
 }
 
-function Failed({ arrival, words, reason }: FailedProps) {
+function Failed({ arrival, words, reason, hasDesk }: FailedProps) {
   const styles = useEntryStyles();
   const actions = useActionStyles();
   const text = useText();
@@ -93,6 +97,7 @@ function Failed({ arrival, words, reason }: FailedProps) {
         {words}
       </p>
       {reason === null ? null : <p className={styles.quiet}>{reason}</p>}
+      {hasDesk ? <DeskLine /> : null}
       <div className={styles.actions}>
         <button type="button" className={actions.primary} onClick={() => goToSignIn(arrival.goTo)}>
           {text('failures.signInArrival.again')}

@@ -3,8 +3,9 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AppError } from '#contract/errors.ts';
+import { AppError, asksForLibrary } from '#contract/errors.ts';
 import { resourcePath, shellPaths } from '#contract/paths.ts';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
@@ -83,6 +84,7 @@ export function MiddleScreen() {
         <p className={styles.text} role="alert">
           {words}
         </p>
+        {asksForLibrary(failure) ? <DeskLine /> : null}
         <div className={styles.actions}>
           {target === null ? null : (
             <button type="button" className={actions.primary} onClick={() => setFailure(null)}>

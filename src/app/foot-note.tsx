@@ -1,0 +1,82 @@
+// The foot of every screen of a library: how to reach it, when it is there, and what the portal says
+// of itself.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
+import { statementPaths } from '#features/contact-desk/statement-paths.ts';
+import type { TextKey } from '#i18n/pack.ts';
+import { useText } from '#i18n/use-text.ts';
+import { focusRing } from '#ui/action-styles.ts';
+import { bottomBarHeight, compact, desktop, footRoom, print } from '#ui/breakpoints.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+
+const places: readonly { to: string; label: TextKey }[] = [
+  { to: shellPaths.aboutUs, label: 'shell.foot.contact' },
+  { to: shellPaths.helpPage, label: 'shell.nav.help' },
+  { to: statementPaths.privacy, label: 'shell.foot.privacy' },
+  { to: statementPaths.accessibility, label: 'shell.foot.accessibility' },
+  { to: shellPaths.updateLog, label: 'shell.foot.updates' },
+];
+
+/** @param isOverBar true where the bottom bar of compact layouts lies over the foot of the page */
+export function FootNote({ isOverBar }: { isOverBar: boolean }) {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <footer className={mergeClasses(styles.foot, isOverBar && styles.overBar)}>
+      <div className={styles.inside}>
+        <DeskLine hasHours />
+        <nav aria-label={text('shell.foot.label')}>
+          <ul className={styles.places}>
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={styles.place}>
+                  {text(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+const useStyles = makeStyles({
+  foot: {
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    paddingBottom: footRoom,
+    [print]: { display: 'none' },
+  },
+  overBar: { [compact]: { paddingBottom: `calc(${bottomBarHeight} + ${footRoom})` } },
+  inside: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
+    boxSizing: 'border-box',
+    maxWidth: '1440px',
+    marginInline: 'auto',
+    [desktop]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}` },
+    [compact]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  },
+  places: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  place: {
+    color: 'inherit',
+    borderRadius: tokens.borderRadiusSmall,
+    ':focus-visible': focusRing,
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
+});

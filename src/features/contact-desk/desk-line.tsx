@@ -1,0 +1,64 @@
+// How the library is reached, in a line: where a text tells readers to contact it.
+import { tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { getPortalSettings } from '#contract/calls/portal.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { useRead } from '#data/use-read.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { focusRing } from '#ui/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { shownText } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { telephoneOf } from './telephone.ts';
+
+/**
+ * Phone and e-mail, or where neither is known the page that says more.
+ * @param hasHours true where there is room for the desk and its hours as well
+ */
+export function DeskLine({ hasHours = false }: { hasHours?: boolean }) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const settings = useRead(getPortalSettings, {}, { hideMessage: true });
+  const { phone = '', email = '', contact = {}, officeHours = {} } = settings.data ?? {};
+  const desk = shownText(contact, language);
+  const hours = shownText(officeHours, language);
+  return (
+    <p className={styles.line}>
+      {hasHours && desk.text !== '' ? <span lang={desk.lang}>{desk.text}</span> : null}
+      {hasHours && hours.text !== '' ? <span lang={hours.lang}>{hours.text}</span> : null}
+      {phone === '' ? null : (
+        <a className={styles.link} href={telephoneOf(phone)}>
+          {text('shell.foot.phone', { phone })}
+        </a>
+      )}
+      {email === '' ? null : (
+        <a className={styles.link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {phone === '' && email === '' ? (
+        <Link className={styles.link} to={shellPaths.aboutUs}>
+          {text('shell.foot.contact')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+    overflowWrap: 'anywhere',
+  },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    borderRadius: tokens.borderRadiusSmall,
+    ':focus-visible': focusRing,
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  },
+});
