@@ -9,6 +9,7 @@ export default defineConfig({
     './server/store/schema-jobs.ts',
     './server/store/schema-patrons.ts',
     './server/store/schema-platform.ts',
+    './server/store/schema-portal.ts',
     './server/store/schema-titles.ts',
     './server/store/schema-collection.ts',
     './server/store/schema-own-titles.ts',

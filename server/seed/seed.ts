@@ -4,16 +4,10 @@ import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { allLibraries, createLibrary } from '../store/library-records.ts';
-import {
-  databases,
-  documents,
-  notices,
-  portalSettings,
-  subjects,
-  wording,
-} from '../store/schema.ts';
+import { databases, documents, notices, subjects, wording } from '../store/schema.ts';
 import { departments } from '../store/schema-campus.ts';
 import { patrons, profiles } from '../store/schema-patrons.ts';
+import { portalSettings } from '../store/schema-portal.ts';
 import { fillHoldings, fillKnowledge } from './collection.ts';
 import { databaseRows } from './database-rows.ts';
 import {

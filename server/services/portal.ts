@@ -1,6 +1,6 @@
 // What the library says about itself on its portal.
 import type { Handlers } from '../http/handlers.ts';
-import { portalSettings } from '../store/schema.ts';
+import { portalSettings } from '../store/schema-portal.ts';
 
 export const portalHandlers = {
   getPortalSettings: async (_input, { tx }) => {

@@ -1,6 +1,6 @@
 // Whom a reader can ask who cannot sign in.
 import type { Store } from '../store/database.ts';
-import { portalSettings } from '../store/schema.ts';
+import { portalSettings } from '../store/schema-portal.ts';
 
 /** How the library is reached; '' where it gives no such thing. */
 export interface Desk {

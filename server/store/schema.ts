@@ -186,23 +186,6 @@ export const notices = pgTable(
   ],
 );
 
-/** One row a library. */
-export const portalSettings = pgTable(
-  'portal_settings',
-  {
-    libraryCode: libraryCode(),
-    advisoryHtml: localText('advisory_html'),
-    contact: localText('contact'),
-    officeHours: localText('office_hours'),
-    email: text('email').notNull().default(''),
-    phone: text('phone').notNull().default(''),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode] }),
-    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
-  ],
-);
-
 /** Help and about texts (knowledge calls), in reading order by `position`. */
 export const documents = pgTable(
   'documents',

@@ -2,10 +2,11 @@
 // becomes a toast, an alert, a prompt or silence.
 
 import { skewMs } from '#client/clock.ts';
-import { AppError, asksForLibrary, type Issue, NoAnswer } from '#contract/errors.ts';
+import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
 import type { Language } from '#contract/model.ts';
 import { requestTimeoutMs } from '#contract/rules.ts';
 import { onFailedCall } from '#data/report.ts';
+import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { endedAtom, sessionStore } from '#session/atoms.ts';

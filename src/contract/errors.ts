@@ -166,13 +166,6 @@ export class AppError extends Error {
   }
 }
 
-const forTheLibrary: readonly ErrorName[] = ['accountDisabled', 'accountBlacklisted', 'forbidden'];
-
-/** True where the library alone can help, so that its phone and e-mail belong to the sentence. */
-export function asksForLibrary(error: unknown): error is AppError {
-  return error instanceof AppError && forTheLibrary.includes(error.error);
-}
-
 /** True where there is nothing that a reader could do but wait: the service will answer later. */
 export function isForLater(error: unknown): error is AppError {
   return error instanceof AppError && error.error === 'unavailable';

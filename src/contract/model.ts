@@ -208,22 +208,6 @@ export type Challenge = z.infer<typeof Challenge>;
 export const LibraryEntry = z.object({ name: LocalText, domainCode: z.string() });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
-/** One follow of the signed-in patron; `database` is there as long as the library offers it. */
-export const Follow = z.object({
-  resource: ResourceRef,
-  name: LocalText,
-  followedOn: Day,
-});
-export type Follow = z.infer<typeof Follow>;
-
-/** A resource the signed-in patron looked at, newest first; instants as in ISO 8601. */
-export const Viewed = z.object({
-  resource: ResourceRef,
-  name: LocalText,
-  lastViewedAt: z.string(),
-});
-export type Viewed = z.infer<typeof Viewed>;
-
 /** Wording of the portal: text keys to texts. */
 export const Wording = z.record(z.string(), z.string());
 export type Wording = z.infer<typeof Wording>;

@@ -1,6 +1,22 @@
 // What patrons tell of themselves and choose, as schemas; the portal's other nouns are in model.ts.
 import * as z from 'zod/mini';
-import { Day, LocalText } from './model.ts';
+import { Day, LocalText, ResourceRef } from './model.ts';
+
+/** One follow of the signed-in patron; `database` is there as long as the library offers it. */
+export const Follow = z.object({
+  resource: ResourceRef,
+  name: LocalText,
+  followedOn: Day,
+});
+export type Follow = z.infer<typeof Follow>;
+
+/** A resource the signed-in patron looked at, newest first; instants as in ISO 8601. */
+export const Viewed = z.object({
+  resource: ResourceRef,
+  name: LocalText,
+  lastViewedAt: z.string(),
+});
+export type Viewed = z.infer<typeof Viewed>;
 
 /** What patrons may say of their gender, or not. */
 export const Gender = z.enum(['female', 'male', 'other', 'unsaid']);

@@ -1,6 +1,7 @@
 // Following resources.
 import * as z from 'zod/mini';
-import { Follow, ResourceRef } from '../model.ts';
+import { ResourceRef } from '../model.ts';
+import { Follow } from '../patron-model.ts';
 import { command, query } from './declare.ts';
 
 export const listFollows = query({

@@ -1,6 +1,7 @@
 // What a patron looked at and went to.
 import * as z from 'zod/mini';
-import { ResourceRef, Viewed } from '../model.ts';
+import { ResourceRef } from '../model.ts';
+import { Viewed } from '../patron-model.ts';
 import { command, query } from './declare.ts';
 
 /** Visitors without an account count too; the patron, where there is one, is the token's. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox.ts';
-import type { Follow } from '#contract/model.ts';
+import type { Follow } from '#contract/patron-model.ts';
 import { foldFollows, settle, unsettled } from './follow-state.ts';
 
 function wish(id: string, isFollowed: boolean, state: Intent['state'] = 'waiting'): Intent {

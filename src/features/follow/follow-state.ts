@@ -3,7 +3,8 @@
 import type { Intent } from '#client/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
-import type { Follow, LocalText, ResourceRef } from '#contract/model.ts';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
+import type { Follow } from '#contract/patron-model.ts';
 
 /** That a resource be followed, or no longer. */
 export interface Wish {

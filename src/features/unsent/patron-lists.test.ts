@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
-import type { Follow, ResourceRef, Viewed } from '#contract/model.ts';
+import type { ResourceRef } from '#contract/model.ts';
+import type { Follow, Viewed } from '#contract/patron-model.ts';
 import { followedNow, viewedNow, type Wishes } from './patron-lists.ts';
 
 const databases = [

@@ -3,7 +3,8 @@
 import type { Intent } from '#client/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
-import type { Follow, LocalText, ResourceRef, Viewed } from '#contract/model.ts';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
+import type { Follow, Viewed } from '#contract/patron-model.ts';
 
 /** A followed resource; one that the service does not know of yet has no day. */
 export interface FollowedNow {

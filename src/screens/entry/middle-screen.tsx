@@ -3,8 +3,9 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AppError, asksForLibrary } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { resourcePath, shellPaths } from '#contract/paths.ts';
+import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';

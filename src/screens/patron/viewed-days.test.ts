@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/day.ts';
-import type { Viewed } from '#contract/model.ts';
+import type { Viewed } from '#contract/patron-model.ts';
 import { viewedDays } from './viewed-days.ts';
 
 function viewed(id: string, at: Date): Viewed {

@@ -1,6 +1,6 @@
 // Viewed resources by the day they were last viewed on. Pure.
 import { dayOf } from '#contract/day.ts';
-import type { Viewed } from '#contract/model.ts';
+import type { Viewed } from '#contract/patron-model.ts';
 
 /** What was viewed on a day, in the order given. */
 export interface ViewedDay {
