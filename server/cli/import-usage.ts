@@ -19,7 +19,9 @@ KIND and what FILE may be:
 Tables are CSV or TSV, their columns named in English or Chinese, in any order. UTF-8, UTF-16,
 GB18030, windows-1252 and old Macintosh text are recognised.
 
-A title list is one edition of a package: titles that a new edition has no more are withdrawn.
+A title list is one edition of a package: titles that a new edition has no more are withdrawn. One
+without addresses is held too, without a way in; one that only tells who counts journals is held by
+nobody, unless --package names what it is held as.
 
 Settings:
   --provider, --package NAME   the package; else from the name {Provider}_{Region}_{Package}_{date}.txt

@@ -48,6 +48,23 @@ export function webAddress(
   return found.address;
 }
 
+/**
+ * Where a database is reached: one that has no address yet is kept for librarians, and flagged.
+ *
+ * @throws RowRefused for anything but an http or https address
+ */
+export function addressOrNone(
+  text: string,
+  flag: (field: string, reason: Reason) => void,
+): { accessUrl: string; isPublished?: false } {
+  if (text !== '') return { accessUrl: webAddress(text, 'url', flag) };
+  flag('url', {
+    zh_CN: '没有访问地址：已保存，补上地址后才向读者显示',
+    en: 'There is no address: kept, and shown to readers once it has one',
+  });
+  return { accessUrl: '', isPublished: false };
+}
+
 /** A text under the language it is written in. */
 export function inItsLanguage(text: string): LocalText {
   if (text === '') return {};

@@ -51,6 +51,8 @@ export interface FoundList<Found> {
   records: Found[];
   refused: RowNote[];
   flagged: RowNote[];
+  /** True where the file seems to be cut off: what it does not have may only be missing. */
+  isCutOff?: boolean;
 }
 
 /** Knows one format of one kind. Runs in a thread of its own: gives plain values only. */
@@ -76,6 +78,8 @@ export interface WriteOrder {
   packageName: string;
   /** True where the list tells facts about titles, and nothing of titles that are there already. */
   isFactsOnly?: boolean;
+  /** True where the file seems to be cut off: nothing is withdrawn then. */
+  isCutOff?: boolean;
   /** Libraries that hold the package from now on. */
   heldBy: readonly string[];
   now: Date;

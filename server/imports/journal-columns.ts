@@ -5,7 +5,7 @@ export const journalColumns = {
   title: [
     ...['刊名', '期刊名', '期刊名称', '刊物名称', '中文刊名', '期刊', '题名', '名称', '期刊题名'],
     ...['title', 'journal', 'journal title', 'journal name', 'journaltitle', 'publication title'],
-    ...['publication name', 'source title', 'full journal title', 'name'],
+    ...['publication name', 'source title', 'original title', 'full journal title', 'name'],
   ],
   titleEn: [
     '英文刊名',
@@ -15,6 +15,7 @@ export const journalColumns = {
     'english title',
     'title en',
     'parallel title',
+    'international title',
   ],
   formerNames: [
     '曾用刊名',
@@ -25,7 +26,10 @@ export const journalColumns = {
     'former titles',
     'former name',
   ],
-  aliases: ['别名', '又名', 'alias', 'aliases', 'alternative title', 'alternative titles'],
+  aliases: [
+    ...['别名', '又名', 'alias', 'aliases', 'alternative title', 'alternative titles'],
+    'foreign title',
+  ],
   abbreviation: [
     '缩写',
     '刊名缩写',
@@ -41,6 +45,7 @@ export const journalColumns = {
     'p issn',
     'issn(print)',
     'issn print',
+    'issn 1',
     '国际刊号',
     '国际标准刊号',
   ],
@@ -57,6 +62,7 @@ export const journalColumns = {
   cn: ['cn', 'cn号', '国内刊号', '国内统一刊号', '统一刊号', 'cn number'],
   doi: ['doi'],
   publisher: [
+    'publishing company',
     '主办单位',
     '主办',
     '出版单位',
@@ -75,9 +81,18 @@ export const journalColumns = {
     'publication frequency',
     'cycle',
   ],
-  place: ['出版地', '出版地区', 'place', 'place of publication', 'country', 'country of publisher'],
+  place: [
+    '出版地',
+    '出版地区',
+    'place',
+    'place of publication',
+    'country',
+    'country of publisher',
+    'country of publication',
+  ],
   languages: ['语种', '语言', '文种', 'language', 'languages'],
   startedIn: [
+    'established',
     '创刊时间',
     '创刊年',
     '创刊年份',
@@ -119,7 +134,7 @@ export const journalColumns = {
   dateLast: ['终止年', '收录终止年', '收录年限止', 'coverage to', 'to', 'end date'],
   embargo: ['滞后期', '时滞', 'embargo', 'embargo info'],
   notes: ['备注', '附注', 'notes', 'coverage notes'],
-  sourceTitleId: ['编号', 'id', 'title id', 'journalid', 'key'],
+  sourceTitleId: ['编号', 'id', 'title id', 'journalid', 'key', 'tidsskrift id', 'era journal id'],
   openAccess: ['开放获取', '是否开放获取', '是否oa', 'oa', 'open access', 'access type', 'is oa'],
 } as const satisfies ColumnNames<string>;
 

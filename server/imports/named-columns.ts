@@ -51,6 +51,24 @@ export function placesOf<Column extends string>(
   return places;
 }
 
+/**
+ * The names for a header that has a title in Chinese and one that is not: the other one is the title in
+ * English then, which each of them could be where it stands alone.
+ */
+export function inTwoLanguages<Column extends string>(
+  names: ColumnNames<Column | 'title' | 'titleEn'>,
+  { header }: Pick<Table, 'header'>,
+): ColumnNames<Column | 'title' | 'titleEn'> {
+  const isChinese = (name: string) => /\p{Script=Han}/u.test(name);
+  const said = header.map(plainTitle).filter((name) => names.title.includes(name));
+  if (!said.some(isChinese) || said.every(isChinese)) return names;
+  return {
+    ...names,
+    title: names.title.filter(isChinese),
+    titleEn: [...names.titleEn, ...names.title.filter((name) => !isChinese(name))],
+  };
+}
+
 /** A column's title without case, marks and doubled blanks. */
 export function plainTitle(title: string): string {
   return fold(title.replace(/[_\-\s:：]+/g, ' '));

@@ -71,7 +71,7 @@ describe('a list of books', () => {
     const source = sourceOf('ebooks', 'books.json', JSON.stringify(books));
     expect(bookJsonReader.canRead(source)).toBe(true);
     expect(bookJsonReader.read(source).records).toMatchObject([
-      { row: 1, printIdentifier: '9787502432829', coverage: null, fields: { clc: null } },
+      { row: 1, printIdentifier: '9787502432829', coverage: { url: '' }, fields: { clc: null } },
     ]);
   });
 

@@ -53,7 +53,8 @@ function readBook(row: Row): TitleRecord {
   return {
     ...{ row: row.row, kind: 'ebook', ...titleIn(row, 'isbn', ['isbn', 'eisbn']), cnNumber: null },
     fields: fieldsOf(row),
-    coverage: heldAs(row),
+    // A list of books is one of books that are held, also where it has no addresses.
+    coverage: coverageIn(row),
     facts: [],
   };
 }
@@ -89,9 +90,4 @@ function personFields({ cell, has }: Row): Partial<Persons> {
   const { authors, editors } = personsOf(cell('authors'));
   const told = personsOf(cell('editors'));
   return { authors, editors: [...new Set([...editors, ...told.editors, ...told.authors])] };
-}
-
-/** Null for a list without addresses: it tells what there is, not what is held. */
-function heldAs(row: Row): TitleRecord['coverage'] {
-  return row.has('url') ? coverageIn(row) : null;
 }

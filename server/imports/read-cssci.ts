@@ -1,4 +1,5 @@
 // Reads lists of journals in JSON: things by their keys as the CSSCI list has them, or a plain list.
+
 import type { ImportSource, Reader } from './import-kind.ts';
 import { type JsonTable, jsonTableOf } from './json-tables.ts';
 import { isJournalHeader, readJournalTable } from './read-journal-table.ts';

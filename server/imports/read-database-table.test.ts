@@ -94,12 +94,20 @@ describe('a table of databases', () => {
       'name,url\nA,https://a.example/\n,https://b.example/\nC,javascript:alert(1)\n' +
         'D,\nE,https://e.example/,shifted\nF,https://f.example/,,\nG',
     );
-    expect(list.records.map(({ row }) => row)).toEqual([2, 7]);
+    // One without an address is kept for librarians, as LibGuides' are.
+    expect(list.records.map(({ row, fields }) => [row, fields.isPublished])).toEqual([
+      [2, undefined],
+      [5, false],
+      [7, undefined],
+      [8, false],
+    ]);
     expect(list.refused.map(({ row, field }) => [row, field])).toEqual([
       [3, 'name'],
       [4, 'url'],
-      [5, 'url'],
       [6, ''],
+    ]);
+    expect(list.flagged.map(({ row, field }) => [row, field])).toEqual([
+      [5, 'url'],
       [8, 'url'],
     ]);
     expect(list.refused[1]).toMatchObject({

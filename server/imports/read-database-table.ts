@@ -5,7 +5,12 @@ import type { DatabaseFields } from '../services/imported-databases.ts';
 import { plainText } from '../services/safe-html.ts';
 import { accessOf, dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values.ts';
 import { type Column, columnsOf } from './column-names.ts';
-import { type DatabaseRecord, inItsLanguage, RowRefused, webAddress } from './database-record.ts';
+import {
+  addressOrNone,
+  type DatabaseRecord,
+  inItsLanguage,
+  RowRefused,
+} from './database-record.ts';
 import { dateOfCell } from './date-cells.ts';
 import { documentTypesOf } from './document-type-names.ts';
 import type { FoundList } from './import-kind.ts';
@@ -52,7 +57,7 @@ function read(cells: Cells): DatabaseRecord {
     ...{ row, sourceKey, idHint },
     fields: {
       name,
-      accessUrl: webAddress(cell('url'), 'url', cells.flag),
+      ...addressOrNone(cell('url'), cells.flag),
       ...descriptionIn(cells),
       ...listsOf(cells),
       ...accessFields(cells),

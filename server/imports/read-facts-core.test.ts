@@ -72,6 +72,30 @@ describe('lists of recommended journals and of warnings', () => {
     expect(refused.map(({ row }) => row)).toEqual([3, 4]);
   });
 
+  it("take CCF's journals of China by its own name for them, with their CN numbers", () => {
+    const { records, flagged } = readCcf(
+      tableOf(
+        '中文刊名,Journal,CN号,语种,主办单位,CCF推荐类别,T分区\n' +
+          '图书情报前沿,,11-2560/TP,中文,某学会,计算领域高质量科技期刊分级目录,T1\n' +
+          '前沿（英文）,Frontiers of X,10-1014/TP,英文,某社,计算领域高质量科技期刊分级目录,T2',
+      ),
+    );
+    expect(flagged).toEqual([]);
+    expect(records).toMatchObject([
+      {
+        ...{ name: { zh_CN: '图书情报前沿' }, cnNumber: '11-2560/TP' },
+        fields: { languages: ['zh'], publisher: '某学会' },
+        facts: [{ name: '计算领域高质量科技期刊分级目录', grade: 'T1' }],
+      },
+      { name: { zh_CN: '前沿（英文）', en: 'Frontiers of X' }, facts: [{ grade: 'T2' }] },
+    ]);
+  });
+
+  it('tell the grade of a warning, as editions before 2024 do', () => {
+    const { records } = readWarnings(tableOf('Journal,预警等级（2020）\nSome Journal,低'));
+    expect(records[0]?.facts).toMatchObject([{ kind: 'warning', year: 2020, grade: '低' }]);
+  });
+
   it('tell the reason and the year of a warning', () => {
     const { records } = readWarnings(tableOf('Journal,预警原因（2024）\nCANCERS,引用操纵'));
     expect(records[0]?.facts).toEqual([

@@ -1,28 +1,34 @@
 // Reads lists that say of journals that they are recommended (CCF) or warned of.
 import { RowRefused } from './database-record.ts';
+import { withoutHoldings } from './holdings-of-list.ts';
 import type { FoundList, Reader } from './import-kind.ts';
 import { yearNumberOf } from './journal-cells.ts';
 import {
   type ColumnNames,
   hasColumns,
+  inTwoLanguages,
   type NamedRow,
   plainTitle,
   readTable,
 } from './named-columns.ts';
-import { isTable } from './read-journal-table.ts';
+import { cnNumberIn, isTable } from './read-journal-table.ts';
 import { FileRefused, type RowNote } from './report.ts';
 import type { Table } from './table.ts';
-import { plainWords, titleOf } from './title-cells.ts';
+import { languagesIn, plainWords, titleOf } from './title-cells.ts';
 import type { TitleFactRecord, TitleRecord } from './title-record.ts';
 
 const ccfColumns = {
-  title: ['journal', '刊物全称', '期刊全称', 'title'],
+  title: ['中文刊名', '刊名', 'journal', '刊物全称', '期刊全称', 'title'],
+  titleEn: ['英文刊名'],
   abbreviation: ['刊物名称', '刊物简称', '缩写'],
-  publisher: ['出版社', 'publisher'],
+  cn: ['cn', 'cn号'],
+  languages: ['语种'],
+  publisher: ['出版社', '主办单位', 'publisher'],
   year: ['年份', 'year'],
   field: ['领域'],
   category: ['ccf推荐类别(国际学术刊物/会议)', 'ccf推荐类别'],
-  grade: ['ccf推荐类型', 'ccf等级', 'ccf'],
+  // Its list of journals of China has three grades, T1 to T3.
+  grade: ['ccf推荐类型', 'ccf等级', 'ccf', 't分区', 't分级', 'ccf t'],
   // An index of bibliographies, not where the journal is read.
   url: ['网址'],
 } as const satisfies ColumnNames<string>;
@@ -36,22 +42,28 @@ export const ccfReader: Reader<TitleRecord> = {
 
 /** Conferences are refused: the knowledge base has journals and books. */
 export function readCcf(table: Pick<Table, 'header' | 'rows'>): FoundList<TitleRecord> {
-  const rules = { format: 'ccf', names: ccfColumns, needed: ccfNeeded };
+  const rules = { format: 'ccf', names: inTwoLanguages(ccfColumns, table), needed: ccfNeeded };
   return withoutRepeats(readTable(table, { ...rules, read: readRecommended }));
 }
 
-function readRecommended({ row, cell, flag }: NamedRow<keyof typeof ccfColumns>): TitleRecord {
+function readRecommended(cells: NamedRow<keyof typeof ccfColumns>): TitleRecord {
+  const { row, cell, flag } = cells;
   if (/会议/.test(cell('category'))) {
     throw new RowRefused('category', {
       zh_CN: '是会议，不是期刊',
       en: 'A conference, not a journal',
     });
   }
-  const fact = { kind: 'inclusion', name: 'CCF', value: null, grade: cell('grade') } as const;
-  const record = recordOf(row, titleOf(cell('title'), '', flag), {
-    ...fact,
-    year: yearNumberOf(cell('year')),
+  // Each of its lists by its own name.
+  const name = /目录/.test(cell('category')) ? cell('category') : 'CCF';
+  const year = yearNumberOf(cell('year'));
+  const record = recordOf(row, titleOf(cell('title'), cell('titleEn'), flag), {
+    ...{ kind: 'inclusion', name, year, value: null, grade: cell('grade') },
   });
+  record.cnNumber = cnNumberIn(cells);
+  if (cell('languages') !== '') {
+    record.fields.languages = languagesIn(cell('languages'), 'languages', flag);
+  }
   const [abbreviation, publisher] = [
     plainWords(cell('abbreviation')),
     plainWords(cell('publisher')),
@@ -62,7 +74,8 @@ function readRecommended({ row, cell, flag }: NamedRow<keyof typeof ccfColumns>)
   return record;
 }
 
-const warningTitle = /^预警原因(?:\((\d{4})\))?$/;
+/** Editions before 2024 give a grade, later ones the reason. */
+const warningTitle = /^预警(?:原因|等级|级别|类型)(?:\((\d{4})\))?$/;
 const warningColumns = {
   title: ['journal', '期刊', '刊名', '期刊名称', 'title'],
 } as const satisfies ColumnNames<string>;
@@ -135,7 +148,7 @@ export function factsOnly(reader: Reader<TitleRecord>): Reader<TitleRecord> {
         const zh_CN = '文件里没有收录、影响因子或预警';
         throw new FileRefused({ zh_CN, en: 'The file tells no inclusion, measure or warning' });
       }
-      return { ...list, records: list.records.map((record) => ({ ...record, coverage: null })) };
+      return withoutHoldings(list);
     },
   };
 }

@@ -28,11 +28,23 @@ export function readFile({ kind, fileName, bytes }: FileToRead, early?: EarlyRec
   const known: readonly Reader<FoundOf[ImportKind]>[] = readers[kind];
   const reader = known.find(({ canRead }) => canRead(source));
   if (reader === undefined) throw unknownFormat(source, known);
-  const list = reader.read(source);
+  const list = withCutRow(reader.read(source), source);
   if ((early?.told ?? 0) + list.records.length + list.refused.length === 0) {
     throw new FileRefused({ zh_CN: '文件里没有数据行', en: 'There are no rows in the file' });
   }
   return { encoding, list };
+}
+
+/** Says that the file ends in the midst of a row. */
+function withCutRow<Found>(list: FoundList<Found>, source: ImportSource): FoundList<Found> {
+  const { cutRow = null } = source.isJson ? {} : source.table();
+  if (cutRow === null) return list;
+  const note = {
+    zh_CN: '文件在这一行中断，可能不完整：此行未导入，也没有停用列表中缺少的题名。请重新导出',
+    en: 'The file ends in the midst of this row and may be incomplete: the row was left out, and nothing that the list lacks was withdrawn. Please export it again',
+  };
+  const refused = [...list.refused, { row: cutRow, field: '', ...note }];
+  return { ...list, refused, isCutOff: true };
 }
 
 export function sourceOf(kind: ImportKind, fileName: string, text: string): ImportSource {

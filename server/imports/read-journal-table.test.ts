@@ -39,6 +39,39 @@ describe('a list of journals', () => {
     ]);
   });
 
+  it('has ISSNs in numbered columns, and its title in a second language', () => {
+    const { records, flagged } = read(
+      'ERA Journal Id,Title,Foreign Title,ISSN 1,ISSN 2,ISSN 3\n' +
+        '1,Acta,Otra,1006-480X,0577-9154,0003-1453',
+    );
+    expect(flagged).toEqual([]);
+    expect(records).toMatchObject([
+      {
+        printIdentifier: '1006-480X',
+        otherIdentifiers: ['0577-9154', '0003-1453'],
+        fields: { aliases: ['Otra'] },
+        coverage: { sourceTitleId: '1' },
+      },
+    ]);
+  });
+
+  it("has the Norwegian register's names, and its newest level", () => {
+    const { records } = read(
+      'tidsskrift_id;Original title;International title;Print ISSN;Online ISSN;Open Access;' +
+        'Level 2025;Level 2024;Country of publication;Language;Established\n' +
+        '7;Nordisk blad;Nordic Sheet;1006-480X;0577-9154;DOAJ;2;1;Norway;Norwegian;1999\n' +
+        '8;Andre blad;;0003-1453;;;0;1;Norway;Norwegian;',
+    );
+    expect(records).toMatchObject([
+      {
+        name: { en: 'Nordisk blad' },
+        fields: { aliases: ['Nordic Sheet'], isOpenAccess: true, startedIn: 1999 },
+        facts: [{ kind: 'inclusion', name: 'Norwegian Register', year: 2025, grade: '2' }],
+      },
+      { name: { en: 'Andre blad' }, facts: [] },
+    ]);
+  });
+
   it('has its column names once; a second line of them is no journal', () => {
     const { records, refused } = read('刊名,ISSN\n甲,1006-480X\n刊名,ISSN\n乙,0577-9154');
     expect(records).toHaveLength(2);

@@ -1,11 +1,12 @@
 // Reads a list of journals out of a table with named columns: what the titles are, which lists count
 // them and how they are measured and, where it has addresses or years, how they are held.
+import { fold } from '#contract/rules.ts';
 import { partsOf } from './cell-values.ts';
 import type { FoundList, ImportSource, Reader } from './import-kind.ts';
 import { inclusionsOf } from './inclusion-names.ts';
 import { cnNumberOf, frequencyOf, measureOf, numberOfCell, yearNumberOf } from './journal-cells.ts';
 import { type JournalColumn, journalColumns } from './journal-columns.ts';
-import { hasColumns, type NamedRow, readTable } from './named-columns.ts';
+import { hasColumns, inTwoLanguages, type NamedRow, readTable } from './named-columns.ts';
 import { isRis } from './ris-records.ts';
 import type { Table } from './table.ts';
 import {
@@ -13,6 +14,8 @@ import {
   dateIn,
   flagTurned,
   languagesIn,
+  nameOfTitle,
+  numbersIn,
   opennessOf,
   plainWords,
   titleIn,
@@ -52,22 +55,33 @@ export function readJournalTable(
   format = 'table',
 ): FoundList<TitleRecord> {
   return readTable(table, {
-    ...{ format, names: journalColumns, needed, read: readJournal },
-    takes: (title) => measureOf(title) !== null,
+    ...{ format, names: inTwoLanguages(journalColumns, table), needed, read: readJournal },
+    takes: (title) => measureOf(title) !== null || furtherIssn.test(title) || level.test(title),
   });
 }
 
+/** Lists with any number of ISSN number their columns. */
+const furtherIssn = /^issn[ _]?\d{1,2}$/i;
+/** Of the Norwegian register: a column for each year. */
+const level = /^level (\d{4})$/i;
+
 function readJournal(row: Row): TitleRecord {
   const title = titleIn(row, 'issn', ['issn', 'eissn', 'otherIssn']);
+  const further = row.others.filter((each) => furtherIssn.test(each.title));
+  const cells = further.map((each) => [each.title, each.cell] as const);
+  const numbers = new Set([...title.otherIdentifiers, ...numbersIn(cells, ['issn'], row.flag)]);
+  const own = [title.printIdentifier, title.onlineIdentifier];
+  const otherIdentifiers = [...numbers].filter((number) => !own.includes(number));
   return {
-    ...{ row: row.row, kind: 'journal', ...title, cnNumber: cnOf(row) },
+    ...{ row: row.row, kind: 'journal', ...title, otherIdentifiers, cnNumber: cnNumberIn(row) },
     fields: fieldsOf(row),
     coverage: heldAs(row),
     facts: factsOf(row),
   };
 }
 
-function cnOf({ cell, flag }: Row): string | null {
+/** The CN number of a row; what is none is flagged. */
+export function cnNumberIn({ cell, flag }: Pick<NamedRow<'cn'>, 'cell' | 'flag'>): string | null {
   const text = cell('cn');
   const number = cnNumberOf(text);
   if (number === null && text !== '') {
@@ -85,7 +99,9 @@ function fieldsOf(row: Row): TitleFields {
   if (has('place')) fields.place = plainWords(cell('place'));
   if (has('abbreviation')) fields.abbreviation = plainWords(cell('abbreviation'));
   if (has('formerNames')) fields.formerNames = partsOf(cell('formerNames').replaceAll('&', ';'));
-  if (has('aliases')) fields.aliases = partsOf(cell('aliases'));
+  const other = otherTitle(row);
+  if (has('aliases') || other !== '')
+    fields.aliases = [...partsOf(cell('aliases')), other].filter((name) => name !== '');
   if (has('keywords') || has('themes') || has('collections')) {
     const words = [cell('keywords'), cell('themes'), cell('collections')];
     fields.keywords = [...new Set(words.flatMap(partsOf))];
@@ -106,15 +122,23 @@ function fieldsOf(row: Row): TitleFields {
   return fields;
 }
 
+/** The title in English where the title itself is not Chinese either: another name. */
+function otherTitle({ cell }: Row): string {
+  const [title, english] = [plainWords(cell('title')), plainWords(cell('titleEn'))];
+  const isOther = english !== '' && title !== '' && nameOfTitle(title).en !== undefined;
+  return isOther && fold(english) !== fold(title) ? english : '';
+}
+
 function notUnderstood({ cell, flag }: Row, column: JournalColumn, zh: string, en: string): void {
   const shown = cell(column).slice(0, 40);
   if (shown !== '') flag(column, { zh_CN: `不是${zh}：${shown}`, en: `Not ${en}: ${shown}` });
 }
 
-/** Null for a list without addresses or years: it tells what there is, not what is held. */
+/** Null where the list tells who counts journals, and neither addresses nor years: nobody holds them by it. */
 function heldAs(row: Row): TitleRecord['coverage'] {
   const { cell, has, flag } = row;
-  if (!has('url') && !has('dateFirst') && !has('dateLast')) return null;
+  const isAccess = has('url') || has('dateFirst') || has('dateLast');
+  if (!isAccess && has('inclusions')) return null;
   const dates = {
     dateFirst: dateIn(cell('dateFirst'), 'dateFirst', flag),
     dateLast: dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
@@ -126,6 +150,8 @@ function heldAs(row: Row): TitleRecord['coverage'] {
 function factsOf(row: Row): TitleFactRecord[] {
   const { cell, others, flag } = row;
   const facts = inclusionsOf(cell('inclusions'), yearNumberOf(cell('inclusionYear')));
+  const levels = levelIn(others);
+  if (levels !== null) facts.push(levels);
   for (const { title, cell: text } of others) {
     const measure = measureOf(title);
     if (measure === null || /^(?:-|n\/?a|无|not available)?$/i.test(text)) continue;
@@ -138,4 +164,15 @@ function factsOf(row: Row): TitleFactRecord[] {
     }
   }
   return facts;
+}
+
+/** The newest year's level in the Norwegian register: 1 or 2; 0 is not counted there. */
+function levelIn(others: Row['others']): TitleFactRecord | null {
+  const said = others.flatMap(({ title, cell }) => {
+    const year = level.exec(title)?.[1];
+    return year === undefined || cell === '' ? [] : [{ year: Number(year), grade: cell }];
+  });
+  const newest = said.sort((one, other) => other.year - one.year)[0];
+  if (newest === undefined || !/^[12]$/.test(newest.grade)) return null;
+  return { kind: 'inclusion', name: 'Norwegian Register', value: null, ...newest };
 }

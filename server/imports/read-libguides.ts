@@ -2,7 +2,12 @@
 import * as z from 'zod/mini';
 import type { DocumentType } from '#contract/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '../services/safe-html.ts';
-import { type DatabaseRecord, inItsLanguage, RowRefused, webAddress } from './database-record.ts';
+import {
+  addressOrNone,
+  type DatabaseRecord,
+  inItsLanguage,
+  RowRefused,
+} from './database-record.ts';
 import { documentTypesOf } from './document-type-names.ts';
 import type { FoundList } from './import-kind.ts';
 import { type Flag, readEach } from './named-columns.ts';
@@ -103,7 +108,8 @@ function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
       concurrentUsers: users,
       isConcurrencyUnlimited: isUnlimited,
       internalNote: item.internal_note,
-      ...addressOf(item, flag),
+      isPublished: !item.enable_hidden,
+      ...addressOrNone(item.url, flag),
     },
     subjects: (item.subjects ?? []).map((subject) => inItsLanguage(plainText(subject.name))),
   };
@@ -126,18 +132,6 @@ function checked(content: unknown): Item {
     }
   }
   return item;
-}
-
-/** A database that has no address yet is kept for librarians, and not shown to readers. */
-function addressOf(item: Item, flag: Flag): { accessUrl: string; isPublished: boolean } {
-  if (item.url !== '') {
-    return { accessUrl: webAddress(item.url, 'url', flag), isPublished: !item.enable_hidden };
-  }
-  flag('url', {
-    zh_CN: '没有访问地址：已保存，补上地址后才向读者显示',
-    en: 'There is no address: kept, and shown to readers once it has one',
-  });
-  return { accessUrl: '', isPublished: false };
 }
 
 const limitLine = /<b>\s*concurrent user lim[^<]*<\/b>|^\s*concurrent user lim[^<\n]*/i;

@@ -41,7 +41,10 @@ export interface FoundOf {
 export const readers: { [K in ImportKind]: readonly Reader<FoundOf[K]>[] } = {
   databases: databaseReaders,
   // KBART first of the tables: its column names are its own.
-  journals: [kbartReader, cssciReader, journalJsonReader, doajReader, journalTableReader],
+  journals: [
+    ...[kbartReader, cssciReader, journalJsonReader, ccfReader, warningReader],
+    ...[doajReader, journalTableReader],
+  ],
   ebooks: [kbartReader, bookJsonReader, gutenbergReader, bookTableReader],
   facts: [
     ...[cssciReader, journalJsonReader, coreListReader, ccfReader, warningReader],

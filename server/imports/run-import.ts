@@ -107,6 +107,7 @@ async function perform(
     ...{ libraryCode, fileName, provider, packageName, undo, onProgress, ahead },
     ownerCode: isPlatform ? null : libraryCode,
     format: list.format,
+    isCutOff: list.isCutOff ?? false,
     heldBy: order.heldBy ?? (isPlatform ? [] : [libraryCode]),
     now: new Date(),
   };

@@ -32,6 +32,14 @@ describe('tables', () => {
     expect(rowsIn(tableOf('name,url\n\n , \na,b\n'))).toEqual([{ row: 4, cells: ['a', 'b'] }]);
   });
 
+  test('a last row that ends early is left out where all others are alike, and named', () => {
+    const text = `name,url\n${'a,b\n'.repeat(12)}c`;
+    expect(tableOf(text)).toMatchObject({ cutRow: 14, rows: { length: 12 } });
+    // A line end says that it is whole, so do rows of any length, and a short list cannot tell.
+    for (const whole of [`${text}\n`, text.replace('a,b', 'a'), 'name,url\na,b\nc'])
+      expect(tableOf(whole).cutRow).toBeNull();
+  });
+
   test.each([
     ['a quotation mark that is never closed', 'name,url\n"a,b\nc,d', /not closed/],
     ['a cell of more than 64 KB', `name,url\n${'a'.repeat(64 * 1024 + 1)},b`, /row 2/],

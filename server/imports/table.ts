@@ -6,6 +6,8 @@ export interface Table {
   format: 'csv' | 'tsv';
   header: string[];
   rows: readonly TableRow[];
+  /** The last row, left out, where the file seems to end in its midst; null for a whole file. */
+  cutRow?: number | null;
 }
 
 export interface TableRow {
@@ -36,11 +38,28 @@ export function tableOf(text: string): Table {
   if (from < 0) {
     throw new FileRefused({ zh_CN: '文件是空的', en: 'The file is empty' });
   }
+  const filled = rest.filter((row) => !isEmpty(row));
+  const cutRow = text.endsWith('\n') ? null : cutRowOf(filled);
   return {
     format: delimiter === '\t' ? 'tsv' : 'csv',
     header: names,
-    rows: rest.filter((row) => !isEmpty(row)),
+    rows: cutRow === null ? filled : filled.slice(0, -1),
+    cutRow,
   };
+}
+
+/** Rows before the last one that are looked at, and how many there must be to tell. */
+const mostCompared = 1_000;
+const leastCompared = 10;
+
+/** The last row where it has fewer cells than all rows before it, which have equally many. */
+function cutRowOf(rows: readonly TableRow[]): number | null {
+  const last = rows.at(-1);
+  const before = rows.slice(-1 - mostCompared, -1);
+  if (last === undefined || before.length < leastCompared) return null;
+  const width = before[0]?.cells.length ?? 0;
+  if (last.cells.length >= width) return null;
+  return before.every(({ cells }) => cells.length === width) ? last.row : null;
 }
 
 /**

@@ -183,7 +183,7 @@ export function flagTurned(
 /** Whether a cell says that something is open to all; null where it does not say. */
 export function opennessOf(cell: string, field: string, flag: Flag): boolean | null {
   if (cell === '') return null;
-  if (/^f$|^free$|open|开放|免费/i.test(cell)) return true;
+  if (/^f$|^free$|^doaj$|open|开放|免费/i.test(cell)) return true;
   if (/^p$|^paid$|subscri|订购|付费/i.test(cell)) return false;
   const answer = yesOrNo(cell);
   if (answer === null) {

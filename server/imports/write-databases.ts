@@ -51,7 +51,9 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
       await undo.keep(tx, 'databases', [before.id]);
       const isSecond = match?.isSecondSource === true;
       const told = isSecond ? addedTo(await databaseOf(tx, before.id), content) : content;
-      await updateDatabase(tx, before.id, told);
+      const isFound = before.accessUrl === '' && content.accessUrl !== '';
+      // It was hidden for want of an address alone; a list that knows of hiding says so.
+      await updateDatabase(tx, before.id, isFound ? { isPublished: true, ...told } : told);
       if (isSecond && foldedName(before.name) !== foldedName(record.fields.name)) {
         outcome.flagged.push(sameAs(record, before.name));
       }

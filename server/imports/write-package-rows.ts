@@ -75,7 +75,8 @@ export async function openCarrying(tx: Tx, work: PackageWork): Promise<Carrying>
       return { written: heard(insertRows(tx, packageTitles, fresh)) };
     },
     finish: async () => {
-      const left = [...known.values()].filter(({ withdrawnAt }) => withdrawnAt === null);
+      const missing = order.isCutOff === true ? [] : [...known.values()];
+      const left = missing.filter(({ withdrawnAt }) => withdrawnAt === null);
       const touched = [...changed, ...left].map(({ id }) => id);
       await order.undo.keep(tx, 'package_titles', touched);
       await updateRows(tx, packageTitles, changed);

@@ -10,6 +10,7 @@ import { holdOffOtherTies, tieTitles } from '../services/tied-titles.ts';
 import type { Tx } from '../store/database.ts';
 import { agreeOnTitles } from './agree-on-titles.ts';
 import { heard } from './heard.ts';
+import { asHeld, holdingNotes } from './holdings-of-list.ts';
 import type { RowFate, Write, WriteOrder, Written } from './import-kind.ts';
 import { askForTitles, loadKnownTitles } from './known-titles.ts';
 import { matchAlone, matchTitles } from './match-titles.ts';
@@ -28,7 +29,8 @@ export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
   return toldBy(tx, order.ownerCode, () => write(tx, records, order));
 };
 
-async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
+async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
+  const records = asHeld(told, order);
   const isCarried = records.some(({ coverage }) => coverage !== null);
   const edition = isCarried ? await editionOf(tx, order) : null;
   const ahead = await gathered(records, order);
@@ -68,7 +70,7 @@ async function write(tx: Tx, records: readonly TitleRecord[], order: WriteOrder)
   return {
     ...{ created: count('created'), changed: count('changed'), unchanged: count('unchanged') },
     ...{ withdrawn, refused: [] },
-    flagged: [...(edition?.flagged ?? []), ...flagged],
+    flagged: [...holdingNotes(records, order), ...(edition?.flagged ?? []), ...flagged],
     package:
       edition === null ? null : { id: edition.id, provider: edition.provider, name: edition.name },
   };

@@ -20,6 +20,7 @@ const taken: Record<ImportKind, readonly string[]> = {
   journals: [
     ...['journals/chocula__crossref_titles.csv', 'journals/doaj_part1.csv'],
     ...['zh/cssci_info.json', 'zh/derived_cssci_gb18030.csv'],
+    ...['zh/showjcr__CCF2022-UTF8.csv', 'zh/showjcr__GJQKYJMD2024.csv'],
   ],
   ebooks: ['ebooks/pg_catalog_part1.csv', 'ebooks/zh_books_gdufs.json'],
   others: [],

@@ -55,4 +55,6 @@ export const titleLists = [
   'journals/doaj_part1.csv',
   'zh/cssci_info.json',
   'zh/derived_cssci_gb18030.csv',
+  'zh/showjcr__CCF2022-UTF8.csv',
+  'zh/showjcr__GJQKYJMD2024.csv',
 ];
