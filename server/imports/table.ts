@@ -1,5 +1,6 @@
 // Comma, tab or semicolon separated text to rows of cells.
 import { CsvError, parse } from 'csv-parse/sync';
+import { cutRowOf } from './cut-row.ts';
 import { FileRefused, limits } from './report.ts';
 
 export interface Table {
@@ -46,20 +47,6 @@ export function tableOf(text: string): Table {
     rows: cutRow === null ? filled : filled.slice(0, -1),
     cutRow,
   };
-}
-
-/** Rows before the last one that are looked at, and how many there must be to tell. */
-const mostCompared = 1_000;
-const leastCompared = 10;
-
-/** The last row where it has fewer cells than all rows before it, which have equally many. */
-function cutRowOf(rows: readonly TableRow[]): number | null {
-  const last = rows.at(-1);
-  const before = rows.slice(-1 - mostCompared, -1);
-  if (last === undefined || before.length < leastCompared) return null;
-  const width = before[0]?.cells.length ?? 0;
-  if (last.cells.length >= width) return null;
-  return before.every(({ cells }) => cells.length === width) ? last.row : null;
 }
 
 /**
