@@ -1,0 +1,19 @@
+// Whether a table was cut off while it was written or sent.
+import type { TableRow } from './table.ts';
+
+/** Rows before the last one that are looked at, and how many there must be to tell. */
+const mostCompared = 1_000;
+const leastCompared = 10;
+
+/**
+ * The number of the last row, where a file without a last line end seems to be cut off in its midst: it has
+ * fewer cells than all rows before it, which have equally many.
+ */
+export function cutRowOf(rows: readonly TableRow[]): number | null {
+  const last = rows.at(-1);
+  const before = rows.slice(-1 - mostCompared, -1);
+  if (last === undefined || before.length < leastCompared) return null;
+  const width = before[0]?.cells.length ?? 0;
+  if (last.cells.length >= width) return null;
+  return before.every(({ cells }) => cells.length === width) ? last.row : null;
+}
