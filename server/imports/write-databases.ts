@@ -1,5 +1,6 @@
 // Writes a list of databases into a library: what is new, what changed, what stays.
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { LocalText } from '#contract/model.ts';
 import { fold, textIn } from '#contract/rules.ts';
 import {
@@ -48,9 +49,14 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
     }
     const content = { ...contentOf(record, codeOf), contentHash, updatedAt: now };
     if (before !== undefined) {
-      await undo.keep(tx, 'databases', [before.id]);
+      const stored = await databaseOf(tx, before.id);
       const isSecond = match?.isSecondSource === true;
-      const told = isSecond ? addedTo(await databaseOf(tx, before.id), content) : content;
+      const told = isSecond ? addedTo(stored, content) : content;
+      if (saysNothingNew(stored, told)) {
+        outcome.unchanged += 1;
+        continue;
+      }
+      await undo.keep(tx, 'databases', [before.id]);
       const isFound = before.accessUrl === '' && content.accessUrl !== '';
       // It was hidden for want of an address alone; a list that knows of hiding says so.
       await updateDatabase(tx, before.id, isFound ? { isPublished: true, ...told } : told);
@@ -90,11 +96,23 @@ function addedTo(before: Stored, content: Content): Partial<Content> {
   const has = new Set(Object.values(name).map(fold));
   const others = [...before.aliases, ...Object.values(before.name), ...(content.aliases ?? [])];
   const aliases = others.filter((each) => !has.has(fold(each)) && has.add(fold(each)));
-  const { accessUrl: _, isPublished: __, ...rest } = told as Partial<Content>;
+  // What the first source last said stays known, so that it is not taken for news when it comes again.
+  const { contentHash: _, ...all } = told as Partial<Content>;
+  const { accessUrl: __, isPublished: ___, ...rest } = all;
   return {
-    ...(content.accessUrl === '' ? rest : (told as Partial<Content>)),
+    ...(content.accessUrl === '' ? rest : all),
     ...{ name, aliases, keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en },
   };
+}
+
+/** Whether everything is stored just so. */
+function saysNothingNew(stored: Stored, told: Partial<Content>): boolean {
+  return Object.entries(told).every(
+    ([field, value]) =>
+      field === 'contentHash' ||
+      field === 'updatedAt' ||
+      isDeepStrictEqual(stored[field as keyof Stored], value),
+  );
 }
 
 function isText(value: unknown): value is LocalText {

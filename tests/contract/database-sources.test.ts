@@ -55,6 +55,21 @@ it('names, aliases and addresses tell which database a row is about', async () =
   expect(await stored()).toEqual(before);
 });
 
+it('two lists that come in turn change nothing once both have been heard', async () => {
+  const second =
+    'id,name,url,aliases,vendor\n1,China Academic Literature,http://kns.cnki.example/a/,CAL,Tongfang\n' +
+    '3,jstor,https://www.jstor.example/,,ITHAKA';
+  await take(first);
+  expect((await take(second)).report).toMatchObject({ changed: 2 });
+  const both = await stored();
+  expect((await take(first)).report).toMatchObject({ changed: 0, unchanged: 4 });
+  expect((await take(second)).report).toMatchObject({ changed: 0, unchanged: 2 });
+  expect(await stored()).toEqual(both);
+  // What a list says anew is still heard.
+  const anew = await take(second.replace('ITHAKA', 'Ithaka Harbors'));
+  expect(anew.report).toMatchObject({ changed: 1, unchanged: 1 });
+});
+
 it('what several rows or several databases have in common tells nothing', async () => {
   const { report } = await take(
     'id,name,url\n5,Part One,https://kns.cnki.example/a\n6,Part Two,https://kns.cnki.example/a',
