@@ -32,6 +32,8 @@ export interface OwnRow {
   kind: OwnKind;
   id: string;
   fields: Field[];
+  /** Descriptions, apart from what is found first. */
+  description: Field[];
   numbers: string[];
   /** Not to be shown before this day; '' for at once. */
   publishedOn: string;
@@ -86,6 +88,8 @@ export interface HeldData {
 export interface OwnData {
   popular: OwnRows['popular'];
   text: TextData;
+  /** Descriptions of the same documents. */
+  described: TextData;
   /** Id of each document. */
   ids: string[];
   /** Where each kind of `ownKinds` begins; one more at the end. */
@@ -120,8 +124,10 @@ export function buildHeld(rows: HeldRows): HeldData {
 
 export function buildOwn(rows: OwnRows): OwnData {
   const text = new TextBuilder(readingOf);
-  for (const [document, { fields, numbers }] of rows.own.entries()) {
+  const described = new TextBuilder(readingOf);
+  for (const [document, { fields, description, numbers }] of rows.own.entries()) {
     text.add(fields);
+    described.add(description);
     for (const number of numbers) text.addNumber(document, number);
   }
   const starts = ownKinds.map((kind) => {
@@ -131,6 +137,7 @@ export function buildOwn(rows: OwnRows): OwnData {
   return {
     popular: rows.popular,
     text: text.done(),
+    described: described.done(),
     ids: rows.own.map(({ id }) => id),
     kindStarts: Uint32Array.from([...starts, rows.own.length]),
     dated: rows.own.flatMap(({ publishedOn }, document) =>

@@ -4,7 +4,7 @@
 import { initialOf } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
 import { TextBuilder } from '#text-search/build-text.ts';
-import { titleFields } from '#text-search/fields.ts';
+import { descriptionFields, titleFields } from '#text-search/fields.ts';
 import { GrowingNumbers } from '#text-search/growing.ts';
 import type { TextData } from '#text-search/text-data.ts';
 import { type Column, ColumnBuilder } from './columns.ts';
@@ -30,10 +30,15 @@ export interface TitleRow {
   publishedOn: string | null;
   startedIn: number | null;
   isOpenAccess: boolean;
+  /** As much of it as is searched; left out where there is none. */
+  abstract?: string;
 }
 
 export interface TitlesData {
   text: TextData;
+  /** Abstracts, and whose they are: most titles have none. */
+  described: TextData;
+  describedOf: Uint32Array<ArrayBuffer>;
   /** Id of each document. */
   ids: Uint32Array<ArrayBuffer>;
   /** Document of each id, or `nowhere`; null where ids are so far apart that `byId` takes less. */
@@ -59,6 +64,8 @@ export const nowhere = 0xffffffff;
 
 export class TitlesBuilder {
   readonly #text = new TextBuilder(readingOf);
+  readonly #described = new TextBuilder(readingOf);
+  readonly #describedOf = new GrowingNumbers();
   readonly #ids = new GrowingNumbers();
   readonly #columns = {
     subject: new ColumnBuilder({ hasSeveral: true }),
@@ -82,6 +89,11 @@ export class TitlesBuilder {
     this.#ids.push(row.id);
     this.#keyStarts.push(this.#keys.add(row.keyZh));
     this.#text.add(titleFields({ ...row, name: { zh_CN: row.zh ?? '', en: row.en ?? '' } }));
+    const description = descriptionFields([row.abstract]);
+    if (description.length > 0) {
+      this.#described.add(description);
+      this.#describedOf.push(document);
+    }
     this.#columns.subject.add(new Set(row.subjects));
     this.#columns.language.add(new Set(row.languages));
     this.#columns.publisher.add([row.publisher]);
@@ -128,6 +140,8 @@ export class TitlesBuilder {
     known.sort(([one, least], [other, most]) => most - least || one - other);
     return {
       text,
+      described: this.#described.done(),
+      describedOf: this.#describedOf.done(),
       ...(this.#byId ?? documentsById(this.#ids.done())),
       keys: { bytes: this.#keys.done(), starts: this.#keyStarts.done() },
       firstJournal: this.#firstJournal < 0 ? text.documents : this.#firstJournal,

@@ -54,6 +54,7 @@ const row = fc.record({
   publishedOn: fc.constantFrom(null, '1999', '2004-05', '2020-01-01'),
   startedIn: fc.constantFrom(null, 1978, 1999, 2004),
   isOpenAccess: fc.boolean(),
+  abstract: fc.constantFrom('', 'On computers and data', '计算机学报的历史'),
   id: fc.constant(0),
 });
 const told: fc.Arbitrary<Told> = fc.record({

@@ -10,7 +10,7 @@ import { cameIn, countCame, countsByPackage } from './came.ts';
 import { searched } from './layers.test-data.ts';
 import { relatedTitles } from './related.ts';
 import { searchTitlesIn, type TitlesWish } from './search-titles.ts';
-import { documentOf, idOf } from './titles.ts';
+import { descriptionsOf, documentOf, idOf } from './titles.ts';
 
 const typed = fc.constantFrom(
   ...[
@@ -30,6 +30,8 @@ const typed = fc.constantFrom(
     'jsjxb',
     'xuebao',
     'computer data',
+    'computers data',
+    '学报 历史',
     'compter',
     'compter sciense',
     '1000-9825',
@@ -90,7 +92,7 @@ it('gives the same over all kinds, and of the titles it is like', () => {
     fc.property(searched, typed, fc.nat(9), fc.nat(9), (each, q, offset, limit) => {
       const [parted, whole] = [each.parted, each.whole].map(({ titles, holdings }) => {
         const query = readQuery(q);
-        const met = meetQuery(titles.segments, query, titles.alive);
+        const met = meetQuery(titles.segments, query, titles.alive, descriptionsOf(titles));
         const ranks = ranksOf(titles.segments, query, met);
         const { order } = titles;
         const page = rankedPage(order, met.bits, ranks, holdings.popular, offset, limit);

@@ -10,10 +10,11 @@ import { topicsTyped } from '#text-search/topics.ts';
 import { type LibraryData, type OwnKind, ownKinds } from './build-library.ts';
 
 /** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
-export function meetOwn({ text, dated }: LibraryData, query: Query, today: string): Met {
+export function meetOwn({ text, described, dated }: LibraryData, query: Query, today: string): Met {
   const among = rangeBits(text.documents, 0, text.documents);
   for (const { document, publishedOn } of dated) if (publishedOn > today) clearBit(among, document);
-  return meetQuery(alone(text), query, among);
+  const descriptions = [{ text: described, offset: 0, documents: null }];
+  return meetQuery(alone(text), query, among, descriptions);
 }
 
 export function ranksOfOwn({ text }: LibraryData, query: Query, met: Met): Ranks {

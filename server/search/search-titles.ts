@@ -9,7 +9,7 @@ import { rankedPage } from '#text-search/ranked-page.ts';
 import { countAll } from './facets.ts';
 import type { Holdings } from './holdings.ts';
 import { narrowed, narrowingOf } from './narrow.ts';
-import { eachByYear, idOf, type Titles } from './titles.ts';
+import { descriptionsOf, eachByYear, idOf, type Titles } from './titles.ts';
 
 export interface TitlesWish {
   kind: TitleKind;
@@ -47,7 +47,7 @@ export function searchTitlesIn(titles: Titles, holdings: Holdings, wish: TitlesW
   const { filter } = wish;
   const query = readQuery(filter.q);
   const scope = scopeBits(titles, holdings, wish);
-  const met: Met = meetQuery(titles.segments, query, scope);
+  const met: Met = meetQuery(titles.segments, query, scope, descriptionsOf(titles));
   // Punctuation alone is a query that nothing meets, not one for everything.
   const isVoid = query.parts.length === 0 && filter.q.trim() !== '';
   const found = isVoid ? scope.map(() => 0) : met.bits;

@@ -4,7 +4,7 @@
 import type { TitleKind } from '#contract/title-model.ts';
 import { type Bits, clearBit, keepCommon, noBits, rangeBits } from '#text-search/bits.ts';
 import { type ListOrder, placeInList } from '#text-search/list-order.ts';
-import { endOf, stretchOf, type TextPart } from '#text-search/space.ts';
+import { type DescribedPart, endOf, stretchOf, type TextPart } from '#text-search/space.ts';
 import { documentIn, nowhere, type TitlesData } from './build-titles.ts';
 import { orderOver } from './title-places.ts';
 
@@ -18,6 +18,13 @@ export interface Layer {
 /** A layer in its place. */
 export interface Segment extends TextPart {
   titles: TitlesData;
+}
+
+/** Abstracts of all layers. */
+export function descriptionsOf({ segments }: Titles): DescribedPart[] {
+  return segments.map(({ titles: { described, describedOf }, offset }) => ({
+    ...{ text: described, offset, documents: describedOf },
+  }));
 }
 
 export interface Titles {

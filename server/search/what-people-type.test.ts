@@ -148,7 +148,7 @@ describe('why it was found is said', () => {
     ['cpp', 'title', ''],
     ['oxford crime', 'publisher', 'Oxford'],
   ])('%s', (typed, reason, matched) => {
-    expect(reasonOf(readQuery(typed), texts, false)).toEqual({ reason, matched });
+    expect(reasonOf(readQuery(typed), texts, { isCorrected: false })).toEqual({ reason, matched });
   });
 });
 

@@ -1,7 +1,8 @@
 // What hits of the one search are: names, a line that tells them apart, and the texts they were found by.
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { HitKind } from '#contract/collection-model.ts';
 import type { LocalText } from '#contract/model.ts';
+import { mostOfAbstract, wordsOfHtml } from '#text-search/description.ts';
 import { lineOf, titleLine } from '#text-search/hit-lines.ts';
 import type { SearchedTexts } from '#text-search/reason.ts';
 import type { Tx } from '../store/database.ts';
@@ -32,6 +33,14 @@ type Reader = (tx: Tx, ids: string[]) => Promise<HitFacts[]>;
 
 const namesIn = (name: LocalText) =>
   [name.zh_CN ?? '', name.en ?? ''].filter((each) => each !== '');
+/** As the index has them (library-index-rows.ts). */
+const describedIn = ({
+  line,
+  introductionHtml,
+}: {
+  line: LocalText;
+  introductionHtml: LocalText;
+}) => [...namesIn(line), ...namesIn(introductionHtml).map(wordsOfHtml)];
 const known = (...numbers: readonly (string | null)[]) => numbers.filter((each) => each !== null);
 
 const readers: Record<HitSource, Reader> = {
@@ -44,6 +53,7 @@ const readers: Record<HitSource, Reader> = {
         ...{ keywords: of.keywords, publisher: of.publisher, publishedOn: of.publishedOn },
         ...{ printIdentifier: of.printIdentifier, onlineIdentifier: of.onlineIdentifier },
         ...{ cnNumber: of.cnNumber, doi: of.doi },
+        abstract: sql<string>`left(${of.abstract}, ${mostOfAbstract}::int)`,
       })
       .from(of)
       .where(inArray(of.id, ids.map(Number)));
@@ -56,6 +66,7 @@ const readers: Record<HitSource, Reader> = {
         person: row.authors,
         topic: row.keywords,
         publisher: [row.publisher],
+        description: [row.abstract],
         identifier: known(row.printIdentifier, row.onlineIdentifier, row.cnNumber, row.doi),
       },
     }));
@@ -71,6 +82,7 @@ const readers: Record<HitSource, Reader> = {
         formerName: row.formerNames,
         topic: row.topics,
         publisher: namesIn(row.vendor),
+        description: describedIn(row),
       },
     }));
   },
@@ -78,7 +90,10 @@ const readers: Record<HitSource, Reader> = {
     const rows = await tx.select().from(otherResources).where(inArray(otherResources.id, ids));
     return rows.map((row) => ({
       ...{ id: row.id, name: row.name, line: '', vendor: row.vendor },
-      texts: { title: namesIn(row.name), publisher: namesIn(row.vendor) },
+      texts: {
+        ...{ title: namesIn(row.name), publisher: namesIn(row.vendor) },
+        description: describedIn(row),
+      },
     }));
   },
   notice: async (tx, ids) => {

@@ -23,11 +23,14 @@ export interface KeptHits {
   ): Promise<HitFacts[]>;
 }
 
-/** About a kilobyte each. */
-const mostKept = 20_000;
+/** Letters of all that is kept. */
+const mostKept = 16 * 1024 * 1024;
 
 export function makeKeptHits(most = mostKept): KeptHits {
-  const kept = new LRUCache<string, { version: number; facts: HitFacts }>({ max: most });
+  const kept = new LRUCache<string, { version: number; facts: HitFacts }>({
+    maxSize: most,
+    sizeCalculation: ({ facts }) => JSON.stringify(facts).length,
+  });
   return {
     find: async ({ libraryCode, version }, source, ids, read) => {
       const found: HitFacts[] = [];

@@ -1,17 +1,17 @@
 // The one search over every kind: how many of each, and the first, with the reason why.
-import type { Hit, HitGroup, HitKind } from '#contract/collection-model.ts';
+import type { HitGroup, HitKind } from '#contract/collection-model.ts';
 import { HitKind as HitKinds } from '#contract/collection-model.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import { type Bits, countBits, keepCommon } from '#text-search/bits.ts';
+import { type Bits, countBits, hasBit, keepCommon } from '#text-search/bits.ts';
 import { type Met, meetQuery } from '#text-search/meet.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
-import { fitOf, ranksOf } from '#text-search/rank.ts';
+import { fitOf, type Ranks, ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { reasonOf } from '#text-search/reason.ts';
 import type { Ready } from '../search/engine.ts';
 import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from '../search/search-own.ts';
 import { scopeBits } from '../search/search-titles.ts';
-import { idOf } from '../search/titles.ts';
+import { descriptionsOf, idOf } from '../search/titles.ts';
 import type { Tx } from '../store/database.ts';
 import { type HitFacts, type HitSource, readHits, sourceOf } from './hit-facts.ts';
 import type { KeptHits } from './kept-hits.ts';
@@ -26,6 +26,8 @@ interface Found {
   kind: HitKind;
   total: number;
   ids: string[];
+  /** Those that were met by their descriptions only. */
+  described: ReadonlySet<string>;
   /** How well the first one fits, 0 best. */
   fit: number;
   isCorrected: boolean;
@@ -55,11 +57,19 @@ export async function searchEverything(wish: Wish, within: Within) {
   for (const { ids } of topics) want(wanted, 'database', ids.slice(0, mostDatabases));
   const facts = await factsOf(wanted, within);
   return {
-    groups: found.map(({ kind, total, ids, isHeld, isCorrected }): HitGroup => {
+    groups: found.map(({ kind, total, ids, described, isHeld, isCorrected }): HitGroup => {
       const known = facts.get(sourceOf(kind));
       const items = ids.flatMap((id) => {
         const each = known?.get(id);
-        return each === undefined ? [] : [hitOf(kind, each, isHeld, query, isCorrected)];
+        return each === undefined
+          ? []
+          : [
+              {
+                ...hitOf(kind, each),
+                isHeld,
+                ...reasonOf(query, each.texts, { isCorrected, isDescribed: described.has(id) }),
+              },
+            ];
       });
       return { kind, total, items };
     }),
@@ -96,7 +106,7 @@ const wantsDatabases = ({ kinds }: Wish) => kinds.length === 0 || kinds.includes
 /** Kinds with hits, those whose first fits best first. */
 function findAll(ready: Ready, query: Query, wish: Wish, today: string): Found[] {
   const { titles, library } = ready;
-  const ofTitles = meetQuery(titles.segments, query, titles.alive);
+  const ofTitles = meetQuery(titles.segments, query, titles.alive, descriptionsOf(titles));
   const ofOwn = meetOwn(library, query, today);
   // What was typed was met as it is somewhere: nothing is corrected elsewhere.
   const isMet = [ofTitles, ofOwn].some((met) => !met.isCorrected && countBits(met.bits) > 0);
@@ -114,8 +124,20 @@ function findAll(ready: Ready, query: Query, wish: Wish, today: string): Found[]
     if (isTitle)
       return [{ ...firstTitles(ready, met.bits, titleRanks, kind, wish.limit), isCorrected }];
     const { total, documents } = firstOwn(library, met.bits, ownRanks, kind, wish.limit);
-    const ids = documents.map((document) => library.ids[document] ?? '');
-    return [{ kind, total, ids, fit: fitOf(ownRanks, documents[0]), isCorrected, isHeld: true }];
+    const idIn = (document: number) => library.ids[document] ?? '';
+    const ids = documents.map(idIn);
+    const described = describedOf(ownRanks, documents, idIn);
+    return [
+      {
+        kind,
+        total,
+        ids,
+        described,
+        fit: fitOf(ownRanks, documents[0]),
+        isCorrected,
+        isHeld: true,
+      },
+    ];
   });
   return found.filter(({ total }) => total > 0).sort((one, other) => one.fit - other.fit);
 }
@@ -138,16 +160,21 @@ function firstTitles(
   const isHeld = countBits(held) > 0;
   const bits = isHeld ? held : within('platform');
   const documents = rankedPage(titles.order, bits, ranks, holdings.popular, 0, limit);
-  const ids = documents.map((document) => String(idOf(titles, document)));
-  return { kind, total: countBits(bits), ids, fit: fitOf(ranks, documents[0]), isHeld };
+  const idIn = (document: number) => String(idOf(titles, document));
+  const ids = documents.map(idIn);
+  const described = describedOf(ranks, documents, idIn);
+  return { kind, total: countBits(bits), ids, described, fit: fitOf(ranks, documents[0]), isHeld };
 }
 
-function hitOf(
-  kind: HitKind,
-  { id, name, line, vendor, texts }: HitFacts,
-  isHeld: boolean,
-  query: Query,
-  isCorrected: boolean,
-): Hit {
-  return { kind, id, name, line, vendor, isHeld, ...reasonOf(query, texts, isCorrected) };
+function describedOf(
+  { described }: Ranks,
+  documents: readonly number[],
+  idIn: (document: number) => string,
+): ReadonlySet<string> {
+  if (described === null) return new Set();
+  return new Set(documents.filter((document) => hasBit(described, document)).map(idIn));
 }
+
+const hitOf = (kind: HitKind, { id, name, line, vendor }: HitFacts) => ({
+  ...{ kind, id, name, line, vendor },
+});

@@ -2,8 +2,10 @@
 // security keeps out what other libraries told of.
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
+import { wordsOfHtml } from '#text-search/description.ts';
 import {
   databaseFields,
+  descriptionFields,
   fieldsOf,
   type Named,
   nameFields,
@@ -133,28 +135,40 @@ async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
 
 type Row = Named & { id: string };
 
+interface Described {
+  /** One sentence. */
+  line: LocalText;
+  introduction: LocalText;
+}
+
+const descriptionOf = ({ line, introduction: { zh_CN = '', en = '' } }: Described) =>
+  descriptionFields([line.zh_CN, wordsOfHtml(zh_CN), line.en, wordsOfHtml(en)]);
+
 async function databaseRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Row & Parameters<typeof databaseFields>[0]>(
+  const rows = await readRows<Row & Described & Parameters<typeof databaseFields>[0]>(
     tx,
     sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics,
-          vendor
+          vendor, line, introduction_html AS introduction
         FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
     ...{ kind: 'database', id: row.id, numbers: [], publishedOn: '' },
     fields: databaseFields(row),
+    description: descriptionOf(row),
   }));
 }
 
 async function otherRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Row & { vendor: LocalText }>(
+  const rows = await readRows<Row & Described & { vendor: LocalText }>(
     tx,
-    sql`SELECT id, name, key_zh AS "keyZh", vendor FROM other_resources
+    sql`SELECT id, name, key_zh AS "keyZh", vendor, line, introduction_html AS introduction
+        FROM other_resources
         WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
     ...{ kind: 'other', id: row.id, numbers: [], publishedOn: '' },
     fields: [...nameFields(row), ...publisherFields(row.vendor)],
+    description: descriptionOf(row),
   }));
 }
 
@@ -165,7 +179,8 @@ async function noticeRows(tx: Tx): Promise<OwnRow[]> {
         WHERE is_published ORDER BY published_on DESC, id`,
   );
   return rows.map(({ id, name, publishedOn }) => ({
-    ...{ kind: 'notice', id, numbers: [], publishedOn, fields: nameFields({ name, keyZh: '' }) },
+    ...{ kind: 'notice', id, numbers: [], publishedOn, description: [] },
+    fields: nameFields({ name, keyZh: '' }),
   }));
 }
 
@@ -177,7 +192,7 @@ async function fundRows(tx: Tx): Promise<OwnRow[]> {
         FROM funds ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
-    ...{ kind: 'fund', id: row.id, numbers: [row.number], publishedOn: '' },
+    ...{ kind: 'fund', id: row.id, numbers: [row.number], publishedOn: '', description: [] },
     fields: [
       ...nameFields(row),
       ...fieldsOf('alias', [row.number]),
@@ -204,7 +219,8 @@ async function workRows(tx: Tx): Promise<OwnRow[]> {
         FROM works ORDER BY key_zh, id`,
   );
   return rows.map(({ id, title, keyZh, authors, keywords, sourceTitle, numbers }) => ({
-    ...{ kind: 'work', id, publishedOn: '', numbers: numbers.filter((each) => each !== null) },
+    ...{ kind: 'work', id, publishedOn: '', description: [] },
+    numbers: numbers.filter((each) => each !== null),
     fields: [
       { kind: 'title', text: title, key: keyZh },
       ...fieldsOf('person', authors),

@@ -1,6 +1,7 @@
 // Reads for the search index the titles that only one library sees, or sees so: in its own scope. Those are
 // its own, and the platform's where it told other words of them. They hide the platform's.
 import { type SQL, sql } from 'drizzle-orm';
+import { mostOfAbstract } from '#text-search/description.ts';
 import type { LayerRows } from '../search/build-layer.ts';
 import type { TitleRow } from '../search/build-titles.ts';
 import type { Tx } from './database.ts';
@@ -13,9 +14,9 @@ const differs = sql`(
     coalesce(told.former_names, title.former_names), coalesce(told.publisher, title.publisher),
     coalesce(told.languages, title.languages), coalesce(told.subjects, title.subjects),
     coalesce(told.authors, title.authors), coalesce(told.keywords, title.keywords),
-    coalesce(told.is_open_access, title.is_open_access))
+    coalesce(told.abstract, title.abstract), coalesce(told.is_open_access, title.is_open_access))
   IS DISTINCT FROM (title.abbreviation, title.aliases, title.former_names, title.publisher,
-    title.languages, title.subjects, title.authors, title.keywords, title.is_open_access)
+    title.languages, title.subjects, title.authors, title.keywords, title.abstract, title.is_open_access)
   OR told.clc <> title.clc OR told.published_on <> title.published_on OR told.started_in <> title.started_in
   OR (told.clc IS NOT NULL AND title.clc IS NULL)
   OR (told.published_on IS NOT NULL AND title.published_on IS NULL)
@@ -50,7 +51,7 @@ export async function libraryTitleRows(tx: Tx, code: string): Promise<LayerRows>
           SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases,
             former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
             authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
-            is_open_access AS "isOpenAccess"
+            is_open_access AS "isOpenAccess", left(abstract, ${mostOfAbstract}::int) AS abstract
           FROM shown_titles WHERE id IN (SELECT id FROM own) ORDER BY kind, key_zh, id`,
     ),
     numbers: await readRows<{ id: number; value: string }>(

@@ -1,6 +1,7 @@
 // Reads the knowledge base for the search index. Each table is read once, through a cursor: the time is
 // that of the rows, and no more than a stretch of them is in memory.
 import { type SQL, sql } from 'drizzle-orm';
+import { mostOfAbstract } from '#text-search/description.ts';
 import type { LayerRows } from '../search/build-layer.ts';
 import type { Tx } from './database.ts';
 import { readRows } from './read-rows.ts';
@@ -33,7 +34,7 @@ const titles = (where: SQL) => sql`
     ) AS aliases,
     former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
     authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
-    is_open_access AS "isOpenAccess"
+    is_open_access AS "isOpenAccess", left(abstract, ${mostOfAbstract}::int) AS abstract
   FROM titles WHERE ${where} AND owner_code IS NULL ORDER BY kind, key_zh, id`;
 
 /** As `title_identifiers` has them, as far as everybody knows a title by them. */

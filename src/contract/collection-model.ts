@@ -119,9 +119,15 @@ export const HitReason = z.enum([
   'person',
   'topic',
   'publisher',
+  'description',
   'typo',
 ]);
 export type HitReason = z.infer<typeof HitReason>;
+
+const Pieces = z.array(z.object({ text: z.string(), isMet: z.boolean() }));
+/** A place of a description in the languages that have it, in pieces: what was typed, and what stands around it. */
+export const Snippet = z.object({ zh_CN: z.optional(Pieces), en: z.optional(Pieces) });
+export type Snippet = z.infer<typeof Snippet>;
 
 export const Hit = z.object({
   kind: HitKind,
@@ -134,6 +140,8 @@ export const Hit = z.object({
   reason: HitReason,
   /** The alias, former name, topic or identifier that was met; '' for the title. */
   matched: z.string(),
+  /** Where a description was met; left out for other reasons. */
+  snippet: z.optional(Snippet),
   isHeld: z.boolean(),
 });
 export type Hit = z.infer<typeof Hit>;

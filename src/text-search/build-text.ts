@@ -33,6 +33,9 @@ export type ReadingOf = (
   key: string,
 ) => readonly string[];
 
+/** Long, or of many titles: their syllables would take more memory than all others, for nobody. */
+const notSpelled: readonly FieldKind[] = ['publisher', 'description'];
+
 /** Words are told from characters by this while their order is not known yet. */
 const wordBase = 0x200000;
 /** A text in no script's blanks is no word anybody types. */
@@ -77,8 +80,7 @@ export class TextBuilder {
   #addField({ kind, text, key = '' }: Field): void {
     const tokens = tokensOf(foldForSearch(text)).map((token) => token.slice(0, longestWord));
     const isHan = tokens.map(isCharacter);
-    // Many titles share a publisher: its syllables would take more memory than all others, for nobody.
-    const isRead = kind !== 'publisher' && isHan.includes(true);
+    const isRead = !notSpelled.includes(kind) && isHan.includes(true);
     const read = isRead ? this.#readingOf(tokens, isHan, key) : [];
     if (marks[kind] <= lastNamed && !isHan.includes(true)) this.#addAcronym(initialsOf(tokens));
     this.#put(marks[kind], '');

@@ -52,6 +52,11 @@ export function titleFields(
   ];
 }
 
+/** Descriptions of whatever has some, in whatever languages. */
+export function descriptionFields(texts: readonly (string | undefined)[]): Field[] {
+  return texts.flatMap((text = '') => (text === '' ? [] : { kind: 'description', text }));
+}
+
 /** A vendor in both languages. */
 export function publisherFields({ zh_CN = '', en = '' }: LocalText): Field[] {
   return fieldsOf('publisher', en === zh_CN ? [en] : [zh_CN, en]);

@@ -1,27 +1,22 @@
 // Which documents meet what was typed.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, setBit } from './bits.ts';
-import {
-  addInNames,
-  addPhrase,
-  addSlot,
-  beginningSlot,
-  partSlot,
-  type Slot,
-  wordSlot,
-} from './phrases.ts';
+import { describedOnly } from './meet-described.ts';
+import { addInNames, addPhrase, addSlot, partSlot, wordSlot } from './phrases.ts';
 import type { Query, QueryPart } from './query.ts';
 import { textAt, withBeginning } from './sorted-texts.ts';
-import { stretchOf, type TextPart } from './space.ts';
+import { type DescribedPart, stretchOf, type TextPart } from './space.ts';
 import { type Spelled, spelledIn } from './spelled.ts';
 import type { TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
 import { addCorrected } from './typing-errors.ts';
 import { isConjunction } from './word-forms.ts';
-import { characterIn, pairsOf, piecesOf, withinSlots } from './word-tokens.ts';
+import { pairsOf, piecesOf, slotsTogether, withinSlots } from './word-tokens.ts';
 
 /** What met a query. */
 export interface Met {
   bits: Bits;
+  /** Those of them that meet it by their descriptions only; null where none does. */
+  described: Bits | null;
   /** True where something was only met with a typing error allowed. */
   isCorrected: boolean;
   /** The words that a word was made of, where a blank was left out. */
@@ -33,20 +28,30 @@ export interface Met {
 /**
  * The documents of `among` that meet every part of a query. Where none does, one typing error is allowed,
  * and where still none does, one in every part.
+ *
+ * @param descriptions where what is met nowhere else is looked for, as it is
  */
-export function meetQuery(texts: readonly TextPart[], { parts, number }: Query, among: Bits): Met {
+export function meetQuery(
+  texts: readonly TextPart[],
+  { parts, number }: Query,
+  among: Bits,
+  descriptions: readonly DescribedPart[] = [],
+): Met {
   const read: Reading = { spelled: new Map(), pieces: new Map() };
   const met = parts.map((part, at) =>
     meetPart(texts, part, at === parts.length - 1, read, none(among)),
   );
   const [first, ...rest] = met;
-  if (first === undefined) return { bits: among, isCorrected: false, ...read };
+  if (first === undefined) return { bits: among, described: null, isCorrected: false, ...read };
   const exact = commonOf(first, rest) ?? none(among);
   if (number !== null) addNumbered(texts, number, exact);
-  if (keepCommon(exact, among)) return { bits: exact, isCorrected: false, ...read };
+  const isMet = keepCommon(exact, among);
+  const described = describedOnly(descriptions, parts, met, exact, among);
+  if (described !== null) addAll(exact, described);
+  if (isMet || described !== null) return { bits: exact, described, isCorrected: false, ...read };
   const corrected = withOneError(texts, parts, met, among) ?? withErrors(texts, parts, met, among);
   // Nothing is left in `exact`.
-  return { bits: corrected ?? exact, isCorrected: corrected !== null, ...read };
+  return { bits: corrected ?? exact, described: null, isCorrected: corrected !== null, ...read };
 }
 
 /** How words are read that are none of a name. */
@@ -166,16 +171,6 @@ function addTogether(data: TextData, tokens: readonly string[], bits: Bits): voi
 const mostJoined = 3;
 /** Three letters begin too many initials. */
 const fewestBegun = 4;
-
-/** Slots for tokens that stand together: the words at both ends may be parts of words. */
-function slotsTogether(data: TextData, tokens: readonly string[]): Slot[] {
-  return tokens.map((token, at) => {
-    if (isCharacter(token)) return characterIn(data, token);
-    if (tokens.length === 1) return partSlot(data, token, 'anywhere');
-    if (at === 0) return partSlot(data, token, 'end');
-    return at === tokens.length - 1 ? beginningSlot(data, token) : wordSlot(data, token);
-  });
-}
 
 /** Documents with names that have these initials, then those of longer ones that begin so. */
 export function knownAs(data: TextData, letters: string): { exact: number[]; longer: number[] } {

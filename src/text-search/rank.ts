@@ -1,6 +1,6 @@
 // What is shown first: what is called so, what is also called so, what has that number, what is called
 // nearly so, what begins with the words one after the other, what has them so elsewhere, what has words that
-// begin so, and the rest; of each, what this library's readers use, then the shorter.
+// begin so, the rest, and at last what only a description has; of each, what this library's readers use, then the shorter.
 import { type Bits, commonOf, hasBit, keepCommon, noBits, setBit } from './bits.ts';
 import { beginningsOf, knownAs, type Met } from './meet.ts';
 import { beginningSlot, characterSlot, eachBeginning, type Slot, wordSlot } from './phrases.ts';
@@ -29,6 +29,8 @@ export interface Ranks {
   together: Bits | null;
   /** Of some that are met, those where every word begins one of a name; null where there are none. */
   begun(some: Bits): Bits | null;
+  /** What its description alone has; null where there is none. */
+  described: Bits | null;
   /** Whose initials it is. */
   acronyms: number[];
   /** Whose initials begin so. */
@@ -42,7 +44,7 @@ const start = fits.begins | fits.isTitle;
 export function ranksOf(
   texts: readonly TextPart[],
   { whole, parts, number: one }: Query,
-  { bits: met, spelled, pieces, isCorrected }: Met,
+  { bits: met, described, spelled, pieces, isCorrected }: Met,
 ): Ranks {
   const size = texts.reduce(
     (most, { text, offset }) => Math.max(most, offset + endOf(text.documents)),
@@ -53,7 +55,7 @@ export function ranksOf(
   const ranks: Ranks = {
     ...{ texts, named: [], alsoNamed: [], numbered: [], alike: [] },
     ...{ acronyms: [], longer: [] },
-    ...{ begins: null, together: null },
+    ...{ begins: null, together: null, described },
     begun: (some) => {
       // Worked out once: what is asked about is part of what was met.
       begun ??= begunIn(texts, words, isCorrected, met);
@@ -185,6 +187,8 @@ export function fitOf(ranks: Ranks, document: number | undefined): number {
   const at = lists.findIndex((documents) => documents.includes(document));
   if (at >= 0) return at;
   const sets = [ranks.begins, ranks.together];
+  const { described } = ranks;
+  if (described !== null && hasBit(described, document)) return lists.length + sets.length + 1;
   const set = sets.findIndex((bits) => bits !== null && hasBit(bits, document));
   return lists.length + (set >= 0 ? set : sets.length);
 }

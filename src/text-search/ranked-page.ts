@@ -20,6 +20,8 @@ export function rankedPage(
   limit: number,
 ): number[] {
   const left = met.slice();
+  const described = ranks.described === null ? null : commonOf(met, [ranks.described]);
+  if (described !== null) takeOut(left, described);
   const page: number[] = [];
   let skip = offset;
   const take = (count: number, some: (skip: number, most: number) => readonly number[]) => {
@@ -55,6 +57,10 @@ export function rankedPage(
     if (page.length < limit) takeList(inListOrder(order, documents));
   }
   if (page.length < limit) takeBits(left.slice());
+  if (page.length < limit && described !== null) {
+    left.set(described);
+    takeBits(described);
+  }
   return page;
 }
 

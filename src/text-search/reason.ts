@@ -1,5 +1,6 @@
 // Why something was found: which of its texts has what was typed.
-import type { HitReason } from '#contract/collection-model.ts';
+import type { HitReason, Snippet } from '#contract/collection-model.ts';
+import { snippetOf } from './description.ts';
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import { beginningsOf } from './meet.ts';
 import type { Query, QueryPart } from './query.ts';
@@ -9,7 +10,14 @@ import { formsOf, initialsOf, isConjunction } from './word-forms.ts';
 /** The texts of one thing, by what they are. */
 export type SearchedTexts = Partial<
   Record<
-    'title' | 'alias' | 'formerName' | 'person' | 'topic' | 'publisher' | 'identifier',
+    | 'title'
+    | 'alias'
+    | 'formerName'
+    | 'person'
+    | 'topic'
+    | 'publisher'
+    | 'identifier'
+    | 'description',
     readonly string[]
   >
 >;
@@ -18,10 +26,23 @@ export interface Reason {
   reason: HitReason;
   /** The text that was met; '' for the title. */
   matched: string;
+  /** The place of a description that was met, by its language. */
+  snippet?: Snippet;
 }
 
-/** @param isCorrected whether typing errors were allowed */
-export function reasonOf(query: Query, texts: SearchedTexts, isCorrected: boolean): Reason {
+/** How something was met: with typing errors, or by its description only. */
+export interface How {
+  isCorrected: boolean;
+  isDescribed?: boolean;
+}
+
+export function reasonOf(
+  query: Query,
+  texts: SearchedTexts,
+  { isCorrected, isDescribed = false }: How,
+): Reason {
+  const snippet = isDescribed ? snippetIn(texts.description ?? [], query) : null;
+  if (snippet !== null) return { reason: 'description', matched: '', snippet };
   const { title = [], identifier = [] } = texts;
   const missing = query.parts.filter((part) => !title.some((text) => hasPart(text, part)));
   if (missing.length === 0) return { reason: 'title', matched: '' };
@@ -47,6 +68,17 @@ export function reasonOf(query: Query, texts: SearchedTexts, isCorrected: boolea
     if (matched !== undefined) return { reason, matched };
   }
   return { reason: isCorrected ? 'typo' : 'pinyin', matched: '' };
+}
+
+function snippetIn(descriptions: readonly string[], query: Query): Snippet | null {
+  const found: Snippet = {};
+  for (const text of descriptions) {
+    const language = /\p{Script=Han}/u.test(text) ? 'zh_CN' : 'en';
+    if (found[language] !== undefined) continue;
+    const pieces = snippetOf(text, query);
+    if (pieces !== null) found[language] = pieces;
+  }
+  return found.zh_CN === undefined && found.en === undefined ? null : found;
 }
 
 function hasPart(text: string, { tokens }: QueryPart): boolean {

@@ -9,6 +9,11 @@ export interface TextPart {
   offset: number;
 }
 
+/** An index of descriptions, and what they describe: `documents` says which, null where the numbers are the same. */
+export interface DescribedPart extends TextPart {
+  documents: Uint32Array | null;
+}
+
 /** An index alone. */
 export function alone(text: TextData): readonly TextPart[] {
   return [{ text, offset: 0 }];

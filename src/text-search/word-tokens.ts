@@ -1,4 +1,5 @@
 // The tokens of an index by which a word that was typed is met.
+import { fewestBegun } from './description.ts';
 import {
   beginningSlot,
   characterSlot,
@@ -45,6 +46,12 @@ export function withinSlots(
     forms: ascending(formsIn(data, word).filter(isOther)),
     inner: only((partSlot(data, word, 'anywhere').only ?? []).filter(isOther)),
   };
+}
+
+/** A word in any form, and words that begin with it where it is no short one: none within other words. */
+export function wholeSlots(data: TextData, word: string): Slot[] {
+  const isBegun = word.length >= fewestBegun;
+  return [isBegun ? beginningSlot(data, word) : wordSlot(data, word), only(formsIn(data, word))];
 }
 
 /** The forms of a word, and words that begin as it does. */
@@ -99,4 +106,14 @@ export function pairsOf(data: TextData, word: string): [string, string][] {
     }
   }
   return found;
+}
+
+/** Slots for tokens that stand together: the words at both ends may be parts of words. */
+export function slotsTogether(data: TextData, tokens: readonly string[]): Slot[] {
+  return tokens.map((token, at) => {
+    if (isCharacter(token)) return characterIn(data, token);
+    if (tokens.length === 1) return partSlot(data, token, 'anywhere');
+    if (at === 0) return partSlot(data, token, 'end');
+    return at === tokens.length - 1 ? beginningSlot(data, token) : wordSlot(data, token);
+  });
 }

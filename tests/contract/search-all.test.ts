@@ -40,6 +40,8 @@ async function furnish(library: LibraryRecord, word: string): Promise<void> {
           topics: ['人工智能', 'machine learning'],
         },
         ...{ abbreviation: 'OMN', subjects: ['0812'] },
+        ...{ line: { en: `A sentence on glaciers` } },
+        ...{ introductionHtml: { zh_CN: `<p>收录冰川&amp;雪山的<b>影像</b>${word}</p>` } },
       },
       {
         ...named('隐藏数据库'),
@@ -94,7 +96,7 @@ beforeAll(async () => {
   await furnish(other, '丁戊己');
   const { packageId } = await addPackage(portal.store, [
     { name: { zh_CN: '子丑寅学报' }, printIdentifier: '2049-3630', aliases: ['卯辰巳'] },
-    { name: { zh_CN: '子丑寅导论' }, kind: 'ebook', authors: ['某某'] },
+    { name: { zh_CN: '子丑寅导论' }, kind: 'ebook', authors: ['某某'], abstract: '讲述极光之书' },
   ]);
   await hold(portal.store, own, packageId);
   await addPackage(portal.store, [{ name: { zh_CN: '午未申学报' } }]);
@@ -132,6 +134,25 @@ describe('why something is found', () => {
   it('puts the kind whose first hit fits best first', async () => {
     expect((await ask('omnia')).groups[0]?.kind).toBe('database');
     expect((await ask('子丑寅导论')).groups.map(({ kind }) => kind)).toEqual(['ebook']);
+  });
+
+  it('finds what only a description has, last, and shows its place', async () => {
+    const marked = ({ groups }: OutputOf<typeof searchAll>) =>
+      groups.flatMap(({ items }) =>
+        items.map(({ id, reason, snippet }) => [
+          ...[reason === 'description' ? id : reason],
+          ...Object.entries(snippet ?? {}).map(
+            ([language, pieces]) =>
+              `${language} ${pieces.map(({ text, isMet }) => (isMet ? `[${text}]` : text)).join('')}`,
+          ),
+        ]),
+      );
+    expect(marked(await ask('glaciers'))).toEqual([['db-1', 'en A sentence on [glaciers]']]);
+    expect(marked(await ask('冰川'))).toEqual([['db-1', 'zh_CN 收录[冰川]&雪山的 影像 甲乙丙']]);
+    expect(marked(await ask('万象 冰川'))).toEqual([['db-1', expect.stringContaining('[冰川]')]]);
+    expect((await ask('极光')).groups).toMatchObject([
+      { kind: 'ebook', items: [{ reason: 'description', isHeld: true }] },
+    ]);
   });
 
   it('narrows to the kinds asked for', async () => {

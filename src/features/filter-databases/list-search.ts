@@ -56,7 +56,7 @@ export function listSearchOf(
         topic: other.topics,
         publisher: [vendor.zh_CN ?? '', vendor.en ?? ''],
       };
-      const { reason, matched } = reasonOf(query, searched, false);
+      const { reason, matched } = reasonOf(query, searched, { isCorrected: false });
       const kind = kinds[reason as keyof typeof kinds];
       if (kind === undefined) return null;
       return { kind, text: matched === '' ? typed : matched };

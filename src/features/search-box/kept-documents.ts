@@ -5,7 +5,14 @@ import type { DatabaseSummary, Notice } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleDetail, TitleSummary } from '#contract/title-model.ts';
 import type { Field } from '#text-search/build-text.ts';
-import { databaseFields, nameFields, publisherFields, titleFields } from '#text-search/fields.ts';
+import { mostOfAbstract } from '#text-search/description.ts';
+import {
+  databaseFields,
+  descriptionFields,
+  nameFields,
+  publisherFields,
+  titleFields,
+} from '#text-search/fields.ts';
 import { titleLine } from '#text-search/hit-lines.ts';
 
 /** Something that is kept. */
@@ -14,6 +21,8 @@ export interface KeptDocument {
   /** Sorting key. */
   key: string;
   fields: readonly Field[];
+  /** As far as it is on the device. */
+  description: readonly Field[];
   /** ISSN, ISBN, CN number, DOI. */
   numbers: readonly string[];
   /** What is known of a journal or e-book. */
@@ -34,16 +43,18 @@ export function databaseDocument(database: DatabaseSummary): KeptDocument {
     },
     key: keys.zh_CN,
     fields: databaseFields({ ...database, keyZh: keys.zh_CN }),
+    description: descriptionFields([database.line.zh_CN, database.line.en]),
     numbers: [],
   };
 }
 
 /** Another resource of the list. */
-export function otherDocument({ id, name, keys, vendor }: OtherSummary): KeptDocument {
+export function otherDocument({ id, name, keys, vendor, line }: OtherSummary): KeptDocument {
   return {
     hit: { kind: 'other', id, name, line: '', vendor, isHeld: true },
     key: keys.zh_CN,
     fields: [...nameFields({ name, keyZh: keys.zh_CN }), ...publisherFields(vendor)],
+    description: descriptionFields([line.zh_CN, line.en]),
     numbers: [],
   };
 }
@@ -55,6 +66,7 @@ export function noticeDocument({ id, title, publishedOn, keys }: Notice): KeptDo
     hit: { kind: 'notice', id, name: title, line: publishedOn, isHeld: true },
     key: String(1_000_000 - days),
     fields: nameFields({ name: title, keyZh: keys?.zh_CN ?? '' }),
+    description: [],
     numbers: [],
   };
 }
@@ -74,6 +86,7 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
       ...{ aliases: told?.aliases ?? [], formerNames: told?.formerNames ?? [] },
       keywords: told?.keywords ?? [],
     }),
+    description: descriptionFields([told?.abstract.slice(0, mostOfAbstract)]),
     numbers: numbers.filter((each) => each !== null && each !== undefined),
     title,
   };

@@ -20,6 +20,7 @@ import type { KeptDocument } from './kept-documents.ts';
 interface Part {
   documents: readonly KeptDocument[];
   text: TextData;
+  described: TextData;
 }
 
 /** Everything that is kept, ready to be searched. */
@@ -60,16 +61,17 @@ function spelledKey(key: string, readingOf: ReadingOf): string {
  * @returns in list order, and best first
  */
 export function meetTitles(
-  { parts: [, { documents, text }] }: KeptIndex,
+  { parts: [, part] }: KeptIndex,
   typed: string,
 ): { listed: readonly KeptDocument[]; ranked: readonly KeptDocument[]; isCorrected: boolean } {
+  const { documents, text } = part;
   const query = readQuery(typed);
   if (query.parts.length === 0) {
     // Punctuation alone is a query that nothing meets, not one for everything.
     const listed = typed.trim() === '' ? documents : [];
     return { listed, ranked: listed, isCorrected: false };
   }
-  const met = meetPart({ documents, text }, query);
+  const met = meetPart(part, query);
   const ranks = ranksOf(alone(text), query, met);
   const order = rankedPage(byNumber, met.bits, ranks, [], 0, documents.length);
   return {
@@ -92,11 +94,13 @@ function partOf(
         alphabet.compare(one.key, other.key),
     );
   const builder = new TextBuilder(readingOf);
-  for (const [document, { fields, numbers }] of documents.entries()) {
+  const described = new TextBuilder(readingOf);
+  for (const [document, { fields, description, numbers }] of documents.entries()) {
     builder.add(fields);
+    described.add(description);
     for (const number of numbers) builder.addNumber(document, number);
   }
-  return { documents, text: builder.done() };
+  return { documents, text: builder.done(), described: described.done() };
 }
 
 /**
@@ -127,8 +131,9 @@ export function findKept(
   };
 }
 
-function meetPart({ text }: Part, query: Query): Met {
-  return meetQuery(alone(text), query, rangeBits(text.documents, 0, text.documents));
+function meetPart({ text, described }: Part, query: Query): Met {
+  const among = rangeBits(text.documents, 0, text.documents);
+  return meetQuery(alone(text), query, among, [{ text: described, offset: 0, documents: null }]);
 }
 
 function groupsOf({ documents, text }: Part, query: Query, met: Met, limit: number) {
@@ -143,12 +148,14 @@ function groupsOf({ documents, text }: Part, query: Query, met: Met, limit: numb
     const total = countBits(bits);
     if (total === 0) return [];
     const page = rankedPage(byNumber, bits, ranks, [], 0, limit);
+    const { isCorrected, described } = met;
     const items = page.flatMap((document): Hit[] => {
       const found = documents[document];
       if (found === undefined) return [];
-      return [{ ...found.hit, ...reasonOf(query, textsOf(found), met.isCorrected) }];
+      const isDescribed = described !== null && hasBit(described, document);
+      const how = { isCorrected, isDescribed };
+      return [{ ...found.hit, ...reasonOf(query, textsOf(found), how) }];
     });
-    const { isCorrected } = met;
     return [{ kind, total, items, fit: fitOf(ranks, page[0]), isCorrected }];
   });
 }
@@ -164,9 +171,9 @@ function common(bits: Bits, met: Bits): Bits {
   return bits;
 }
 
-function textsOf({ fields, numbers }: KeptDocument): SearchedTexts {
+function textsOf({ fields, description, numbers }: KeptDocument): SearchedTexts {
   const texts: Partial<Record<string, string[]>> = { identifier: [...numbers] };
-  for (const { kind, text } of fields)
+  for (const { kind, text } of [...fields, ...description])
     if (text !== '') texts[kind] = [...(texts[kind] ?? []), text];
   return texts as SearchedTexts;
 }

@@ -25,6 +25,16 @@ test('before anything is typed the latest terms are offered', () => {
   expect(suggestionsFor('', null, [])).toEqual([]);
 });
 
+test('what a description alone has is suggested only where no name has it', () => {
+  const described = { ...group(2), kind: 'database' as const };
+  for (const each of described.items) each.reason = 'description';
+  expect(suggestionsFor('x', [group(1), described], []).map(({ key }) => key)).toEqual([
+    'journal',
+    'all',
+  ]);
+  expect(suggestionsFor('x', [described], []).map(({ key }) => key)).toEqual(['database', 'all']);
+});
+
 test('what was found stands by kind, a few of each, and the way to all comes last', () => {
   const groups = suggestionsFor('计算机 ', [group(9), { ...group(0), kind: 'ebook' }], ['知网']);
   expect(groups.map(({ key, options }) => [key, options.length])).toEqual([

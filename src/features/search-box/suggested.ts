@@ -30,9 +30,14 @@ export function suggestionsFor(
     const options = recent.map((each): Option => ({ kind: 'recent', term: each }));
     return options.length === 0 ? [] : [{ key: 'recent', options }];
   }
+  const isNamed = ({ reason }: Hit) => reason !== 'description';
+  // What a description alone has is not suggested beside names: all results have it.
+  const isAnyNamed = (groups ?? []).some(({ items }) => items.some(isNamed));
   const found = (groups ?? []).map(({ kind, items }) => ({
     key: kind,
-    options: items.slice(0, hitsEach).map((hit): Option => ({ kind: 'hit', hit })),
+    options: (isAnyNamed ? items.filter(isNamed) : items)
+      .slice(0, hitsEach)
+      .map((hit): Option => ({ kind: 'hit', hit })),
   }));
   return [
     ...found.filter(({ options }) => options.length > 0),

@@ -30,6 +30,7 @@ export const search = {
     person: 'By {{text}}',
     topic: 'Topic: {{text}}',
     publisher: 'From {{text}}',
+    description: 'Description: {{text}}',
     typo: 'Close to {{text}}',
   },
   topics: 'Databases on “{{word}}”',

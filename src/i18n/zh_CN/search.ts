@@ -30,6 +30,7 @@ export const search = {
     person: '责任者：{{text}}',
     topic: '主题：{{text}}',
     publisher: '出版者：{{text}}',
+    description: '简介：{{text}}',
     typo: '相近：{{text}}',
   },
   topics: '“{{word}}”可查这些数据库',

@@ -10,6 +10,7 @@ import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { HitSnippet } from './hit-snippet.tsx';
 import { reasonText } from './reason-text.ts';
 
 interface HitSectionProps {
@@ -79,6 +80,7 @@ function HitRow({ hit }: { hit: Hit }) {
           <span>{hit.isHeld ? '' : text('search.notHeld')}</span>
         ) : null}
       </p>
+      <HitSnippet snippet={hit.snippet} />
     </li>
   );
 }

@@ -1,0 +1,49 @@
+// The place of a description that a hit was found by, with what was typed marked.
+import { tokens } from '@fluentui/react-components';
+import type { Hit } from '#contract/collection-model.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { tagOf } from '#ui/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+
+/** In the reader's language where it has the words, else in the other; nothing for other reasons. */
+export function HitSnippet({ snippet = {} }: Pick<Hit, 'snippet'>) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const other = language === 'en' ? 'zh_CN' : 'en';
+  const shown = snippet[language] === undefined ? other : language;
+  const pieces = snippet[shown];
+  if (pieces === undefined) return null;
+  let at = 0;
+  return (
+    <p className={styles.snippet}>
+      {text('search.reasons.description', { text: '' })}
+      <span lang={tagOf(shown)}>
+        {pieces.map((piece) => {
+          const key = at;
+          at += piece.text.length;
+          return piece.isMet ? (
+            <mark key={key} className={styles.mark}>
+              {piece.text}
+            </mark>
+          ) : (
+            piece.text
+          );
+        })}
+      </span>
+    </p>
+  );
+}
+
+const useStyles = makeStyles({
+  snippet: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
+  mark: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+});

@@ -1,0 +1,47 @@
+// Which documents meet what was typed by their descriptions, where they do not without.
+import { addAll, type Bits, isEmpty, keepCommon, noBits, setBit, someOf, takeOut } from './bits.ts';
+import { isTelling } from './description.ts';
+import { addPhrase, addSlot } from './phrases.ts';
+import type { QueryPart } from './query.ts';
+import { type DescribedPart, stretchOf } from './space.ts';
+import { slotsTogether, wholeSlots } from './word-tokens.ts';
+
+/**
+ * The documents that meet all parts, but not without their descriptions; null where there are none.
+ *
+ * @param met those that meet each part without
+ * @param exact those that meet all parts without
+ */
+export function describedOnly(
+  descriptions: readonly DescribedPart[],
+  parts: readonly QueryPart[],
+  met: readonly Bits[],
+  exact: Bits,
+  among: Bits,
+): Bits | null {
+  if (!descriptions.some(({ text }) => text.documents > 0)) return null;
+  const added = parts.map((part) => inDescriptions(descriptions, part, noBits(among.length * 32)));
+  if (added.every(isEmpty)) return null;
+  const found = among.slice();
+  for (const [at, own] of added.entries()) {
+    addAll(own, met[at] ?? own);
+    if (!keepCommon(found, own)) return null;
+  }
+  takeOut(found, exact);
+  return isEmpty(found) ? null : found;
+}
+
+function inDescriptions(descriptions: readonly DescribedPart[], part: QueryPart, bits: Bits): Bits {
+  if (!isTelling(part)) return bits;
+  const [first = '', ...more] = part.tokens;
+  for (const each of descriptions) {
+    const own = each.documents === null ? stretchOf(bits, each) : noBits(each.text.documents);
+    if (more.length > 0) addPhrase(each.text, slotsTogether(each.text, part.tokens), own);
+    else for (const slot of wholeSlots(each.text, first)) addSlot(each.text, slot, own);
+    if (each.documents === null) continue;
+    for (const at of someOf(own, 0, Number.POSITIVE_INFINITY)) {
+      setBit(bits, each.offset + (each.documents[at] ?? 0));
+    }
+  }
+  return bits;
+}
