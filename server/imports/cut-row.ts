@@ -1,5 +1,10 @@
 // Whether a table was cut off while it was written or sent.
-import type { TableRow } from './table.ts';
+
+/** A row of a table: its number in the file, and its cells. */
+interface Row {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
 
 /** Rows before the last one that are looked at, and how many there must be to tell. */
 const mostCompared = 1_000;
@@ -9,7 +14,7 @@ const leastCompared = 10;
  * The number of the last row, where a file without a last line end seems to be cut off in its midst: it has
  * fewer cells than all rows before it, which have equally many.
  */
-export function cutRowOf(rows: readonly TableRow[]): number | null {
+export function cutRowOf(rows: readonly Row[]): number | null {
   const last = rows.at(-1);
   const before = rows.slice(-1 - mostCompared, -1);
   if (last === undefined || before.length < leastCompared) return null;
