@@ -152,6 +152,13 @@ test.each(['/go/database/jstor', '/sso/login', '/cas/login'])(
     expect(await (await answered(path, 'navigate'))?.text()).toBe(shell);
     expect(answered(path)).toBeNull();
     expect(answered('/api/docs', 'navigate')).toBeNull();
+    // A service that hangs says nothing either.
+    const fetching = fetch;
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const hanging = answered(path, 'navigate');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await (await hanging)?.text()).toBe(shell);
+    vi.stubGlobal('fetch', fetching);
   },
 );
 

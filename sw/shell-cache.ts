@@ -43,6 +43,8 @@ const fillPausesMs = [0, 2_000, 8_000, 30_000];
 /** A file that hangs counts as lost; a browser ends an installation that takes five minutes. */
 const fileTimeoutMs = 20_000;
 const restTimeoutMs = 60_000;
+/** Longer than the service takes for a way or a sign-in page, sooner than a reader gives up, ms. */
+const doorTimeoutMs = 10_000;
 
 /** The cache of one release. */
 export class ShellCache {
@@ -108,13 +110,14 @@ export class ShellCache {
     return isLook(url.pathname) ? answerLooks(request) : null;
   }
 
-  /** From the service; where nobody answers, the page, which says so. */
+  /** From the service; where nobody answers, or not in time, the page, which says so. */
   async #orShell(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> {
-    try {
-      return await fetch(request);
-    } catch {
-      return this.#fromRelease(addressOf(shellUrl), request, meanwhile);
-    }
+    const answer = fetch(request).catch(() => null);
+    const nobody = new Promise<null>((resolve) => setTimeout(resolve, doorTimeoutMs, null));
+    return (
+      (await Promise.race([answer, nobody])) ??
+      this.#fromRelease(addressOf(shellUrl), request, meanwhile)
+    );
   }
 
   /** From this release, or the one before; from the network where storage was taken away. */

@@ -54,8 +54,8 @@ const drafts: readonly DocumentDraft[] = [
     title: { zh_CN: '安装与离线使用', en: 'Installing, and reading offline' },
     html: {
       zh_CN:
-        '<p>门户可以像应用一样安装到手机和电脑。访问过一次之后，没有网络也能查阅数据库列表、打开过的详情、公告和个人中心，并能在全部数据库中查找与筛选。</p><p>离线时页面会写明内容是何时更新的。使用公共电脑时，请在离开前退出登录，个人内容会从该设备上清除。</p>',
-      en: '<p>The portal can be installed like an application. After one visit you can read the list of databases, the pages you opened, the notices and your own lists without a network, and search and filter all databases.</p><p>While you are offline the page says how old its contents are. On a shared computer, sign out before you leave: what is yours is removed from it.</p>',
+        '<p>门户可以像应用一样安装到手机和电脑。访问过一次之后，没有网络也能查阅数据库列表、打开过的详情、公告和个人中心，并能在全部数据库中查找与筛选。</p><p>常用的期刊、电子书列表或学科，可以点击列表标题旁的“保存到本机”，连同详情一起留在这台设备上；关注的资源会自动保存。“更多”里的“本机保存”列出全部内容和占用的空间，也可以在那里移除。</p><p>离线时页面会写明内容是何时更新的。使用公共电脑时，请在离开前退出登录，个人内容会从该设备上清除。</p>',
+      en: '<p>The portal can be installed like an application. After one visit you can read the list of databases, the pages you opened, the notices and your own lists without a network, and search and filter all databases.</p><p>For lists of journals or e-books, or a whole subject, use “Keep on this device” beside the heading: the details come with it. What you follow is kept by itself. “Kept on this device”, under “More”, shows everything with the room it takes, and removes it again.</p><p>While you are offline the page says how old its contents are. On a shared computer, sign out before you leave: what is yours is removed from it.</p>',
     },
   },
   {

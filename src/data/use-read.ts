@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react';
 import { type Answer, read, recall, recallOther } from '#client/calls.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
-import { isForLater } from '#contract/errors.ts';
+import { isForLater, NoAnswer } from '#contract/errors.ts';
 import { isReachableAtom, libraryAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
 import { reportFailure } from './report.ts';
@@ -42,6 +42,7 @@ export function useRead<I, O>(
   options: { isEnabled?: boolean; hideMessage?: boolean } = {},
 ): Reading<O> {
   useAtomValue(patronAtom);
+  const isReachable = useAtomValue(isReachableAtom);
   const key = queryKey(query, input);
   const current = useQuery<Answer<O>>({
     queryKey: key,
@@ -65,11 +66,19 @@ export function useRead<I, O>(
     return { status: 'ready', data, learntAt, isFresh: isConfirmed, isOfKept, error, retry };
   }
   // While it is asked for again by itself, the last refusal is what there is to say.
-  const error = result.failureReason;
+  const isAskedAgain = !isReachable && result.errorUpdateCount > 0;
+  const error = result.failureReason ?? (isAskedAgain ? nobody : null);
+  if (isAskedAgain && error !== null) return { status: 'failed', data: undefined, error, retry };
   if (error !== null && (result.isError || isForLater(error)))
     return { status: 'failed', data: undefined, error, retry };
   return { status: 'pending', data: undefined, error: null, retry };
 }
+
+/** Why nothing is there while it is asked again for what nobody answered. */
+const nobody = new NoAnswer('network', 0);
+
+/** As long as it takes until a call is called slow (src/client/reach.ts), ms. */
+const waitedMs = 5_000;
 
 /** Reads a fact before a screen asks for it; resolves when it is here, or cannot be had. */
 export function readAhead<I, O>(query: Query<I, O>, input: I): Promise<void> {
@@ -132,12 +141,21 @@ async function showRemembered<I, O>(
     },
     () => {},
   );
-  const remembered = (await recall(query, input)) ?? (await whileUnreachable(query, input));
+  const remembered = (await recall(query, input)) ?? (await putTogether(query, input, asking));
   if (remembered === null || isAnswered) return;
   queryClient.setQueryData(key, { ...remembered, isFresh: false });
 }
 
-/** While it is known that nothing answers, nothing is waited for. */
-async function whileUnreachable<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
-  return sessionStore.get(isReachableAtom) ? null : recallOther(query, input);
+/** From what is kept: at once while it is known that nothing answers, else once the reader waited. */
+async function putTogether<I, O>(
+  query: Query<I, O>,
+  input: I,
+  asking: Promise<unknown>,
+): Promise<Answer<O> | null> {
+  if (sessionStore.get(isReachableAtom)) {
+    const waited = new Promise((resolve) => setTimeout(resolve, waitedMs, 'waited'));
+    const first = await Promise.race([asking.catch(() => 'failed'), waited]);
+    if (first !== 'waited') return null;
+  }
+  return recallOther(query, input);
 }

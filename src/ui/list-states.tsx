@@ -3,6 +3,7 @@ import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { NoAnswer } from '#contract/errors.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from './action-styles.ts';
@@ -10,20 +11,22 @@ import { FailedPanel } from './failed-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {
+  /** Only what is on this device could be looked through. */
+  isPart?: boolean;
   onClear: () => void;
   /** Where else it could be looked for. */
   children?: ReactNode;
 }
 
 /** Nothing fits what was asked. */
-export function NoneFound({ onClear, children }: NoneFoundProps) {
+export function NoneFound({ isPart = false, onClear, children }: NoneFoundProps) {
   const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel
       icon={<BookSearch24Regular />}
-      title={text('titles.empty.title')}
-      text={text('titles.empty.text')}
+      title={text(isPart ? 'keeps.search.listNone' : 'titles.empty.title')}
+      text={text(isPart ? 'keeps.search.listNoneText' : 'titles.empty.text')}
       isLive
     >
       <button type="button" className={actions.secondary} onClick={onClear}>
@@ -64,6 +67,11 @@ export function OutOfReach({ error, onRetry }: { error: Error; onRetry: () => vo
       <button type="button" className={actions.primary} onClick={onRetry}>
         {text('databases.failed.retry')}
       </button>
+      {error instanceof NoAnswer ? (
+        <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
+          {text('keeps.toAll')}
+        </Link>
+      ) : null}
     </FailedPanel>
   );
 }

@@ -79,6 +79,49 @@ test('calls that hang are named on every kind of screen, also at the first load'
   await wire.close();
 });
 
+test('where everything hangs, what is on the device is searched, and a way in is no blank page', async ({
+  context,
+}) => {
+  const say = words.zh_CN;
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  const page = await context.newPage();
+  const names = page.locator('#content li a[href*="Detail?"]');
+  await page.goto(`${origin}/journalList`);
+  await expect(names.first()).toBeVisible();
+  await settledOffline(page);
+  await page.reload();
+  const name = (await names.nth(1).textContent()) ?? '';
+  await page.waitForLoadState('networkidle');
+  wire.hang(/^/);
+  await test.step('the one search, a list that was never asked for, a way in', async () => {
+    await page.goto(`${origin}/search?${new URLSearchParams({ q: name })}`);
+    await expect(page.getByTestId('kept-results')).toBeVisible();
+    await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
+    await page.goto(`${origin}/journalList?${new URLSearchParams({ q: name })}`);
+    await expect(page.getByTestId('kept-list')).toBeVisible();
+    await expect(names.filter({ hasText: name }).first()).toBeVisible();
+    await page.goto(`${origin}/go/database/cnki`);
+    await expect(page.getByRole('heading', { name: say.entry.away.title })).toBeVisible();
+  });
+  await test.step('nothing of it flickers while the service is asked again', async () => {
+    await page.goto(`${origin}/literatureList?q=nothing`);
+    const panel = page.getByText(say.titles.offline.title);
+    await expect(panel).toBeVisible({ timeout: 60_000 });
+    const seen = await panel.evaluate(async (element) => {
+      let gone = 0;
+      for (let at = 0; at < 120; at += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        if (!element.isConnected) gone += 1;
+      }
+      return gone;
+    });
+    expect(seen).toBe(0);
+  });
+  await wire.mend();
+  await wire.close();
+});
+
 test('a follow that hangs is kept and named, and sent when it no longer does', async ({
   context,
 }) => {

@@ -28,9 +28,10 @@ export function KeepButton({ chosen }: { chosen: Chosen }) {
   const [isChoosing, setIsChoosing] = useState(false);
   if (keeps === null) return null;
   const state = keepState(keepFor(keeps, chosen), isReachable);
+  const isLater = state.kind === 'none' && !isReachable;
   const short = (
     <span className={styles.short} aria-hidden="true">
-      {text(`keeps.short.${state.kind}`, { percent: 0, ...state })}
+      {text(isLater ? 'keeps.short.later' : `keeps.short.${state.kind}`, { percent: 0, ...state })}
     </span>
   );
   if (state.kind === 'none') {

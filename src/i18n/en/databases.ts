@@ -106,6 +106,8 @@ export const databases = {
     title: 'The databases did not load',
     text: 'Please try again a little later.',
     retry: 'Try again',
+    offlineTitle: 'The list of databases is not on this device',
+    offlineText: 'It can be looked up once you are online, and read offline from then on.',
   },
   visit: {
     go: 'Visit',
@@ -177,9 +179,9 @@ export const databases = {
     },
     notSaved: {
       title: 'The details of this database are not saved on this device',
-      text: 'Open it once while online, and it can be read offline from then on.',
+      text: 'It can be looked up once you are online. What was opened can be read offline from then on.',
       partly:
-        'What stands above is from the list. Open it once while online, and the details can be read offline from then on.',
+        'What stands above is from the list. The details can be looked up once you are online, and read offline from then on.',
     },
     failed: { title: 'The details did not load', text: 'Please try again a little later.' },
   },

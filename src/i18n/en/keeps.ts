@@ -1,7 +1,7 @@
 // Kept on this device: choosing, progress, and looking after it.
 export const keeps = {
   keep: 'Keep on this device',
-  keepSubject: 'Keep this subject on this device',
+  keepSubject: 'Keep all of this subject on this device',
   keepLater: 'Keep on this device once connected',
   hint: 'Can then be read and searched without a network',
   toAll: 'Show everything kept on this device',
@@ -16,6 +16,7 @@ export const keeps = {
   /** The same on a phone, beside the sign. */
   short: {
     none: 'Keep',
+    later: 'Keep later',
     waiting: 'Waiting',
     learning: '{{percent}}%',
     partly: '{{percent}}%',
@@ -23,7 +24,7 @@ export const keeps = {
   },
   title: 'Kept on this device',
   intro:
-    'What is kept on this device can be read and searched without a network. It is updated every day.',
+    'What is kept on this device can be read and searched without a network. It is updated every day. What you looked at before is there too, for as long as there is room.',
   count: '{{count}} kept',
   used: '{{size}} used; this site uses {{all}} in all on this device',
   usedAlone: '{{size}} used',
@@ -68,8 +69,11 @@ export const keeps = {
   offFollows: 'What you follow is not kept on this device',
   progress: 'How much of “{{name}}” is kept',
   search: {
-    list: "The library's service cannot be reached now. This list is made of what is kept on this device; there may be more once connected.",
-    note: "The library's service cannot be reached now. These results come from what is kept on this device: {{what}}.",
+    list: "The library's service does not answer. This list is made of what is on this device; there may be more.",
+    listCount: '{{count}} on this device',
+    listNone: 'Nothing on this device fits',
+    listNoneText: 'Once connected, everything the library has can be searched.',
+    note: "The library's service does not answer. These results come from what is on this device: {{what}}.",
     databases: '{{count}} databases',
     databases_one: '{{count}} database',
     journals: '{{count}} journals',
@@ -80,7 +84,7 @@ export const keeps = {
     others_one: '{{count}} other resource',
     notices: '{{count}} notices',
     notices_one: '{{count}} notice',
-    none: 'Nothing kept on this device fits “{{q}}”',
+    none: 'Nothing on this device fits “{{q}}”',
     noneText: 'Searched: {{what}}. Once connected, everything the library has can be searched.',
     nothingKept: 'Nothing on this device can be searched yet',
     nothingKeptText:

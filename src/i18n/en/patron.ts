@@ -40,12 +40,13 @@ export const patron = {
     title: 'Saved on this device',
     text: 'So that it works offline too, the portal keeps on this device:',
     follows: 'what you follow and what you viewed',
-    outbox: 'what has not been sent yet',
+    outbox: 'what has not been sent yet, if anything',
     signIn: 'your sign-in',
-    library: "the library's databases, notices and help",
+    library:
+      "what you looked at or keep of the library's databases, journals, e-books, notices and help",
     size: 'About {{size}} in all',
     forgetText:
-      "Signing out removes everything that is yours. The library's public content and your language stay.",
+      "Signing out removes everything that is yours, what you chose to keep while you were signed in as well. What you looked at of the library's public content stays, and so does your language.",
     forget: 'Sign out and forget',
   },
 } as const;

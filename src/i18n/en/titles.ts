@@ -52,8 +52,8 @@ export const titles = {
     noneTitle: 'The library has not published any of these yet',
   },
   offline: {
-    title: 'This cannot be looked up offline',
-    text: 'These results are not saved on this device. Try again when you are online; what you opened or follow can be read offline.',
+    title: 'This is not on this device',
+    text: 'It can be looked up once you are online. What you opened, follow or keep can be read offline.',
   },
   later: 'Not ready yet',
   failed: {

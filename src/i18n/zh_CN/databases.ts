@@ -106,6 +106,8 @@ export const databases = {
     title: '数据库列表没有载入',
     text: '请稍后重试。',
     retry: '重试',
+    offlineTitle: '本机没有数据库列表',
+    offlineText: '联网后可以查看，以后离线也能查阅。',
   },
   visit: {
     go: '访问',
@@ -177,8 +179,8 @@ export const databases = {
     },
     notSaved: {
       title: '本机没有保存这个数据库的详情',
-      text: '联网后打开一次，以后离线也能查阅。',
-      partly: '以上内容来自数据库列表。联网后打开一次，以后离线也能查阅详情。',
+      text: '联网后可以查看；看过的内容以后离线也能查阅。',
+      partly: '以上内容来自数据库列表。详情联网后可以查看，看过之后离线也能查阅。',
     },
     failed: { title: '详情没有载入', text: '请稍后重试。' },
   },

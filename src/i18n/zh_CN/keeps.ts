@@ -1,7 +1,7 @@
 // 本机保存：选择、进度与管理。
 export const keeps = {
   keep: '保存到本机',
-  keepSubject: '保存此学科到本机',
+  keepSubject: '保存此学科的全部资源到本机',
   keepLater: '联网后保存到本机',
   hint: '保存后没有网络也能阅读和检索',
   toAll: '查看本机保存的全部内容',
@@ -16,13 +16,15 @@ export const keeps = {
   /** 手机上图标旁的短词。 */
   short: {
     none: '保存',
+    later: '联网后保存',
     waiting: '待保存',
     learning: '{{percent}}%',
     partly: '{{percent}}%',
     ready: '可离线',
   },
   title: '本机保存',
-  intro: '保存在这台设备上的内容，没有网络也能阅读和检索，并会每天自动更新。',
+  intro:
+    '保存在这台设备上的内容，没有网络也能阅读和检索，并会每天自动更新。浏览过的内容在空间足够时也会留在本机。',
   count: '共 {{count}} 项',
   used: '占用 {{size}}，本站在这台设备上共占用 {{all}}',
   usedAlone: '占用 {{size}}',
@@ -65,14 +67,17 @@ export const keeps = {
   offFollows: '关注的资源未保存在本机',
   progress: '“{{name}}”的保存进度',
   search: {
-    list: '暂时连接不上图书馆的服务，这里只列出本机保存的内容，图书馆可能还有更多；恢复连接后会检索全部。',
-    note: '暂时连接不上图书馆的服务，以下结果来自本机保存的内容：{{what}}。',
+    list: '图书馆的服务没有响应，这里列出的是本机已有的内容，可能不全。',
+    listCount: '本机有 {{count}} 种',
+    listNone: '本机没有符合条件的内容',
+    listNoneText: '恢复连接后可检索图书馆的全部资源。',
+    note: '图书馆的服务没有响应，以下结果来自本机已有的内容：{{what}}。',
     databases: '{{count}} 个数据库',
     journals: '{{count}} 种期刊',
     ebooks: '{{count}} 种电子书',
     others: '{{count}} 个其他资源',
     notices: '{{count}} 条公告',
-    none: '本机保存的内容里没有“{{q}}”',
+    none: '本机已有的内容里没有“{{q}}”',
     noneText: '已检索{{what}}。恢复连接后可检索图书馆的全部资源。',
     nothingKept: '本机还没有可检索的内容',
     nothingKeptText: '恢复连接后再检索；把常用的列表保存到本机，离线时也能检索。',

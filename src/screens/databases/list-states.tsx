@@ -2,9 +2,11 @@
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { searchPath } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
+import { isReachableAtom } from '#session/atoms.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
 
@@ -24,6 +26,7 @@ interface ListStateProps {
 export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
   const actions = useActionStyles();
   const text = useText();
+  const isReachable = useAtomValue(isReachableAtom);
   if (why === 'noneFound') {
     return (
       <StatePanel
@@ -54,8 +57,8 @@ export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
   return (
     <StatePanel
       icon={<CloudOff48Regular />}
-      title={text('databases.failed.title')}
-      text={text('databases.failed.text')}
+      title={text(isReachable ? 'databases.failed.title' : 'databases.failed.offlineTitle')}
+      text={text(isReachable ? 'databases.failed.text' : 'databases.failed.offlineText')}
       isLive
     >
       <button type="button" className={actions.primary} onClick={onRetry}>

@@ -1,11 +1,13 @@
 // Results from what is kept on this device, while the service does not answer.
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { countWords } from '#features/search-box/kept-words.ts';
 import { useKeptSearch } from '#features/search-box/use-kept-search.ts';
 import { useText } from '#i18n/use-text.ts';
+import { keepsAtom } from '#session/atoms.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,6 +22,7 @@ export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) 
   const styles = useStyles();
   const actions = useActionStyles();
   const text = useText();
+  const keeps = useAtomValue(keepsAtom);
   const found = useKeptSearch(q, true, shownEach);
   if (found === null) return <Skeleton lines={lines} label={text('search.loading')} />;
   const what = countWords(found.counts, text);
@@ -28,11 +31,11 @@ export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) 
       {text('databases.failed.retry')}
     </button>
   );
-  const toKept = (
+  const toKept = keeps?.some(({ isWanted }) => isWanted) ? (
     <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
       {text('keeps.toAll')}
     </Link>
-  );
+  ) : null;
   if (found.groups.length === 0) {
     const isEmpty = what === '';
     return (

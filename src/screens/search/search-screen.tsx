@@ -1,6 +1,7 @@
 // Results of the one search (/search?q=): hits by kind, databases for the topic, what was searched
 // before.
 import { tokens } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchAll } from '#contract/calls/search.ts';
@@ -8,6 +9,7 @@ import { NoAnswer } from '#contract/errors.ts';
 import { useRead } from '#data/use-read.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useText } from '#i18n/use-text.ts';
+import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -35,8 +37,13 @@ function Results({ q }: { q: string }) {
   const text = useText();
   const { add } = useRecent();
   const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
-  // What is kept answers where the service cannot; while it is only slow, the reader waits for it.
-  const isAway = reading.status === 'failed' && reading.error instanceof NoAnswer;
+  const isReachable = useAtomValue(isReachableAtom);
+  const isSlow = useAtomValue(isSlowAtom);
+  const isRefused = reading.status === 'failed' && !(reading.error instanceof NoAnswer);
+  // What is kept answers where the service does not. A call that failed is made again by itself: what is
+  // shown meanwhile does not go.
+  const isSilent = !isReachable || isSlow || reading.status === 'failed';
+  const isAway = reading.data === undefined && !isRefused && isSilent;
   useEffect(() => add(q), [q, add]);
   const found = reading.data;
   const groups = found?.groups.filter(({ items }) => items.length > 0) ?? [];
@@ -53,7 +60,7 @@ function Results({ q }: { q: string }) {
       {found?.isCorrected && groups.length > 0 ? (
         <p className={styles.corrected}>{text('search.corrected')}</p>
       ) : null}
-      {reading.status === 'pending' ? (
+      {reading.status === 'pending' && !isAway ? (
         <Skeleton lines={lines} label={text('search.loading')} />
       ) : null}
       {isAway ? <KeptResults q={q} onRetry={reading.retry} /> : null}

@@ -83,7 +83,10 @@ export function TitleList({ place, words }: TitleListProps) {
   const chosen = chosenList(words, address, naming, language);
   // Then nothing else of it is anywhere.
   const isKeptWhole = useIsKept(chosen);
+  const isPart = shown?.isOfKept === true && !isKeptWhole;
   const isNarrowed = shown !== null && isNarrowing(shown.address);
+  const whole = isNarrowed ? 'titles.found' : 'titles.count';
+  const countWords = isPart ? 'keeps.search.listCount' : whole;
   const panel = facets !== null && isNamed && (
     <FilterPanel address={address} facets={facets} naming={naming} onChange={change} />
   );
@@ -93,9 +96,7 @@ export function TitleList({ place, words }: TitleListProps) {
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <p role="status" className={styles.count}>
-          {shown === null || failure !== null
-            ? ''
-            : text(isNarrowed ? 'titles.found' : 'titles.count', { count: shown.data.total })}
+          {shown === null || failure !== null ? '' : text(countWords, { count: shown.data.total })}
         </p>
         {shown === null ? null : <AgeNote {...shown} />}
         {shown !== null && isNamed && shown.data.total > 0 ? <KeepPlace chosen={chosen} /> : null}
@@ -126,7 +127,7 @@ export function TitleList({ place, words }: TitleListProps) {
           <LetterRail chosen={address.letter} counts={letters} onChoose={chooseLetter} />
         </div>
         <ChipList chips={chipsOf(address, naming, change)} onClear={clear} />
-        {shown?.isOfKept && failure === null && !isKeptWhole ? (
+        {isPart && failure === null ? (
           <p className={own.corrected} role="status" data-testid="kept-list">
             {text('keeps.search.list')}{' '}
             <Link to={shellPaths.keptOnDevice}>{text('keeps.toAll')}</Link>
@@ -144,7 +145,7 @@ export function TitleList({ place, words }: TitleListProps) {
           {failure === null ? null : <OutOfReach error={failure} onRetry={retry} />}
           {failure === null && shown?.data.total === 0 ? (
             isNarrowed ? (
-              <NoneFound onClear={clear}>
+              <NoneFound isPart={isPart} onClear={clear}>
                 {elsewhere === null ? null : (
                   <Link to={elsewhere} className={actions.quiet}>
                     {text('titles.empty.elsewhere')}
