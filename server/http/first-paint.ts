@@ -1,6 +1,6 @@
 // What a reader can read before the page's program runs: the first rows of the list, the beginning of
 // a detail. The page takes it away when it draws itself.
-import type { DatabaseDetail, DatabaseSummary, Language } from '#contract/model.ts';
+import type { Bootstrap, DatabaseDetail, DatabaseSummary, Language } from '#contract/model.ts';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import type { LibraryRecord } from '../store/library-register.ts';
@@ -15,6 +15,8 @@ export interface PaintContext {
   host: HostFacts & { library: LibraryRecord };
   now: Date;
   ask: CallAnswers['ask'];
+  /** The library's own, where it has some. */
+  wording: Bootstrap['wording'];
 }
 
 /** As many as a tall window shows. */
@@ -38,23 +40,29 @@ export function paintName(path: string, query: URLSearchParams, language: Langua
 
 /** The markup for an address that `paintName` names. */
 export async function firstPaint(context: PaintContext): Promise<Markup> {
-  const { path, query, language, host, now, ask } = context;
+  const { path, query, language, host, now, ask, wording } = context;
   const bar = barPaint(host, language);
   if (path === shellPaths.databaseList) {
     const { items } = await ask('listDatabases', { offset: 0, limit: firstRows }, host, now);
-    return listPaint(items, language, bar);
+    const heading = wording?.[language]?.['shell.nav.databases'] ?? headings[language];
+    return listPaint(items, language, bar, heading);
   }
   const database = await ask('getDatabase', { id: query.get('id') ?? '' }, host, now);
   return detailPaint(database, language, bar);
 }
 
-function listPaint(items: readonly DatabaseSummary[], language: Language, bar: Markup): Markup {
+function listPaint(
+  items: readonly DatabaseSummary[],
+  language: Language,
+  bar: Markup,
+  heading: string,
+): Markup {
   const rows = items.map(
     (item) => html`<li><a href="${databaseDetailPath(item.id)}">${textIn(item.name, language)}</a>
       <p class="first-second">${secondLine(item, language)}</p>
       <p class="first-line">${textIn(item.line, language)}</p></li>`,
   );
-  return html`${bar}<main class="first-main"><h1>${headings[language]}</h1>
+  return html`${bar}<main class="first-main"><h1>${heading}</h1>
     <ul class="first-rows">${rows}</ul></main>`;
 }
 

@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError } from '#contract/errors.ts';
-import type { Bootstrap, Language } from '#contract/model.ts';
+import type { Bootstrap } from '#contract/model.ts';
 import { servicePrefixes } from '#contract/paths.ts';
 import { ownStyle } from '#contract/rules.ts';
 import { packsOf } from '../services/wording.ts';
@@ -12,7 +12,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import type { CallAnswers } from './call-answers.ts';
 import { fillShell, languageIn } from './document.ts';
 import { bestOf } from './encodings.ts';
-import { firstPaint, paintName } from './first-paint.ts';
+import { firstPaint, type PaintContext, paintName } from './first-paint.ts';
 import type { HostFacts, HostSettings } from './host-facts.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
@@ -145,6 +145,7 @@ async function documentAnswer(
 ): Promise<Response | null> {
   const { site, tokens } = parts;
   if (site.shell === null) return notBuilt();
+  const wording = await wordingOf(parts, host);
   const query = new URL(request.url).searchParams;
   const language = languageIn(query);
   const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
@@ -155,9 +156,9 @@ async function documentAnswer(
     now,
     apiOrigin,
     accessToken: host.library === null ? null : tokens.library(host.library.code, now),
-    wording: await wordingOf(parts, host),
+    wording,
     chunks: chunks.filter((chunk) => !site.shell?.includes(chunk)),
-    firstPaint: await paintOf(parts, path, query, language, host, now),
+    firstPaint: await paintOf(parts, { path, query, language, host, now, wording }),
   });
   const { body, encoding } = await packed(text, request.headers.get('accept-encoding'));
   const isUnknown = host.library === null && host.domainCode !== null;
@@ -186,17 +187,14 @@ async function wordingOf(parts: PageParts, { library }: HostFacts): Promise<Boot
 
 async function paintOf(
   parts: PageParts,
-  path: string,
-  query: URLSearchParams,
-  language: Language,
-  host: HostFacts,
-  now: Date,
+  asked: Omit<PaintContext, 'ask' | 'host'> & { host: HostFacts },
 ): Promise<Markup | null> {
+  const { path, query, language, host } = asked;
   const { library } = host;
   const name = library === null ? null : paintName(path, query, language);
   if (library === null || name === null) return null;
   const { ask } = parts.calls;
-  const context = { path, query, language, host: { ...host, library }, now, ask };
+  const context = { ...asked, host: { ...host, library }, ask };
   const make = async () => bytesOf((await firstPaint(context)).text);
   try {
     const kept = await parts.cache.find(`${library.code}|${name}`, library.version, null, make);

@@ -1,4 +1,6 @@
-// The shape every language pack has: that of the Chinese one, which comes first.
+// The shape every language pack has: that of the Chinese one, which comes first. The name of a place
+// stands once, under `shell.nav`; others take it from there, `$t(shell.nav.databases)`, so that a
+// library's own name for it holds in every text.
 import type { pack as chinese } from './zh_CN.ts';
 import type { laterPack as laterChinese } from './zh_CN-later.ts';
 

@@ -117,6 +117,21 @@ describe('a document', () => {
       .toContain('改过的一句话');
   });
 
+  it("calls the list by the library's own name for it", async () => {
+    const naming = await portal.addLibrary({ isInternational: true });
+    await portal.store.inLibrary(naming.code, (tx) =>
+      tx.insert(wording).values({
+        libraryCode: naming.code,
+        grade: 'custom' as const,
+        language: 'zh_CN' as const,
+        key: 'shell.nav.databases',
+        text: '资源库',
+      }),
+    );
+    const { text } = await get(originOf(naming), '/databaseList');
+    expect(text).toMatch(/<div id="first-paint">.*<h1>资源库<\/h1>/s);
+  });
+
   it("carries an international library's wording, custom over basic, unable to end its block", async () => {
     const { text } = await get(originOf(international), '/');
     expect(bootstrapIn(text).wording).toEqual({ en: { 'home.title': 'custom </script>' } });

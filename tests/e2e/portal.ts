@@ -12,7 +12,28 @@ import {
 } from '#server/seed/demonstration-libraries.ts';
 import { e2eService } from '#tools/e2e-service.ts';
 
-export const words = { zh_CN: { ...zh, ...laterZh }, en: { ...en, ...laterEn } } as const;
+const packs = { zh_CN: { ...zh, ...laterZh }, en: { ...en, ...laterEn } } as const;
+
+/** The built-in texts as a page shows them: names of places that a text takes from another are in it. */
+export const words = { zh_CN: resolved(packs.zh_CN), en: resolved(packs.en) };
+
+function resolved<P extends object>(pack: P): P {
+  const at = (path: string): unknown => {
+    let part: unknown = pack;
+    for (const step of path.split('.')) part = (part as Record<string, unknown>)[step];
+    return part;
+  };
+  const inner = (part: object): object =>
+    Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [
+        key,
+        typeof value === 'string'
+          ? value.replace(/\$t\(([\w.]+)\)/g, (_, path: string) => String(at(path)))
+          : inner(value),
+      ]),
+    );
+  return inner(pack) as P;
+}
 
 /** A text with its values put in. */
 export function fill(text: string, values: Record<string, string | number>): string {

@@ -2,7 +2,7 @@ export const entry = {
   pending: {
     title: '{{name}}: not open yet at this library',
     text: 'This part is being built; a notice will say when it opens. Until then these ways are open.',
-    databases: 'Browse databases',
+    databases: 'Browse $t(shell.nav.databases)',
     home: 'To the home page',
     names: {
       delivery: 'Document delivery',
@@ -84,7 +84,7 @@ export const entry = {
       'The library service cannot be reached right now. Please try again once you are online.',
     failedTitle: 'This address cannot be reached from here',
     again: 'Try again',
-    databases: 'Browse databases',
+    databases: 'Browse $t(shell.nav.databases)',
     back: 'About this resource',
   },
   away: {

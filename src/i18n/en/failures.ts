@@ -21,7 +21,7 @@ export const failures = {
     title: 'There is no such page',
     text: 'The address may have changed, or it is wrong.',
     home: 'Go to the home page',
-    databases: 'Browse the databases',
+    databases: 'Browse $t(shell.nav.databases)',
   },
   crashed: {
     drawnTitle: 'Something went wrong on this page',

@@ -1,5 +1,5 @@
 export const funds = {
-  title: 'Funded projects',
+  title: '$t(shell.nav.funds)',
   find: 'Find a project',
   placeholder: 'Title, number, leader or institution',
   filters: { funder: 'Funder', discipline: 'Discipline', year: 'Running in' },

@@ -16,17 +16,17 @@ export const home = {
   following: {
     title: 'What I follow',
     empty: 'You do not follow any database yet. Press the star beside one and it will be here.',
-    browse: 'Browse the databases',
+    browse: 'Browse $t(shell.nav.databases)',
     waiting: 'waiting to be sent',
   },
   viewed: { title: 'Recently viewed', empty: 'Databases you look at will be here.' },
-  notices: { title: 'Notices', empty: 'There are no notices at the moment.' },
+  notices: { title: '$t(shell.nav.notices)', empty: 'There are no notices at the moment.' },
   arrivals: {
     title: 'New and on trial',
     empty: 'There are no new databases or trials at the moment.',
   },
   subjects: {
-    title: 'Databases by subject',
+    title: '$t(shell.nav.databases) by subject',
     empty: 'The library has not published any databases yet.',
     count: '{{name}} {{count}} (databases)',
   },

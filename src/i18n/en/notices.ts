@@ -1,5 +1,5 @@
 export const notices = {
-  title: 'Notices',
+  title: '$t(shell.nav.notices)',
   list: 'List of notices',
   kinds: {
     label: 'Kinds of notice',

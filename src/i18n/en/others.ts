@@ -1,5 +1,5 @@
 export const others = {
-  title: 'Other resources',
+  title: '$t(shell.nav.others)',
   find: 'Find among other resources',
   placeholder: 'Name or provider',
   toNav: 'Browse by kind',

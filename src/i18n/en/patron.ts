@@ -17,7 +17,7 @@ export const patron = {
     emptyTitle: 'You have not looked at anything yet',
     emptyText: 'Databases you look at are listed here by day, so that you can find them again.',
   },
-  browse: 'Browse the databases',
+  browse: 'Browse $t(shell.nav.databases)',
   failed: { title: 'This did not load', text: 'Please try again a little later.' },
   unsent: {
     title: 'Not finished yet',

@@ -13,13 +13,13 @@ export const search = {
   allJournals: 'Look among all journals, held or not',
   notHeld: 'Not held',
   kinds: {
-    database: 'Databases',
-    journal: 'Journals',
-    ebook: 'E-books',
-    other: 'Other resources',
-    notice: 'Notices',
-    fund: 'Funded projects',
-    work: 'Literature',
+    database: '$t(shell.nav.databases)',
+    journal: '$t(shell.nav.journals)',
+    ebook: '$t(shell.nav.ebooks)',
+    other: '$t(shell.nav.others)',
+    notice: '$t(shell.nav.notices)',
+    fund: '$t(shell.nav.funds)',
+    work: '$t(shell.nav.literature)',
     recent: 'Recent searches',
   },
   reasons: {
@@ -33,7 +33,7 @@ export const search = {
     description: 'Description: {{text}}',
     typo: 'Close to {{text}}',
   },
-  topics: 'Databases on “{{word}}”',
+  topics: '$t(shell.nav.databases) on “{{word}}”',
   recent: {
     title: 'Recent searches',
     forget: 'Forget them',
@@ -50,5 +50,5 @@ export const search = {
     title: 'The search did not finish',
     text: 'The service did not answer. Please try again in a while.',
   },
-  inDatabases: 'Search the databases',
+  inDatabases: 'Search in $t(shell.nav.databases)',
 } as const;

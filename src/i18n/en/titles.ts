@@ -1,6 +1,6 @@
 export const titles = {
   journals: {
-    title: 'E-journals',
+    title: '$t(shell.nav.journals)',
     find: 'Find a journal of the library',
     placeholder: 'Title, ISSN or CN number',
     otherWay: 'All journals, held or not',
@@ -12,8 +12,8 @@ export const titles = {
     otherWay: 'Only what the library holds',
   },
   ebooks: {
-    title: 'E-books',
-    find: 'Find an e-book',
+    title: '$t(shell.nav.ebooks)',
+    find: 'Find in $t(shell.nav.ebooks)',
     placeholder: 'Title, author or ISBN',
     otherWay: 'Browse by class',
   },
@@ -158,7 +158,7 @@ export const titles = {
   },
   notSaved: { title: 'These details are not saved on this device' },
   classes: {
-    title: 'E-books by class',
+    title: '$t(shell.nav.ebooks) by class',
     all: 'All e-books',
     moved: 'Browsing by class has moved to this page; the old address leads here.',
     open: 'Open {{name}}',

@@ -1,16 +1,16 @@
 export const works = {
   achievements: {
-    title: 'Publications',
+    title: '$t(shell.nav.achievements)',
     titleIn: 'Publications in {{name}}',
     find: 'Find a publication of the school',
   },
   quotes: {
-    title: 'Cited by the school',
+    title: '$t(shell.nav.quotes)',
     titleIn: 'Cited from {{name}}',
     find: 'Find something the school cited',
   },
   literature: {
-    title: 'Literature',
+    title: '$t(shell.nav.literature)',
     titleIn: 'Literature in {{name}}',
     find: 'Find literature',
   },
@@ -21,7 +21,11 @@ export const works = {
   chosenTitle: 'The chosen journal or book',
   standsIn: 'In: {{name}}',
   toTitle: 'About {{name}}',
-  kinds: { achievement: 'Publications', quote: 'Cited by the school', article: 'Literature' },
+  kinds: {
+    achievement: '$t(shell.nav.achievements)',
+    quote: '$t(shell.nav.quotes)',
+    article: '$t(shell.nav.literature)',
+  },
   types: {
     article: 'Article',
     book: 'Book',

@@ -2,7 +2,7 @@ export const entry = {
   pending: {
     title: '{{name}}：本馆尚未开放',
     text: '这一部分正在建设，开放后会在公告中告知。现在可以先使用下面的入口。',
-    databases: '浏览数据库',
+    databases: '浏览$t(shell.nav.databases)',
     home: '回到首页',
     names: {
       delivery: '文献传递',
@@ -79,7 +79,7 @@ export const entry = {
     offline: '目前无法连接图书馆服务，恢复连接后请重试。',
     failedTitle: '无法前往这个地址',
     again: '重试',
-    databases: '浏览数据库',
+    databases: '浏览$t(shell.nav.databases)',
     back: '返回资源介绍',
   },
   away: {

@@ -18,7 +18,7 @@ export const failures = {
     title: '没有找到这个页面',
     text: '网址可能已经变更，或者输入有误。',
     home: '回到首页',
-    databases: '浏览数据库',
+    databases: '浏览$t(shell.nav.databases)',
   },
   crashed: {
     drawnTitle: '页面出了问题',

@@ -1,5 +1,5 @@
 export const funds = {
-  title: '基金项目',
+  title: '$t(shell.nav.funds)',
   find: '在基金项目中查找',
   placeholder: '项目名称、编号、负责人、机构',
   filters: { funder: '资助机构', discipline: '学科', year: '执行年份' },

@@ -16,14 +16,14 @@ export const home = {
   following: {
     title: '我的关注',
     empty: '还没有关注任何数据库。在数据库旁点星标，它就会出现在这里。',
-    browse: '浏览数据库',
+    browse: '浏览$t(shell.nav.databases)',
     waiting: '待发送',
   },
   viewed: { title: '最近浏览', empty: '看过的数据库会出现在这里。' },
-  notices: { title: '公告', empty: '目前没有公告。' },
+  notices: { title: '$t(shell.nav.notices)', empty: '目前没有公告。' },
   arrivals: { title: '新增与试用', empty: '目前没有新增或试用的数据库。' },
   subjects: {
-    title: '按学科浏览数据库',
+    title: '按学科浏览$t(shell.nav.databases)',
     empty: '图书馆还没有发布数据库。',
     count: '{{name}}，{{count}} 个数据库',
   },

@@ -1,5 +1,5 @@
 export const notices = {
-  title: '公告',
+  title: '$t(shell.nav.notices)',
   list: '公告列表',
   kinds: {
     label: '公告类别',

@@ -1,5 +1,5 @@
 export const others = {
-  title: '其他资源',
+  title: '$t(shell.nav.others)',
   find: '在其他资源中查找',
   placeholder: '名称、拼音、供应方',
   toNav: '按类别浏览',

@@ -17,7 +17,7 @@ export const patron = {
     emptyTitle: '还没有浏览记录',
     emptyText: '看过的数据库会按日期列在这里，方便您找回。',
   },
-  browse: '浏览数据库',
+  browse: '浏览$t(shell.nav.databases)',
   failed: { title: '内容没有载入', text: '请稍后重试。' },
   unsent: {
     title: '尚未完成的操作',

@@ -13,13 +13,13 @@ export const search = {
   allJournals: '在全部期刊（含本馆没有的）中查找',
   notHeld: '本馆没有',
   kinds: {
-    database: '数据库',
-    journal: '期刊',
-    ebook: '电子图书',
-    other: '其他资源',
-    notice: '公告',
-    fund: '基金项目',
-    work: '文献',
+    database: '$t(shell.nav.databases)',
+    journal: '$t(shell.nav.journals)',
+    ebook: '$t(shell.nav.ebooks)',
+    other: '$t(shell.nav.others)',
+    notice: '$t(shell.nav.notices)',
+    fund: '$t(shell.nav.funds)',
+    work: '$t(shell.nav.literature)',
     recent: '最近搜索',
   },
   reasons: {
@@ -33,7 +33,7 @@ export const search = {
     description: '简介：{{text}}',
     typo: '相近：{{text}}',
   },
-  topics: '“{{word}}”可查这些数据库',
+  topics: '“{{word}}”可查这些$t(shell.nav.databases)',
   recent: {
     title: '最近搜索',
     forget: '清除记录',
@@ -45,5 +45,5 @@ export const search = {
     text: '换一个词，或减少几个字；也可以从下面的入口浏览。',
   },
   failed: { title: '搜索没有完成', text: '服务暂时没有答复，请稍后重试。' },
-  inDatabases: '在数据库列表中查找',
+  inDatabases: '在$t(shell.nav.databases)中查找',
 } as const;

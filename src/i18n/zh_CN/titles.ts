@@ -1,6 +1,6 @@
 export const titles = {
   journals: {
-    title: '电子期刊',
+    title: '$t(shell.nav.journals)',
     find: '在本馆期刊中查找',
     placeholder: '刊名、拼音、ISSN、CN 号',
     otherWay: '查看全部期刊（含本馆没有的）',
@@ -12,8 +12,8 @@ export const titles = {
     otherWay: '只看本馆有的期刊',
   },
   ebooks: {
-    title: '电子图书',
-    find: '在电子图书中查找',
+    title: '$t(shell.nav.ebooks)',
+    find: '在$t(shell.nav.ebooks)中查找',
     placeholder: '书名、作者、拼音、ISBN',
     otherWay: '按分类浏览',
   },
@@ -154,7 +154,7 @@ export const titles = {
   },
   notSaved: { title: '本机没有保存这份详情' },
   classes: {
-    title: '按分类浏览电子图书',
+    title: '按分类浏览$t(shell.nav.ebooks)',
     all: '查看全部图书',
     moved: '分类浏览已移到这个页面，原来的网址会自动转到这里。',
     open: '展开：{{name}}',

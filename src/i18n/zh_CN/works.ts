@@ -1,16 +1,16 @@
 export const works = {
   achievements: {
-    title: '本校成果',
+    title: '$t(shell.nav.achievements)',
     titleIn: '本校在《{{name}}》发表的成果',
     find: '在本校成果中查找',
   },
   quotes: {
-    title: '本校引用',
+    title: '$t(shell.nav.quotes)',
     titleIn: '本校引用《{{name}}》的文献',
     find: '在本校引用的文献中查找',
   },
   literature: {
-    title: '文献',
+    title: '$t(shell.nav.literature)',
     titleIn: '《{{name}}》中的文献',
     find: '在文献中查找',
   },
@@ -21,7 +21,11 @@ export const works = {
   chosenTitle: '所选期刊或图书',
   standsIn: '来源：{{name}}',
   toTitle: '查看《{{name}}》',
-  kinds: { achievement: '本校成果', quote: '本校引用', article: '文献' },
+  kinds: {
+    achievement: '$t(shell.nav.achievements)',
+    quote: '$t(shell.nav.quotes)',
+    article: '$t(shell.nav.literature)',
+  },
   types: {
     article: '期刊论文',
     book: '图书',
