@@ -41,6 +41,7 @@ export const useListStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
+  sorted: { marginInlineStart: tokens.spacingHorizontalM },
   filters: { gridArea: 'filters', [print]: { display: 'none' } },
   columnTitle: {
     margin: 0,

@@ -19,7 +19,7 @@ export function SortSelect<S extends string>(props: SortSelectProps<S>) {
   const text = useText();
   return (
     <label className={styles.label}>
-      {text('titles.sort.label')}
+      {text('shell.list.sort')}
       <select
         className={styles.select}
         value={chosen}

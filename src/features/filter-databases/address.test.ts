@@ -28,6 +28,7 @@ const anAddress: fc.Arbitrary<ListAddress> = fc.record({
   added: fc.constantFrom('', '2026-03', '1999-12'),
   view: fc.constantFrom('list', 'card'),
   group: fc.constantFrom(null, 'letter', 'subject'),
+  sort: fc.constantFrom(null, 'relevance', 'name', 'newest'),
 });
 
 test('what is written is read back the same', () => {

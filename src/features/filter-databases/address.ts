@@ -13,6 +13,10 @@ export const stateOrder: readonly ResourceState[] = [
   'expired',
 ];
 
+/** Orders of the list; best matches first is one of them only where something was typed. */
+export const listSorts = ['relevance', 'name', 'newest'] as const;
+export type ListSort = (typeof listSorts)[number];
+
 /** Filters of which several values can be chosen: any of the values, in each of the filters. */
 export interface Choices {
   subject: readonly string[];
@@ -36,6 +40,8 @@ export interface ListAddress extends Choices {
   added: string;
   view: 'list' | 'card';
   group: 'letter' | 'subject' | null;
+  /** Null for what fits: best first where something was typed, else by name. */
+  sort: ListSort | null;
 }
 
 /** Nothing asked. */
@@ -52,6 +58,7 @@ export const emptyAddress: ListAddress = {
   added: '',
   view: 'list',
   group: null,
+  sort: null,
 };
 
 const longest = 200;
@@ -61,7 +68,7 @@ const allowed: Partial<Record<ChoiceName, readonly string[]>> = {
   state: stateOrder,
   access: AccessKind.options,
 };
-const ownNames = ['q', 'letter', 'new', 'added', 'view', 'group', ...choiceNames];
+const ownNames = ['q', 'letter', 'new', 'added', 'view', 'group', 'sort', ...choiceNames];
 
 /** Reads an address; what it cannot mean is left out. */
 export function readAddress(params: URLSearchParams): ListAddress {
@@ -77,6 +84,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
     added: monthOf(params.get('added')),
     view: params.get('view') === 'card' ? 'card' : 'list',
     group: group === 'letter' || group === 'subject' ? group : null,
+    sort: listSorts.find((sort) => sort === params.get('sort')) ?? null,
   };
 }
 
@@ -97,12 +105,21 @@ export function writeAddress(
   if (address.added !== '') params.set('added', address.added);
   if (address.view === 'card') params.set('view', 'card');
   if (address.group !== null) params.set('group', address.group);
+  if (address.sort !== null) params.set('sort', address.sort);
   return params;
 }
 
 /** The same address with everything that narrows the list taken away. */
 export function cleared(address: ListAddress): ListAddress {
-  return { ...emptyAddress, view: address.view, group: address.group };
+  const { view, group, sort } = address;
+  return { ...emptyAddress, view, group, sort };
+}
+
+/** The order a list is in; nothing typed matches best. */
+export function sortOf({ q, sort }: Pick<ListAddress, 'q' | 'sort'>): ListSort {
+  const isTyped = q.trim() !== '';
+  if (sort === null || (sort === 'relevance' && !isTyped)) return isTyped ? 'relevance' : 'name';
+  return sort;
 }
 
 /** How many filters are set, the search term not counted. */

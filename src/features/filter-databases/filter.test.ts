@@ -43,6 +43,28 @@ test('expired databases are hidden unless they are asked for', () => {
   expect(idsOf({ state: ['expired'] })).toBe('g');
 });
 
+test('the newest come first where that is asked, those of no known month last, by name', () => {
+  expect(idsOf({ sort: 'newest' })).toBe('b9at');
+  expect(idsOf({ sort: 'newest', access: ['campus', 'remote'] })).toBe('9a');
+});
+
+test('what was typed is shown best first, or by name where that is asked', () => {
+  const found = prepare(
+    [
+      aDatabase({ id: 'm', name: { en: 'A museum of maps' } }),
+      aDatabase({ id: 'e', name: { en: 'Maps' } }),
+    ],
+    'en',
+    '2026-11-21',
+    table,
+  );
+  const ids = (sort: ListAddress['sort']) =>
+    narrow(found, { ...emptyAddress, q: 'maps', sort }).found.map(({ entry }) => entry.database.id);
+  expect(ids(null)).toEqual(['e', 'm']);
+  expect(ids('relevance')).toEqual(['e', 'm']);
+  expect(ids('name')).toEqual(['m', 'e']);
+});
+
 test('a subject brings the subjects below it', () => {
   expect(idsOf({ subject: ['08'] })).toBe('bt');
   expect(idsOf({ subject: ['0812'] })).toBe('b');

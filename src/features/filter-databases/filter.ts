@@ -1,6 +1,12 @@
 // Narrowing the list: search term, letter and filters in one pass, which also counts what each
 // further choice would bring.
-import { type ChoiceName, choiceNames, type ListAddress } from './address.ts';
+import {
+  type ChoiceName,
+  choiceNames,
+  type ListAddress,
+  type ListSort,
+  sortOf,
+} from './address.ts';
 import type { Entry } from './entries.ts';
 import { haystackFor, type Match, matchOf, wantedOf } from './match.ts';
 
@@ -55,12 +61,27 @@ export function narrow(
   }
   let counts: Counts | undefined;
   return {
-    found: wanted === null ? found : bestFirst(found),
+    found: inOrder(found, sortOf(address)),
     get counts() {
       counts ??= countsOf(fitting);
       return counts;
     },
   };
+}
+
+/** By name is the order that entries come in. */
+function inOrder(found: readonly Found[], sort: ListSort): readonly Found[] {
+  if (sort === 'name') return found;
+  return sort === 'relevance' ? bestFirst(found) : newestFirst(found);
+}
+
+/** By the month in which the library got them; what has none comes last. */
+function newestFirst(found: readonly Found[]): readonly Found[] {
+  const monthOf = ({ entry }: Found) => entry.database.addedIn ?? '';
+  return found.toSorted((one, other) => {
+    const [month, otherMonth] = [monthOf(one), monthOf(other)];
+    return month === otherMonth ? 0 : month < otherMonth ? 1 : -1;
+  });
 }
 
 /** Best matches first; among equals the order they came in stays. */

@@ -10,6 +10,12 @@ export const databases = {
   },
   letters: { label: 'By first letter', all: 'All', other: 'Other', one: 'Letter {{letter}}' },
   view: { label: 'View', list: 'List', card: 'Cards' },
+  sort: {
+    relevance: 'Best match',
+    name: 'Name',
+    newest: 'Newest first',
+    sorted: 'sorted by: {{sort}}',
+  },
   group: { label: 'Group', none: 'No groups', letter: 'By letter', subject: 'By subject' },
   filters: {
     title: 'Filters',

@@ -2,6 +2,8 @@ export const search = {
   title: 'Search',
   results: 'Results for “{{q}}”',
   count: '{{count}} found',
+  countAndTopics: '{{count}} found, and on the topic: {{topics}}',
+  countOfTopics: 'On the topic: {{topics}}',
   loading: 'Searching',
   corrected: 'Nothing matches exactly. These come close.',
   suggestions: 'Suggestions',

@@ -117,7 +117,7 @@ export const shell = {
     updates: 'Update log',
   },
   dialog: { confirm: 'OK', cancel: 'Cancel', close: 'Close' },
-  list: { loading: 'Loading', comma: ', ' },
+  list: { loading: 'Loading', sort: 'Sort', comma: ', ' },
   document: {
     help: '$t(shell.nav.help)',
     about: '$t(shell.nav.about)',

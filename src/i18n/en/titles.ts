@@ -39,7 +39,6 @@ export const titles = {
     find: 'Find: {{filter}}',
   },
   sort: {
-    label: 'Sort',
     relevance: 'Best match',
     name: 'Name',
     year: 'Newest first',

@@ -10,6 +10,7 @@ export const databases = {
   },
   letters: { label: '按首字母', all: '全部', other: '其他', one: '首字母 {{letter}}' },
   view: { label: '显示方式', list: '列表', card: '卡片' },
+  sort: { relevance: '相关度', name: '名称', newest: '最新在前', sorted: '排序：{{sort}}' },
   group: { label: '分组', none: '不分组', letter: '按字母', subject: '按学科' },
   filters: {
     title: '筛选',

@@ -2,6 +2,8 @@ export const search = {
   title: '搜索',
   results: '“{{q}}”的搜索结果',
   count: '找到 {{count}} 条',
+  countAndTopics: '找到 {{count}} 条，主题相关 {{topics}} 个',
+  countOfTopics: '主题相关 {{topics}} 个',
   loading: '正在搜索',
   corrected: '没有完全匹配的结果，以下是相近的结果。',
   suggestions: '搜索建议',

@@ -112,7 +112,7 @@ export const shell = {
     updates: '更新日志',
   },
   dialog: { confirm: '确定', cancel: '取消', close: '关闭' },
-  list: { loading: '正在载入', comma: '、' },
+  list: { loading: '正在载入', sort: '排序', comma: '、' },
   document: {
     help: '$t(shell.nav.help)',
     about: '$t(shell.nav.about)',

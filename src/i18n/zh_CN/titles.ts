@@ -39,7 +39,6 @@ export const titles = {
     find: '查找{{filter}}',
   },
   sort: {
-    label: '排序',
     relevance: '相关度',
     name: '名称',
     year: '年份（新的在前）',

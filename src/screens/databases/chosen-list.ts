@@ -27,7 +27,7 @@ export function chosenList(address: ListAddress, naming: Naming): Chosen {
   if (added !== '') names.push(`${text('databases.new')} ${added}`);
   if (q !== '') names.unshift(`“${q}”`);
   // How it is shown makes it no other list.
-  const asked = writeAddress({ ...address, q, view: 'list', group: null }).toString();
+  const asked = writeAddress({ ...address, q, view: 'list', group: null, sort: null }).toString();
   return {
     kind: 'databases',
     of: asked === '' ? shellPaths.databaseList : `${shellPaths.databaseList}?${asked}`,

@@ -79,6 +79,11 @@ export function DatabaseListScreen() {
           {isThere
             ? text(list.isNarrowed ? 'databases.found' : 'databases.count', { count: found.length })
             : ''}
+          {isThere && list.sort !== 'name' ? (
+            <span className={styles.sorted}>
+              {text('databases.sort.sorted', { sort: text(`databases.sort.${list.sort}`) })}
+            </span>
+          ) : null}
         </p>
         {reading.status === 'ready' && !reading.isFresh ? (
           <Suspense fallback={null}>

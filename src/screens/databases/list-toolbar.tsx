@@ -1,24 +1,31 @@
-// How the list is shown: grouped or not, as rows or cards.
+// How the list is shown: in which order, grouped or not, as rows or cards.
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { AppsList20Regular } from '@fluentui/react-icons/svg/apps-list';
 import { Grid20Regular } from '@fluentui/react-icons/svg/grid';
-import type { ListAddress } from '#features/filter-databases/address.ts';
+import { type ListAddress, listSorts, sortOf } from '#features/filter-databases/address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { control } from '#ui/list-tools.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
+import { SortSelect } from '#ui/sort-select.tsx';
 
 interface ShowAsProps {
-  address: Pick<ListAddress, 'view' | 'group'>;
+  address: Pick<ListAddress, 'q' | 'view' | 'group' | 'sort'>;
   onChange: (edit: Partial<ListAddress>) => void;
 }
 
-/** Grouping, and rows or cards. */
+/** Order, grouping, and rows or cards. */
 export function ShowAs({ address, onChange }: ShowAsProps) {
   const styles = useStyles();
   const text = useText();
   return (
     <div className={styles.showAs}>
+      <SortSelect
+        sorts={listSorts.filter((sort) => sort !== 'relevance' || address.q.trim() !== '')}
+        chosen={sortOf(address)}
+        nameOf={(sort) => text(`databases.sort.${sort}`)}
+        onChange={(sort) => onChange({ sort })}
+      />
       <label className={styles.label}>
         {text('databases.group.label')}
         <select
@@ -62,7 +69,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     flexShrink: 0,
-    [compact]: { justifyContent: 'space-between' },
+    [compact]: { flexWrap: 'wrap', justifyContent: 'space-between' },
   },
   label: {
     display: 'flex',

@@ -5,7 +5,7 @@ import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
 import { peek, useRead } from '#data/use-read.ts';
-import { filterCount, type ListAddress } from '#features/filter-databases/address.ts';
+import { filterCount, type ListAddress, sortOf } from '#features/filter-databases/address.ts';
 import {
   type Entry,
   prepare,
@@ -104,6 +104,7 @@ export function useDatabaseList(address: ListAddress) {
     tally,
     groups,
     naming,
+    sort: sortOf(asked),
     isNarrowed: asked.q.trim() !== '' || filterCount(asked) > 0,
   };
 }

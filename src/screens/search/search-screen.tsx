@@ -4,11 +4,12 @@ import { tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { NoAnswer } from '#contract/errors.ts';
 import { useRead } from '#data/use-read.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
-import { useText } from '#i18n/use-text.ts';
+import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -54,7 +55,7 @@ function Results({ q }: { q: string }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{text('search.results', { q })}</h1>
         <p role="status" className={styles.count}>
-          {found === undefined || isEmpty ? '' : text('search.count', { count: total })}
+          {found === undefined || isEmpty ? '' : countText(total, found.topics, text)}
         </p>
       </header>
       {found?.isCorrected && groups.length > 0 ? (
@@ -74,6 +75,18 @@ function Results({ q }: { q: string }) {
       ))}
     </div>
   );
+}
+
+/** What was met by its words, and the databases that are listed because of a topic. */
+function countText(
+  count: number,
+  topics: OutputOf<typeof searchAll>['topics'],
+  text: Translate,
+): string {
+  const ids = new Set(topics.flatMap(({ databases }) => databases.map(({ id }) => id)));
+  if (ids.size === 0) return text('search.count', { count });
+  const key = count === 0 ? 'search.countOfTopics' : 'search.countAndTopics';
+  return text(key, { count, topics: ids.size });
 }
 
 const lines = ['20%', '60%', '55%', '70%', '20%', '65%', '50%', '72%', '20%', '58%'];
