@@ -10,6 +10,7 @@ import {
   MenuList,
   MenuPopover,
 } from '@fluentui/react-components';
+import { AlertBadge20Regular } from '@fluentui/react-icons/svg/alert-badge';
 import { Book20Regular } from '@fluentui/react-icons/svg/book';
 import { LocalLanguage20Regular } from '@fluentui/react-icons/svg/local-language';
 import { News20Regular } from '@fluentui/react-icons/svg/news';
@@ -18,7 +19,7 @@ import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtom } from 'jotai';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { useText } from '#i18n/use-text.ts';
 import { type Appearance, appearanceAtom } from '#session/atoms.ts';
@@ -110,6 +111,7 @@ function AccountItems() {
   const text = useText();
   const session = useSession();
   const leave = useLeave();
+  const navigate = useNavigate();
   if (!isPatron(session)) {
     return <SignInItem />;
   }
@@ -119,6 +121,9 @@ function AccountItems() {
         {text('shell.account.signedInAs', { name: session.userInfo.username })}
       </MenuGroupHeader>
       {session.kind === 'expired' ? <SignInItem /> : null}
+      <MenuItem icon={<AlertBadge20Regular />} onClick={() => navigate(topLevelPaths.subscription)}>
+        {text('shell.nav.subscription')}
+      </MenuItem>
       <MenuItem icon={<SignOut20Regular />} onClick={() => void leave()}>
         {text('shell.account.signOut')}
       </MenuItem>

@@ -7,6 +7,8 @@ export const patron = {
   },
   tabs: { label: 'Parts of my library', followed: 'Followed', viewed: 'Viewed' },
   followed: {
+    sort: { latest: 'Latest first', name: 'Name', kind: 'Kind' },
+    of: '{{kind}} · {{words}}',
     count: '{{count}} in all',
     since: 'Followed {{day}}',
     waiting: 'Waiting to be sent',

@@ -57,11 +57,6 @@ export const profile = {
     title: 'Your details did not load',
     text: 'They are not kept on this device and need a connection. Please check it and try again.',
   },
-  subscription: {
-    title: 'Subscriptions',
-    text: 'Choose what you want to hear of, and how.',
-    link: 'Manage subscriptions',
-  },
   updates: {
     text: 'What changed in the portal, newest first.',
     emptyTitle: 'There are no updates yet',

@@ -17,6 +17,7 @@ export const shell = {
     notices: 'Notices',
     mine: 'Mine',
     more: 'More',
+    subscription: 'Subscriptions',
     help: 'Help',
     about: 'About us',
   },

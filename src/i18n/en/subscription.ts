@@ -1,5 +1,5 @@
 export const subscription = {
-  title: 'Subscriptions',
+  title: '$t(shell.nav.subscription)',
   text: 'Choose what you want to hear of. You can change it or take it all back at any time.',
   back: 'Back to my library',
   home: 'Home',

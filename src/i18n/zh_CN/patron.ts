@@ -7,6 +7,8 @@ export const patron = {
   },
   tabs: { label: '个人中心栏目', followed: '我的关注', viewed: '最近浏览' },
   followed: {
+    sort: { latest: '最近关注', name: '名称', kind: '类型' },
+    of: '{{kind}} · {{words}}',
     count: '共 {{count}} 个',
     since: '关注于 {{day}}',
     waiting: '待发送',

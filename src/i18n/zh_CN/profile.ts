@@ -54,11 +54,6 @@ export const profile = {
     title: '个人信息没有载入',
     text: '个人信息不保存在本机，需要联网查看。请检查网络后重试。',
   },
-  subscription: {
-    title: '订阅',
-    text: '选择想了解的消息和方式。',
-    link: '管理订阅',
-  },
   updates: {
     text: '门户最近的变化，新的在前。',
     emptyTitle: '还没有更新记录',

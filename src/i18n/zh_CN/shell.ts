@@ -17,6 +17,7 @@ export const shell = {
     notices: '公告',
     mine: '我的',
     more: '更多',
+    subscription: '订阅',
     help: '使用帮助',
     about: '关于我们',
   },

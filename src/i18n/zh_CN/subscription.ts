@@ -1,5 +1,5 @@
 export const subscription = {
-  title: '订阅',
+  title: '$t(shell.nav.subscription)',
   text: '选择您想了解的消息，随时可以修改或全部取消。',
   back: '返回个人中心',
   home: '首页',

@@ -1,19 +1,26 @@
 // What the patron follows, what waits included.
 import { tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
-import { shellPaths } from '#contract/paths.ts';
-import { textIn } from '#contract/rules.ts';
+import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
+import { resourcePath, shellPaths } from '#contract/paths.ts';
+import { listLimit, stateOf, textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { followedNow } from '#features/unsent/patron-lists.ts';
+import { visitKeys } from '#features/visit/visit-keys.ts';
+import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { AgeNote } from '#ui/age-note.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
+import { SortSelect } from '#ui/sort-select.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { followedInOrder, followedSortIn, followedSorts } from './followed-order.ts';
 import { ListFailed, Waiting } from './list-states.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
 
@@ -26,11 +33,16 @@ export function FollowedList() {
   const text = useText();
   const language = useLanguage();
   const follows = useRead(listFollows, {}, { hideMessage: true });
+  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   const { isFollowed, wishes, ask, dialog } = useFollowing();
+  const [params, setParams] = useSearchParams();
   if (follows.status === 'pending') return <Waiting />;
   if (follows.status === 'failed')
     return <ListFailed error={follows.error} onRetry={follows.retry} />;
-  const shown = followedNow(follows.data.items, isFollowed, wishes);
+  const sort = followedSortIn(params);
+  const all = followedNow(follows.data.items, isFollowed, wishes);
+  const shown = followedInOrder(all, sort, language);
+  const known = new Map(databases.data?.items.map((database) => [database.id, database]));
   const age = <AgeNote learntAt={follows.learntAt} isFresh={follows.isFresh} />;
   if (shown.length === 0) {
     return (
@@ -56,6 +68,14 @@ export function FollowedList() {
         </p>
         {age}
         <KeepPlace chosen={allFollows} />
+        <SortSelect
+          sorts={followedSorts}
+          chosen={sort}
+          nameOf={(each) => text(`patron.followed.sort.${each}`)}
+          onChange={(each) =>
+            setParams({ tab: 'followed', sort: each }, { replace: true, preventScrollReset: true })
+          }
+        />
       </div>
       <PatronRows label={text('patron.tabs.followed')}>
         {shown.map(({ resource, name, followedOn }) => (
@@ -63,18 +83,27 @@ export function FollowedList() {
             key={`${resource.kind} ${resource.id}`}
             resource={resource}
             name={name}
-            under={
-              followedOn === null
-                ? text('patron.followed.waiting')
-                : text('patron.followed.since', { day: followedOn })
-            }
+            under={text('patron.followed.of', {
+              kind: text(`search.kinds.${resource.kind}`),
+              words:
+                followedOn === null
+                  ? text('patron.followed.waiting')
+                  : text('patron.followed.since', { day: followedOn }),
+            })}
             action={
-              <FollowStar
-                isFollowed
-                name={textIn(name, language)}
-                size="small"
-                onPress={() => ask(resource, name)}
-              />
+              <div className={styles.actions}>
+                <FollowStar
+                  isFollowed
+                  name={textIn(name, language)}
+                  size="small"
+                  onPress={() => ask(resource, name)}
+                />
+                <Visit
+                  resource={resource}
+                  name={textIn(name, language)}
+                  database={resource.kind === 'database' ? known.get(resource.id) : undefined}
+                />
+              </div>
             }
           />
         ))}
@@ -84,7 +113,38 @@ export function FollowedList() {
   );
 }
 
+interface VisitProps {
+  resource: ResourceRef;
+  name: string;
+  /** What the list knows of it; journals and books are not in it. */
+  database: DatabaseSummary | undefined;
+}
+
+function Visit({ resource, name, database }: VisitProps) {
+  const actions = useActionStyles();
+  const text = useText();
+  const isMaintained = database !== undefined && stateOf(database, today()) === 'maintenance';
+  const { go, goTo } = visitKeys(isMaintained);
+  return (
+    <VisitLink
+      resource={resource}
+      // Where the service is away, the details are what there is of a title.
+      url={database?.accessUrl ?? resourcePath(resource)}
+      className={actions.secondary}
+      label={text(goTo, { name })}
+    >
+      {text(go)}
+    </VisitLink>
+  );
+}
+
 const useStyles = makeStyles({
+  actions: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',

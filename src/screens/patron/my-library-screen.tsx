@@ -3,7 +3,7 @@
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { isPatron } from '#session/machine.ts';
@@ -65,6 +65,9 @@ export function MyLibraryScreen() {
                 {text(labels[name])}
               </Link>
             ))}
+            <Link to={topLevelPaths.subscription} className={styles.tab}>
+              {text('shell.nav.subscription')}
+            </Link>
           </nav>
           <Suspense fallback={null}>
             <Part />
@@ -132,7 +135,8 @@ const useStyles = makeStyles({
   device: { [desktop]: { gridColumn: '2' }, [print]: { display: 'none' } },
   tabs: {
     display: 'flex',
-    gap: tokens.spacingHorizontalXL,
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXL,
     marginBottom: tokens.spacingVerticalM,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [print]: { display: 'none' },

@@ -2,7 +2,7 @@
 import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { getProfile, saveProfile } from '#contract/calls/profile.ts';
-import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/paths.ts';
 import type { Profile } from '#contract/patron-model.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
@@ -88,15 +88,6 @@ export function ProfilePanel() {
         />
       </section>
       <AgreementSection profile={profile} agreement={agreement} onAgreed={reading.retry} />
-      <section aria-labelledby="subscription-heading">
-        <h2 id="subscription-heading" className={styles.heading}>
-          {text('profile.subscription.title')}
-        </h2>
-        <p className={styles.text}>{text('profile.subscription.text')}</p>
-        <Link to={topLevelPaths.subscription} className={actions.secondary}>
-          {text('profile.subscription.link')}
-        </Link>
-      </section>
     </div>
   );
 }

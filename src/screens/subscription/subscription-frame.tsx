@@ -44,10 +44,7 @@ export function SubscriptionFrame({ title, text: intro, children }: Subscription
         </header>
       ) : null}
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Link
-          to={patron ? `${shellPaths.myResourceLibrary}?tab=profile` : '/'}
-          className={actions.quiet}
-        >
+        <Link to={patron ? shellPaths.myResourceLibrary : '/'} className={actions.quiet}>
           <ArrowLeft20Regular aria-hidden="true" />
           {text(patron ? 'subscription.back' : 'subscription.home')}
         </Link>

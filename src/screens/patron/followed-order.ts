@@ -1,0 +1,31 @@
+// The orders of what a patron follows. Pure.
+import type { Language } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import type { FollowedNow } from '#features/unsent/patron-lists.ts';
+import { tagOf } from '#ui/lang.ts';
+
+/** The latest follow first, as the list comes; by name; by kind, and by name within it. */
+export const followedSorts = ['latest', 'name', 'kind'] as const;
+export type FollowedSort = (typeof followedSorts)[number];
+
+/** What an address says of the order. */
+export function followedSortIn(params: URLSearchParams): FollowedSort {
+  return followedSorts.find((sort) => sort === params.get('sort')) ?? 'latest';
+}
+
+const kindOrder = ['database', 'journal', 'ebook', 'other'];
+
+/** The list in an order. */
+export function followedInOrder(
+  followed: readonly FollowedNow[],
+  sort: FollowedSort,
+  language: Language,
+): readonly FollowedNow[] {
+  if (sort === 'latest') return followed;
+  const { compare } = new Intl.Collator(tagOf(language), { numeric: true });
+  const byName = (one: FollowedNow, other: FollowedNow) =>
+    compare(textIn(one.name, language), textIn(other.name, language));
+  if (sort === 'name') return followed.toSorted(byName);
+  const place = ({ resource }: FollowedNow) => kindOrder.indexOf(resource.kind);
+  return followed.toSorted((one, other) => place(one) - place(other) || byName(one, other));
+}
