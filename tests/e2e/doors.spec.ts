@@ -144,7 +144,7 @@ test('/middle goes to what the library covers, after a sign-in, and nowhere else
 test('the front door finds a library, and takes an application', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(400));
   await page.goto(`${originOf('')}/home`);
-  await page.getByLabel(later.entry.find.label).fill('shifan');
+  await page.getByLabel(later.frontDoor.find.label).fill('shifan');
   await expect(page.locator(`a[href^="${demo}/"]`)).toBeVisible();
   await page.getByRole('link', { name: later.entry.find.protect }).click();
   await expect(page.locator('h1')).toHaveText(later.entry.protect.title);

@@ -34,9 +34,10 @@ for (const label of ['', 'www']) {
     await page.goto(`${originOf(label)}/databaseList`);
     await expect(page).toHaveURL(`${originOf(label)}/home`);
     const code = page.getByLabel(say.frontDoor.find.label);
-    await code.fill('not a code!');
+    await code.fill('no library of this name');
     await code.press('Enter');
-    await expect(page.getByText(say.frontDoor.find.invalid)).toBeVisible();
+    await expect(page.getByText(say.frontDoor.find.none)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(1);
     await code.fill('demo');
     await code.press('Enter');
     await expect(page).toHaveURL(`${originOf('demo')}/personalIndex`);

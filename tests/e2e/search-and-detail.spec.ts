@@ -340,3 +340,15 @@ test('under maintenance the way in looks and reads otherwise, and says until whe
   const fact = page.getByRole('term').filter({ hasText: say.detail.maintenance });
   await expect(fact).toBeVisible();
 });
+
+test('the list is sorted as asked, says so, and keeps it in the address', async ({ page }) => {
+  const { sort } = words.zh_CN.databases;
+  await openList(page);
+  await page.getByLabel(words.zh_CN.shell.list.sort).selectOption(sort.newest);
+  await expect(page).toHaveURL(/[?&]sort=newest/);
+  await expect(page.getByRole('status').filter({ hasText: sort.newest })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(words.zh_CN.shell.list.sort)).toHaveValue('newest');
+  await searchField(page, 'zh_CN').fill('法');
+  await expect(page.getByLabel(words.zh_CN.shell.list.sort).getByRole('option')).toHaveCount(3);
+});

@@ -121,8 +121,6 @@ export const entry = {
     again: 'Try again',
   },
   find: {
-    label: 'Name, pinyin or code of the library',
-    none: 'No library like that was found',
     more: 'More ways',
     trial: 'Apply for a trial',
     protect: 'Fair use of licensed resources',

@@ -4,11 +4,12 @@ export const frontDoor = {
   pointsTitle: 'What readers can do',
   find: {
     title: 'Go to your library',
-    label: 'Library code',
-    hint: 'The first part of its address, such as demo',
+    label: 'Name, pinyin or code of the library',
+    hint: 'The code is the first part of its address, such as demo',
     go: 'Go',
-    invalid: 'A library code has only letters, digits and hyphens',
-    empty: 'Please enter a library code',
+    empty: 'Please enter a name or a code',
+    none: 'No library like that was found',
+    several: 'Several libraries answer to this. Please choose one',
   },
   points: {
     findTitle: 'Find it',

@@ -114,8 +114,6 @@ export const entry = {
     again: '重试',
   },
   find: {
-    label: '图书馆名称、拼音或代码',
-    none: '没有找到符合的图书馆',
     more: '更多入口',
     trial: '申请试用',
     protect: '合理使用授权资源',

@@ -4,11 +4,12 @@ export const frontDoor = {
   pointsTitle: '读者能做什么',
   find: {
     title: '前往您的图书馆',
-    label: '图书馆代码',
-    hint: '网址中的第一段，例如 demo',
+    label: '图书馆名称、拼音或代码',
+    hint: '代码是网址的第一段，例如 demo',
     go: '前往',
-    invalid: '图书馆代码只能包含字母、数字和连字符',
-    empty: '请输入图书馆代码',
+    empty: '请输入图书馆名称或代码',
+    none: '没有找到这样的图书馆',
+    several: '有多个图书馆符合，请选择一个',
   },
   points: {
     findTitle: '找得到',

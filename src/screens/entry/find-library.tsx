@@ -1,32 +1,46 @@
-// The way from the front door to a library's portal.
+// The way from the front door to a library's portal: one box for its name, pinyin, code or address.
 import { tokens } from '@fluentui/react-components';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { baseDomain } from '#session/boot.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { libraryAddress } from './library-address.ts';
+import { LibraryLinks } from './library-links.tsx';
+import { type TypedLibrary, typedLibrary } from './typed-library.ts';
+import { useLibraries } from './use-libraries.ts';
 
-/** A form with one field. */
+/** A form with one field, and the libraries that answer to it. */
 export function FindLibrary() {
   const styles = useStyles();
   const actions = useActionStyles();
   const text = useText();
-  const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<'empty' | 'invalid' | null>(null);
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<Exclude<TypedLibrary['kind'], 'address'> | null>(null);
+  const { items, status, isSettled } = useLibraries(typed);
+  const [isGoing, setIsGoing] = useState(false);
+  const wayTo = (domainCode: string) => {
+    const found = libraryAddress(domainCode, place());
+    return found.kind === 'address' ? found.href : '/';
+  };
   const field = useRef<HTMLInputElement>(null);
   const [fieldId, hintId, refusalId] = [useId(), useId(), useId()];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { protocol, port } = location;
-    const found = libraryAddress(code, { protocol, port, baseDomain: baseDomain() });
+  // Whoever presses Enter right after typing waits for what answers to it.
+  useEffect(() => {
+    if (!isGoing || !isSettled) return;
+    setIsGoing(false);
+    const found = typedLibrary(typed, status === 'ready' ? items : null, place());
     if (found.kind === 'address') {
       location.assign(found.href);
       return;
     }
     setRefusal(found.kind);
     field.current?.focus();
+  }, [isGoing, isSettled, typed, items, status]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsGoing(true);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -38,7 +52,7 @@ export function FindLibrary() {
           ref={field}
           id={fieldId}
           className={styles.field}
-          value={code}
+          value={typed}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="none"
@@ -47,7 +61,7 @@ export function FindLibrary() {
           aria-invalid={refusal !== null}
           aria-describedby={refusal === null ? hintId : `${refusalId} ${hintId}`}
           onChange={(event) => {
-            setCode(event.target.value);
+            setTyped(event.target.value);
             setRefusal(null);
           }}
         />
@@ -61,8 +75,20 @@ export function FindLibrary() {
       <p id={hintId} className={styles.hint}>
         {text('frontDoor.find.hint')}
       </p>
+      {status === 'ready' && typed.trim() !== '' ? (
+        <LibraryLinks
+          items={items}
+          wayTo={wayTo}
+          none={refusal === 'none' ? '' : text('frontDoor.find.none')}
+        />
+      ) : null}
     </form>
   );
+}
+
+function place() {
+  const { protocol, port } = location;
+  return { protocol, port, baseDomain: baseDomain() };
 }
 
 const useStyles = makeStyles({

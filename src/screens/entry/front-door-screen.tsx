@@ -4,14 +4,15 @@ import { tokens } from '@fluentui/react-components';
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Globe24Regular } from '@fluentui/react-icons/svg/globe';
+import { Link } from 'react-router-dom';
+import { topLevelPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { FindByName } from './find-by-name.tsx';
 import { FindLibrary } from './find-library.tsx';
 
 const points = [
@@ -45,7 +46,14 @@ export function FrontDoorScreen() {
               {text('frontDoor.find.title')}
             </h2>
             <FindLibrary />
-            <FindByName />
+            <nav aria-label={text('entry.find.more')} className={styles.links}>
+              <Link to={topLevelPaths.applyTrial} className={styles.link}>
+                {text('entry.find.trial')}
+              </Link>
+              <Link to={topLevelPaths.protect} className={styles.link}>
+                {text('entry.find.protect')}
+              </Link>
+            </nav>
           </section>
         </div>
         <h2 className={styles.pointsHeading}>{text('frontDoor.pointsTitle')}</h2>
@@ -117,6 +125,21 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow8,
     [compact]: { padding: tokens.spacingHorizontalL },
+  },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    marginTop: tokens.spacingVerticalM,
+  },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
   },
   heading: {
     margin: `0 0 ${tokens.spacingVerticalS}`,

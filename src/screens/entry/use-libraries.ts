@@ -9,5 +9,7 @@ export function useLibraries(typed: string) {
   const q = useDeferredValue(typed.trim().slice(0, 100));
   const reading = useRead(findLibraries, { q }, { hideMessage: true });
   const items: readonly LibraryEntry[] = reading.data?.items ?? [];
-  return { items, status: reading.status, retry: reading.retry };
+  /** What is there answers to what is typed now, not to what was typed before. */
+  const isSettled = q === typed.trim().slice(0, 100) && reading.status !== 'pending';
+  return { items, status: reading.status, isSettled, retry: reading.retry };
 }

@@ -1,0 +1,35 @@
+// Where "Go" leads from what was typed at the front door: a library's name, pinyin, code or address. Pure.
+import type { LibraryEntry } from '#contract/model.ts';
+import { type FrontDoorPlace, libraryAddress } from './library-address.ts';
+
+/** A way, or what is to be said instead. */
+export type TypedLibrary =
+  | { kind: 'address'; href: string }
+  | { kind: 'empty' | 'none' | 'several' };
+
+/**
+ * @param items libraries that answer to what was typed; null where nobody could be asked
+ */
+export function typedLibrary(
+  typed: string,
+  items: readonly LibraryEntry[] | null,
+  place: FrontDoorPlace,
+): TypedLibrary {
+  const direct = libraryAddress(typed, place);
+  if (direct.kind === 'empty') return direct;
+  const wayTo = (code: string) => libraryAddress(code, place);
+  const codes = items?.map(({ domainCode }) => domainCode) ?? [];
+  // The exact code, or a whole address that was pasted, needs no choice.
+  const exact = codes.find((code) => {
+    const way = wayTo(code);
+    return direct.kind === 'address' && way.kind === 'address' && way.href === direct.href;
+  });
+  const isWhole = /^https?:/i.test(typed.trim());
+  const chosen = exact ?? (codes.length === 1 ? codes[0] : undefined);
+  if (chosen !== undefined) {
+    const way = wayTo(chosen);
+    if (way.kind === 'address') return way;
+  }
+  if (direct.kind === 'address' && (items === null || isWhole)) return direct;
+  return { kind: codes.length === 0 ? 'none' : 'several' };
+}
