@@ -14,6 +14,7 @@ import { compact, print } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { landingOf } from './guards.ts';
 import { mainPlaces, minePlace, titlePlaces } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
@@ -32,7 +33,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
-        <Link to="/" className={styles.home}>
+        <Link to={`/${landingOf(library.loginToPage)}`} className={styles.home}>
           <span className={styles.mark} aria-hidden="true">
             {library.libraryAttr.mark}
           </span>
@@ -159,6 +160,16 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase400,
     fontWeight: tokens.fontWeightSemibold,
+    // A long name takes a second line rather than lose its end.
+    [compact]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      fontSize: tokens.fontSizeBase300,
+      lineHeight: tokens.lineHeightBase200,
+    },
   },
   places: { display: 'flex', flexShrink: 0, gap: tokens.spacingHorizontalXS },
   place: {

@@ -29,7 +29,7 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   return (
     <main>
       <h1 className={unseen}>{text('frontDoor.unknown.title')}</h1>
-      <StatePanel title={text('frontDoor.unknown.title')} text={words}>
+      <StatePanel title={text('frontDoor.unknown.title')} text={text('frontDoor.unknown.text')}>
         <a href={frontDoorAddress()} className={actions.primary}>
           {text('frontDoor.unknown.go')}
         </a>

@@ -201,3 +201,14 @@ test('stored things of another shape are put up with', async ({ page }) => {
   await page.goto(`${originOf('demo')}/notice`);
   await expect(page.locator('#content a[href*="/notice?id="]').first()).toBeVisible();
 });
+
+test("the library's name leads to its landing screen without loading the page anew", async ({
+  page,
+}) => {
+  await page.goto(`${originOf('demo')}/notice`);
+  await expect(page.locator('#content h1')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(`${originOf('demo')}/personalIndex`);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});

@@ -24,6 +24,7 @@ export const frontDoor = {
   },
   unknown: {
     title: 'There is no such library',
+    text: 'Look for your library by its name on the front page.',
     go: 'Go to the front page',
   },
   down: {

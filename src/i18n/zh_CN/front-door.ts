@@ -21,6 +21,7 @@ export const frontDoor = {
   },
   unknown: {
     title: '没有这个图书馆',
+    text: '可以在首页按名称查找您的图书馆。',
     go: '前往首页',
   },
   down: {

@@ -79,7 +79,7 @@ export function DatabaseListScreen() {
           {isThere
             ? text(list.isNarrowed ? 'databases.found' : 'databases.count', { count: found.length })
             : ''}
-          {isThere && list.sort !== 'name' ? (
+          {isThere && list.sort !== null ? (
             <span className={styles.sorted}>
               {text('databases.sort.sorted', { sort: text(`databases.sort.${list.sort}`) })}
             </span>

@@ -104,7 +104,8 @@ export function useDatabaseList(address: ListAddress) {
     tally,
     groups,
     naming,
-    sort: sortOf(asked),
+    /** Null where nobody chose one. */
+    sort: asked.sort === null ? null : sortOf(asked),
     isNarrowed: asked.q.trim() !== '' || filterCount(asked) > 0,
   };
 }

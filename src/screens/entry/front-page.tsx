@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { topLevelPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -20,12 +21,16 @@ export function FrontPage({ title, back, children }: FrontPageProps) {
   const styles = useFrontPageStyles();
   const actions = useActionStyles();
   const text = useText();
+  const languageSwitch = useLanguageSwitch();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Link to={topLevelPaths.home} className={styles.home}>
           {text('frontDoor.title')}
         </Link>
+        <button type="button" className={actions.quiet} {...languageSwitch}>
+          {text('shell.settings.language')}
+        </button>
       </header>
       <main className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
@@ -48,6 +53,9 @@ export const useFrontPageStyles = makeStyles({
     [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   },
   head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [compact]: { paddingInline: tokens.spacingHorizontalL },

@@ -1,6 +1,7 @@
 // The education department's gateway (/ahJytIndex on the ustc1 host): takes the ticket that its
 // platform gave, offers the schools it serves, and goes on to the one that is chosen.
 import { useId, useState } from 'react';
+import { topLevelPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { baseDomain } from '#session/boot.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -19,6 +20,12 @@ function takeTicket(): string | null {
   return ticket !== null && /^[\w-]{1,200}$/.test(ticket) ? ticket : null;
 }
 
+/** Of the bare host: on the gateway's own every way leads here. */
+function frontDoorAddress(): string {
+  const port = location.port === '' ? '' : `:${location.port}`;
+  return `${location.protocol}//${baseDomain()}${port}${topLevelPaths.home}`;
+}
+
 /** The screen. */
 export function GatewayScreen() {
   const styles = useEntryStyles();
@@ -28,13 +35,17 @@ export function GatewayScreen() {
   const [ticket] = useState(takeTicket);
   const [typed, setTyped] = useState('');
   const { items, status, retry } = useLibraries(typed);
-  usePageTitle(text('entry.gateway.title'));
+  const words = ticket === null ? 'noTicketTitle' : 'title';
+  usePageTitle(text(`entry.gateway.${words}`));
   if (ticket === null) {
     return (
       <EntryFrame title={text('entry.gateway.noTicketTitle')}>
         <p className={styles.text} role="alert">
           {text('entry.gateway.noTicketText')}
         </p>
+        <a href={frontDoorAddress()} className={actions.secondary}>
+          {text('frontDoor.unknown.go')}
+        </a>
       </EntryFrame>
     );
   }

@@ -30,7 +30,7 @@ function database(id: string, parts: Partial<DatabaseSummary> = {}): DatabaseSum
   };
 }
 
-test('trials that end soonest come first, then new databases', () => {
+test('new databases come first, then trials, those about to end last', () => {
   const arrivals = arrivalsOf(
     [
       database('new', { isNew: true }),
@@ -42,9 +42,9 @@ test('trials that end soonest come first, then new databases', () => {
     8,
   );
   expect(arrivals.map(({ database: { id }, state }) => [id, state])).toEqual([
-    ['short', 'nearExpiry'],
-    ['long', 'trial'],
     ['new', 'inService'],
+    ['long', 'trial'],
+    ['short', 'nearExpiry'],
   ]);
 });
 

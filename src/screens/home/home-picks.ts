@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 /**
- * A few new and trial databases: those that end soonest first, then those that stay. Neither crowds
- * out the other.
+ * A few new and trial databases, neither crowding out the other: what has come first, what is about to
+ * go last. Of the trials those that end soonest are picked.
  */
 export function arrivalsOf(
   databases: readonly DatabaseSummary[],
@@ -34,7 +34,13 @@ export function arrivalsOf(
     staying.length,
     Math.max(Math.floor(most / 2), most - ending.length),
   );
-  return [...ending.slice(0, most - stayingCount), ...staying.slice(0, stayingCount)];
+  const picked = ending.slice(0, most - stayingCount);
+  const isGoing = ({ state }: Arrival) => state === 'nearExpiry';
+  return [
+    ...staying.slice(0, stayingCount),
+    ...picked.filter((arrival) => !isGoing(arrival)),
+    ...picked.filter(isGoing),
+  ];
 }
 
 /** A subject with the number of databases under it. */
