@@ -82,7 +82,10 @@ const readers: Record<HitSource, Reader> = {
         formerName: row.formerNames,
         topic: row.topics,
         publisher: namesIn(row.vendor),
-        description: describedIn(row),
+        description: [
+          ...row.subDatabases.flatMap(({ name }) => namesIn(name)),
+          ...describedIn(row),
+        ],
       },
     }));
   },

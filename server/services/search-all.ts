@@ -75,7 +75,7 @@ export async function searchEverything(wish: Wish, within: Within) {
     }),
     topics: topics.map(({ word, ids }) => ({
       word,
-      databases: ids.flatMap((id) => {
+      databases: ids.slice(0, mostDatabases).flatMap((id) => {
         const name = facts.get('database')?.get(id)?.name;
         return name === undefined ? [] : [{ id, name }];
       }),

@@ -141,20 +141,26 @@ interface Described {
   introduction: LocalText;
 }
 
+/** What a database includes is part of what is said of it. */
+interface Parts {
+  parts: { name: LocalText }[];
+}
+
+const inBoth = ({ name: { zh_CN, en } }: { name: LocalText }) => [zh_CN, en];
 const descriptionOf = ({ line, introduction: { zh_CN = '', en = '' } }: Described) =>
   descriptionFields([line.zh_CN, wordsOfHtml(zh_CN), line.en, wordsOfHtml(en)]);
 
 async function databaseRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Row & Described & Parameters<typeof databaseFields>[0]>(
+  const rows = await readRows<Row & Described & Parts & Parameters<typeof databaseFields>[0]>(
     tx,
     sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics,
-          vendor, line, introduction_html AS introduction
+          vendor, sub_databases AS parts, line, introduction_html AS introduction
         FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
     ...{ kind: 'database', id: row.id, numbers: [], publishedOn: '' },
     fields: databaseFields(row),
-    description: descriptionOf(row),
+    description: [...descriptionFields(row.parts.flatMap(inBoth)), ...descriptionOf(row)],
   }));
 }
 

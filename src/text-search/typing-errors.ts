@@ -53,8 +53,13 @@ export function wordsNear(data: TextData, word: string): number[] {
 function addCorrectedCharacters(data: TextData, tokens: readonly string[], bits: Bits): void {
   if (tokens.length < fewestCharacters || tokens.length > mostCharacters) return;
   const exact = tokens.map((token) => characterSlot(data, token.codePointAt(0) ?? 0));
-  for (const slots of patternsNear(exact, anySlot(data))) {
-    eachPhrase(data, slots, (document) => setBit(bits, document));
+  const any = anySlot(data);
+  const add = (document: number) => setBit(bits, document);
+  for (const slots of patternsNear(exact, any)) eachPhrase(data, slots, add);
+  for (const slots of withOneWrong(exact, any)) {
+    // Two characters of three are in many words; a name that begins so is more likely meant.
+    if (tokens.length > fewestCharacters) eachPhrase(data, slots, add);
+    else eachBeginning(data, slots, add);
   }
 }
 
@@ -66,14 +71,20 @@ export function eachCorrected(
 ): void {
   if (tokens.length < fewestCharacters || tokens.length > mostCharacters) return;
   const exact = tokens.map((token) => characterSlot(data, token.codePointAt(0) ?? 0));
-  for (const slots of patternsNear(exact, anySlot(data))) {
+  const any = anySlot(data);
+  for (const slots of [...withOneWrong(exact, any), ...patternsNear(exact, any)]) {
     eachBeginning(data, slots, (document, head) => {
       if (hasLength(head, slots.length)) visit(document);
     });
   }
 }
 
-/** Phrases one error away; nothing is left of three characters that lack two. */
+/** Phrases with another character in place of one. */
+function withOneWrong(exact: readonly Slot[], any: Slot): Slot[][] {
+  return exact.map((_, at) => exact.with(at, any));
+}
+
+/** Phrases with a character too many, too few, or in its neighbour's place; nothing is left of three characters that lack two. */
 function patternsNear(exact: readonly Slot[], any: Slot): Slot[][] {
   const patterns: Slot[][] = [];
   for (let at = 0; at < exact.length; at += 1) {
@@ -81,7 +92,6 @@ function patternsNear(exact: readonly Slot[], any: Slot): Slot[][] {
     const own = exact[at];
     const next = exact[at + 1];
     if (own === undefined) continue;
-    patterns.push([...before, any, ...after]);
     if (next !== undefined) patterns.push([...before, next, own, ...after.slice(1)]);
     if (exact.length > fewestCharacters) patterns.push([...before, ...after]);
     if (at > 0) patterns.push([...before, any, own, ...after]);
