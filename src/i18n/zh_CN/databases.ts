@@ -107,7 +107,7 @@ export const databases = {
     title: '$t(shell.nav.databases)没有载入',
     text: '请稍后重试。',
     retry: '重试',
-    offlineTitle: '本机没有数据库列表',
+    offlineTitle: '本机没有保存数据库列表',
     offlineText: '联网后可以查看，以后离线也能查阅。',
   },
   visit: {

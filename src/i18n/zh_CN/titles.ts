@@ -51,7 +51,7 @@ export const titles = {
     noneTitle: '图书馆还没有发布这类资源',
   },
   offline: {
-    title: '本机没有这部分内容',
+    title: '本机没有保存这部分内容',
     text: '联网后可以查看。看过、关注和保存的内容离线也能查阅。',
   },
   later: '还没有准备好',

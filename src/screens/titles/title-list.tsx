@@ -90,7 +90,10 @@ export function TitleList({ place, words }: TitleListProps) {
   const panel = facets !== null && isNamed && (
     <FilterPanel address={address} facets={facets} naming={naming} onChange={change} />
   );
-  const panelWaiting = <Skeleton lines={filterLines} label={text('titles.loading')} />;
+  // Of a list that cannot be had there are no filters either.
+  const panelWaiting = failure === null && (
+    <Skeleton lines={filterLines} label={text('titles.loading')} />
+  );
   return (
     <div className={mergeClasses(styles.screen, own.screen)}>
       <header className={styles.head}>
