@@ -1,6 +1,8 @@
 // The bar at the top, in the library's topNavBg: its name, the places, the search, the account.
 
 import { mergeClasses, tokens } from '@fluentui/react-components';
+import { Search20Regular } from '@fluentui/react-icons/svg/search';
+import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
@@ -18,7 +20,8 @@ import { landingOf } from './guards.ts';
 import { mainPlaces, minePlace, titlePlaces } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
-const searchingPaths: readonly string[] = [shellPaths.personalIndex, shellPaths.databaseList];
+/** What the way to the search leaves with the address: who comes by it wants to type. */
+const wanted = { isSearchWanted: true };
 
 /** Library, navigation, search and account. */
 export function TopBar() {
@@ -26,9 +29,7 @@ export function TopBar() {
   const library = useLibrary();
   const language = useLanguage();
   const isCompact = useCompactLayout();
-  const { pathname } = useLocation();
-  // These screens have a search of their own; a narrow bar has better use for the room.
-  const hasOwnSearch = searchingPaths.includes(pathname);
+  const { pathname, state } = useLocation();
   const name = libraryName(library, language);
   return (
     <header className={styles.bar}>
@@ -40,9 +41,11 @@ export function TopBar() {
           <span className={styles.name}>{name}</span>
         </Link>
         {isCompact ? null : <Places />}
-        {isCompact && hasOwnSearch ? null : (
+        {isCompact && searching[pathname] !== undefined ? (
+          searching[pathname]
+        ) : (
           <div className={styles.search}>
-            <SearchBox />
+            <SearchBox takesFocus={state?.isSearchWanted === true} />
           </div>
         )}
         {isCompact ? null : (
@@ -55,6 +58,28 @@ export function TopBar() {
     </header>
   );
 }
+
+/** Where a narrow bar has better use for the room than a second field: the way to the search of everything. */
+function SearchSign() {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <Link
+      to={shellPaths.search}
+      state={wanted}
+      className={styles.searchSign}
+      aria-label={text('shell.search.label')}
+    >
+      <Search20Regular aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** What a narrow bar has on screens with a search of their own: home's is the search of everything. */
+const searching: Readonly<Record<string, ReactNode>> = {
+  [shellPaths.personalIndex]: null,
+  [shellPaths.databaseList]: <SearchSign />,
+};
 
 /** What a visitor looks for first; the menu has both as well. */
 function BarActions() {
@@ -205,6 +230,16 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+  },
+  searchSign: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '44px',
+    height: '44px',
+    color: 'inherit',
+    borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': focusRing,
   },
   search: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end' },

@@ -3,7 +3,7 @@
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -19,12 +19,14 @@ const Suggestions = latePart(async () => (await import('./suggestions.tsx')).loa
 interface SearchBoxProps {
   /** `bar`: in the top bar, focused by `/`. `large`: on the home screen. */
   look?: 'bar' | 'large';
+  /** Whoever came here wants to type. */
+  takesFocus?: boolean;
   /** Names the search where there are two on a screen. */
   label?: string;
 }
 
 /** A search form; an empty term is refused beside the field (specification section 5). */
-export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
+export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBoxProps) {
   const styles = useStyles();
   const actions = useActionStyles();
   const text = useText();
@@ -37,6 +39,9 @@ export function SearchBox({ look = 'bar', label }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const refusalId = useId();
   useFocusShortcut(field, look === 'bar');
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   // The address moved on (the list's own field, going back): keep in step with it.
   if (asked !== shown) {
     setShown(asked);
