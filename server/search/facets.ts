@@ -1,17 +1,15 @@
 // Counts titles by the values of their facets.
 import type { AccessKind } from '#contract/model.ts';
-import type { Facets, TitleFilter } from '#contract/title-model.ts';
+import {
+  type FacetName,
+  type Facets,
+  facetNames,
+  type TitleFilter,
+} from '#contract/title-model.ts';
 import { type Bits, countBits, countCommon, countListed, hasBit } from '#text-search/bits.ts';
 import { documentsOf } from './columns.ts';
 import { accessBits, type Holdings } from './holdings.ts';
-import {
-  type FacetName,
-  facetNames,
-  type Narrowing,
-  type NarrowingName,
-  narrowed,
-  yearsOf,
-} from './narrow.ts';
+import { type Narrowing, type NarrowingName, narrowed, yearsOf } from './narrow.ts';
 import { countsIn, valuesIn } from './title-columns.ts';
 import type { Titles } from './titles.ts';
 

@@ -1,23 +1,11 @@
 // Narrows titles by the filters of a list, and counts what other choices would leave.
 import type { AccessKind } from '#contract/model.ts';
-import type { TitleFilter } from '#contract/title-model.ts';
+import type { FacetName, TitleFilter } from '#contract/title-model.ts';
 import { addAll, type Bits, keepCommon, noBits, setBit } from '#text-search/bits.ts';
 import { accessBits, type Holdings } from './holdings.ts';
 import { addWithValue, type ColumnName } from './title-columns.ts';
 import { isJournal, type Titles, yearIn } from './titles.ts';
 
-/** Facets that a filter narrows; `year` is narrowed by two fields. */
-export const facetNames = [
-  'subject',
-  'language',
-  'publisher',
-  'inclusion',
-  'access',
-  'package',
-  'clc',
-  'year',
-] as const;
-export type FacetName = (typeof facetNames)[number];
 export type NarrowingName = FacetName | 'letter' | 'added';
 
 /** The documents that each filter in use leaves, by its name. */

@@ -160,6 +160,19 @@ export type TitleFilter = z.infer<typeof TitleFilter>;
 export const TitleSort = z.enum(['relevance', 'name', 'year', 'impactFactor']);
 export type TitleSort = z.infer<typeof TitleSort>;
 
+/** Facets of which several values can be chosen. */
+export const choiceFacets = [
+  'subject',
+  'language',
+  'publisher',
+  'inclusion',
+  'access',
+  'package',
+] as const;
+/** All facets of titles; `year` is narrowed by two fields of the filter. */
+export const facetNames = [...choiceFacets, 'clc', 'year'] as const;
+export type FacetName = (typeof facetNames)[number];
+
 /** A value of a facet with the number of results that have it. */
 export const FacetValue = z.object({ value: z.string(), count: z.number() });
 /** Facets by the name of the filter they narrow, most frequent values first. */

@@ -1,7 +1,6 @@
 // Every door: what arrives with parameters, the first sign-in's form, the librarians' entrance, other
 // platforms, the front door's forms.
 
-import { laterPack as later } from '#i18n/zh_CN-later.ts';
 import { expect, networkGone, refusedWith, test } from './journey.ts';
 import { accountOf, fillSignIn, menuButton, openMenu, originOf, signIn, words } from './portal.ts';
 
@@ -16,8 +15,8 @@ test('a first sign-in asks who one is, once', async ({ page, mishaps }) => {
   await openMenu(page);
   await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
   await fillSignIn(page, newcomer);
-  await expect(page.locator('#root h1')).toHaveText(later.profile.firstTitle);
-  const confirm = page.getByRole('button', { name: later.profile.confirm });
+  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
+  const confirm = page.getByRole('button', { name: say.profile.confirm });
   await page.locator('#profile-name').fill('Newcomer');
   await confirm.click();
   await expect(page.getByText('账号与姓名不能相同，请修改')).toBeVisible();
@@ -26,16 +25,16 @@ test('a first sign-in asks who one is, once', async ({ page, mishaps }) => {
   await confirm.click();
   await expect(page.getByText('请输入正确的邮箱地址')).toBeVisible();
   await page.locator('#profile-email').fill('reader@library.example.edu');
-  await page.getByRole('button', { name: later.profile.departments.choose }).click();
+  await page.getByRole('button', { name: say.profile.departments.choose }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('jsj');
   await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('button', { name: later.picker.done }).click();
+  await dialog.getByRole('button', { name: say.picker.done }).click();
   await confirm.click();
   // Back at the screen that was asked for, and it stays so.
   await expect(page).toHaveURL(`${demo}/notice`);
   await expect(page.locator('#root h1')).toHaveText(say.notices.title);
-  await expect(page.getByText(later.profile.firstDone)).toBeVisible();
+  await expect(page.getByText(say.profile.firstDone)).toBeVisible();
   await expect(page.locator('#content')).toBeFocused();
   await page.reload();
   await expect(page.locator('#root h1')).toHaveText(say.notices.title);
@@ -82,23 +81,23 @@ test('/logout without the service signs out here, and says so', async ({
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await page.goto(`${demo}/logout`);
-  await expect(page.locator('h1')).toHaveText(later.entry.logout.doneTitle);
+  await expect(page.locator('h1')).toHaveText(say.entry.logout.doneTitle);
   await context.setOffline(false);
 });
 
 test('the librarians’ entrance lets librarians in, and nobody else', async ({ page }) => {
   await page.goto(`${demo}/adLogin`);
-  await expect(page.locator('h1')).toHaveText(later.entry.staff.title);
-  await page.getByRole('link', { name: later.entry.staff.signIn }).click();
+  await expect(page.locator('h1')).toHaveText(say.entry.staff.title);
+  await page.getByRole('link', { name: say.entry.staff.signIn }).click();
   await fillSignIn(page, accountOf('demo', 'librarian'));
-  await expect(page.getByText(later.entry.staff.signedIn)).toBeVisible();
+  await expect(page.getByText(say.entry.staff.signedIn)).toBeVisible();
   await expect(page).not.toHaveURL(/ticket=/);
 });
 
 test('a password in an address is taken out, and the reader told', async ({ page }) => {
   await page.goto(`${demo}/adLogin?username=librarian&password=secret`);
   await expect(
-    page.getByRole('alert').filter({ hasText: later.entry.staff.noPasswords }),
+    page.getByRole('alert').filter({ hasText: say.entry.staff.noPasswords }),
   ).toBeVisible();
   await expect(page).toHaveURL(`${demo}/adLogin?username=librarian`);
 });
@@ -109,7 +108,7 @@ test('a wrong address of another platform is told, and leads home', async ({ pag
   const alert = page.getByRole('alertdialog', { name: say.failures.prompt });
   await expect(alert).toContainText('地址错误，请输入正确的地址');
   await alert.getByRole('button').click();
-  await page.getByRole('link', { name: later.entry.relation.home }).click();
+  await page.getByRole('link', { name: say.entry.relation.home }).click();
   await expect(page).toHaveURL(`${demo}/personalIndex`);
 });
 
@@ -121,7 +120,7 @@ test('old pages of an alliance lead to the landing screen', async ({ page }) => 
 test('what is not open yet says so, and leads on', async ({ page }) => {
   await page.goto(`${demo}/topList`);
   await expect(page.getByText(/排行榜：本馆尚未开放/).first()).toBeVisible();
-  await page.locator('#content').getByRole('link', { name: later.entry.pending.databases }).click();
+  await page.locator('#content').getByRole('link', { name: say.entry.pending.databases }).click();
   await expect(page).toHaveURL(`${demo}/databaseList`);
 });
 
@@ -136,7 +135,7 @@ test('/middle goes to what the library covers, after a sign-in, and nowhere else
   const left = page.waitForRequest('https://www.cnki.net/x');
   await page.goto(`${demo}/middle?url=${encodeURIComponent('https://www.cnki.net/x')}`);
   await expect(page.getByText('https://www.cnki.net/x')).toBeVisible();
-  await page.getByRole('button', { name: later.entry.middle.signIn }).click();
+  await page.getByRole('button', { name: say.entry.middle.signIn }).click();
   await fillSignIn(page, reader);
   await left;
 });
@@ -144,14 +143,14 @@ test('/middle goes to what the library covers, after a sign-in, and nowhere else
 test('the front door finds a library, and takes an application', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(400));
   await page.goto(`${originOf('')}/home`);
-  await page.getByLabel(later.frontDoor.find.label).fill('shifan');
+  await page.getByLabel(say.frontDoor.find.label).fill('shifan');
   await expect(page.locator(`a[href^="${demo}/"]`)).toBeVisible();
-  await page.getByRole('link', { name: later.entry.find.protect }).click();
-  await expect(page.locator('h1')).toHaveText(later.entry.protect.title);
+  await page.getByRole('link', { name: say.entry.find.protect }).click();
+  await expect(page.locator('h1')).toHaveText(say.entry.protect.title);
   await page.goto(`${originOf('')}/applyTrial`);
-  const submit = page.getByRole('button', { name: later.entry.trial.submit });
-  await expect(page.getByRole('img', { name: later.entry.trial.codePicture })).toBeVisible();
-  await expect(page.getByRole('button', { name: later.entry.trial.listen })).toBeVisible();
+  const submit = page.getByRole('button', { name: say.entry.trial.submit });
+  await expect(page.getByRole('img', { name: say.entry.trial.codePicture })).toBeVisible();
+  await expect(page.getByRole('button', { name: say.entry.trial.listen })).toBeVisible();
   await page.locator('#trial-library').fill('江南学院图书馆');
   await submit.click();
   await expect(page.getByText('请输入联系人或部门')).toBeVisible();
@@ -172,7 +171,7 @@ test('the front door finds a library, and takes an application', async ({ page, 
   });
   await page.locator('#trial-code').fill('A3C4D7');
   await submit.click();
-  const done = page.getByRole('heading', { level: 1, name: later.entry.trial.doneTitle });
+  const done = page.getByRole('heading', { level: 1, name: say.entry.trial.doneTitle });
   await expect(done).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ proof: expect.stringMatching(/^\d{3,4}$/) })]);
 });

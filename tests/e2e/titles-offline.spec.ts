@@ -1,14 +1,13 @@
 // Journals and e-books with the network gone: those that were opened and those that are followed are
 // readable, and a follow made then stands in the personal center with its name.
 import type { Page } from '@playwright/test';
-import { laterPack } from '#i18n/zh_CN-later.ts';
 import { setStar, starOf, turnStar } from './following.ts';
 import { expect, networkGone, test } from './journey.ts';
 import { everythingKept } from './kept.ts';
 import { accountOf, originOf, settledOffline, signIn, words } from './portal.ts';
 
 const say = words.zh_CN;
-const titleWords = laterPack.titles;
+const titleWords = say.titles;
 const origin = originOf('demo');
 const details = '#content li a[href*="Detail?"]';
 

@@ -3,7 +3,14 @@
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import { waysCounted } from '#contract/rules.ts';
-import type { Facets, TitleFilter, TitleSummary } from '#contract/title-model.ts';
+import {
+  choiceFacets,
+  type FacetName,
+  type Facets,
+  facetNames,
+  type TitleFilter,
+  type TitleSummary,
+} from '#contract/title-model.ts';
 import type { KeptDocument } from './kept-documents.ts';
 import { type KeptIndex, meetTitles } from './kept-index.ts';
 
@@ -23,17 +30,6 @@ interface Entry {
   years: readonly [number, number] | null;
 }
 
-const facetNames = [
-  'subject',
-  'language',
-  'publisher',
-  'inclusion',
-  'access',
-  'package',
-  'clc',
-  'year',
-] as const;
-type FacetName = (typeof facetNames)[number];
 type FilterName = FacetName | 'letter';
 
 /**
@@ -124,14 +120,7 @@ function range(first: number, last: number): string[] {
 function testsOf(filter: TitleFilter): { name: FilterName; isMet: (entry: Entry) => boolean }[] {
   const { clc, letter, yearFrom, yearTo } = filter;
   const tests: ReturnType<typeof testsOf> = [];
-  for (const name of [
-    'subject',
-    'language',
-    'publisher',
-    'inclusion',
-    'access',
-    'package',
-  ] as const) {
+  for (const name of choiceFacets) {
     const wanted = new Set<string>(filter[name]);
     if (wanted.size === 0) continue;
     tests.push({ name, isMet: ({ values }) => values[name].some((value) => wanted.has(value)) });
