@@ -59,18 +59,11 @@ export async function searchEverything(wish: Wish, within: Within) {
   return {
     groups: found.map(({ kind, total, ids, described, isHeld, isCorrected }): HitGroup => {
       const known = facts.get(sourceOf(kind));
-      const items = ids.flatMap((id) => {
-        const each = known?.get(id);
-        return each === undefined
-          ? []
-          : [
-              {
-                ...hitOf(kind, each),
-                isHeld,
-                ...reasonOf(query, each.texts, { isCorrected, isDescribed: described.has(id) }),
-              },
-            ];
-      });
+      const shown = ids.flatMap((id) => known?.get(id) ?? []);
+      const items = shown.map(({ id, name, line, vendor, texts }) => ({
+        ...{ kind, id, name, line, vendor, isHeld },
+        ...reasonOf(query, texts, { isCorrected, isDescribed: described.has(id) }),
+      }));
       return { kind, total, items };
     }),
     topics: topics.map(({ word, ids }) => ({
@@ -174,7 +167,3 @@ function describedOf(
   if (described === null) return new Set();
   return new Set(documents.filter((document) => hasBit(described, document)).map(idIn));
 }
-
-const hitOf = (kind: HitKind, { id, name, line, vendor }: HitFacts) => ({
-  ...{ kind, id, name, line, vendor },
-});

@@ -16,7 +16,7 @@ export type Ending =
   | 'unknown';
 
 /** A call that takes longer is named to the reader; it goes on, ms. */
-const slowAfterMs = 5_000;
+export const slowAfterMs = 5_000;
 /** A network that answered in the service's place is believed to do so for so long, ms. */
 const strangersMs = 10_000;
 

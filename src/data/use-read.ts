@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
 import { type Answer, read, recall, recallOther } from '#client/calls.ts';
+import { slowAfterMs } from '#client/reach.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { isForLater, NoAnswer } from '#contract/errors.ts';
@@ -68,17 +69,13 @@ export function useRead<I, O>(
   // While it is asked for again by itself, the last refusal is what there is to say.
   const isAskedAgain = !isReachable && result.errorUpdateCount > 0;
   const error = result.failureReason ?? (isAskedAgain ? nobody : null);
-  if (isAskedAgain && error !== null) return { status: 'failed', data: undefined, error, retry };
-  if (error !== null && (result.isError || isForLater(error)))
+  if (error !== null && (isAskedAgain || result.isError || isForLater(error)))
     return { status: 'failed', data: undefined, error, retry };
   return { status: 'pending', data: undefined, error: null, retry };
 }
 
 /** Why nothing is there while it is asked again for what nobody answered. */
 const nobody = new NoAnswer('network', 0);
-
-/** As long as it takes until a call is called slow (src/client/reach.ts), ms. */
-const waitedMs = 5_000;
 
 /** Reads a fact before a screen asks for it; resolves when it is here, or cannot be had. */
 export function readAhead<I, O>(query: Query<I, O>, input: I): Promise<void> {
@@ -153,7 +150,7 @@ async function putTogether<I, O>(
   asking: Promise<unknown>,
 ): Promise<Answer<O> | null> {
   if (sessionStore.get(isReachableAtom)) {
-    const waited = new Promise((resolve) => setTimeout(resolve, waitedMs, 'waited'));
+    const waited = new Promise((resolve) => setTimeout(resolve, slowAfterMs, 'waited'));
     const first = await Promise.race([asking.catch(() => 'failed'), waited]);
     if (first !== 'waited') return null;
   }
