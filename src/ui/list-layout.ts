@@ -76,6 +76,8 @@ export const useListStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
+    // Where the list is narrow, how it is shown takes a line of its own.
+    [desktop]: { flexWrap: 'wrap' },
     [compact]: { gap: tokens.spacingHorizontalS },
     [print]: { display: 'none' },
   },

@@ -6,7 +6,7 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { compact } from './breakpoints.ts';
+import { compact, desktop } from './breakpoints.ts';
 
 interface SearchFieldProps {
   typed: string;
@@ -90,7 +90,13 @@ export const control = {
 } as const;
 
 const useStyles = makeStyles({
-  search: { position: 'relative', flexGrow: 1, minWidth: 0, display: 'flex' },
+  search: {
+    position: 'relative',
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    [desktop]: { flexBasis: '240px' },
+  },
   glass: {
     position: 'absolute',
     insetInlineStart: tokens.spacingHorizontalS,
