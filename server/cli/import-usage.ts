@@ -28,6 +28,9 @@ Settings:
   --platform                   titles of the whole platform, not the library's own
   --held-by LABEL,…            libraries that hold the package; else the importing one
   --not-held                   nobody holds it for now
+  --apart ROWS                 rows of a title list, as 12,57, that are other titles than those of the
+                               same name. The report says which rows were joined by name alone: try
+                               with --dry-run, or undo the import and take the file again
   --dry-run                    tells what would happen, and changes nothing
   --json                       prints the report as JSON
   --lang LANG                  zh_CN or en; otherwise as the terminal says`;

@@ -26,6 +26,7 @@ const options = {
   platform: { type: 'boolean', default: false },
   'held-by': { type: 'string' },
   'not-held': { type: 'boolean', default: false },
+  apart: { type: 'string', default: '' },
   'dry-run': { type: 'boolean', default: false },
   undo: { type: 'string' },
   list: { type: 'boolean', default: false },
@@ -58,6 +59,16 @@ function kindOf(asked: string | undefined): ImportKind {
   const kind = ImportKind.options.find((each) => each === asked);
   if (kind !== undefined) return kind;
   throw new UsageError(`--kind: expected one of ${ImportKind.options.join(', ')}`);
+}
+
+/** Numbers of rows, as `12,57`. */
+function rowsOf(asked: string): number[] {
+  const rows = asked
+    .split(',')
+    .map((row) => row.trim())
+    .filter(Boolean);
+  if (rows.every((row) => /^\d+$/.test(row))) return rows.map(Number);
+  throw new UsageError('--apart: expected numbers of rows, such as 12,57');
 }
 
 function bytesOf(file: string): Uint8Array {
@@ -103,6 +114,7 @@ async function takeFile(store: Store, values: Values, file: string): Promise<str
     ...{ kind: kindOf(values.kind), libraryCode: code, isPlatform: values.platform },
     ...{ bytes, fileName: basename(file), startedBy: null, isDryRun: values['dry-run'] },
     ...{ provider: values.provider, packageName: values.package },
+    apart: rowsOf(values.apart),
     ...(heldBy === undefined ? {} : { heldBy }),
     ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),
   });

@@ -76,6 +76,8 @@ export interface WriteOrder {
   /** Package of a title list; '' to take it from the file's name. */
   provider: string;
   packageName: string;
+  /** Rows of a title list that are not the titles of the same name. */
+  apart: ReadonlySet<number>;
   /** True where the list tells facts about titles, and nothing of titles that are there already. */
   isFactsOnly?: boolean;
   /** True where the file seems to be cut off: nothing is withdrawn then. */

@@ -31,8 +31,8 @@ export interface KnownTitles {
   ofRow(row: KeyedRecord): MatchedTitle | undefined;
   ofIdentifier(value: string): readonly MatchedTitle[];
   ofName(kind: TitleKind, folded: string): readonly MatchedTitle[];
-  /** A new title, which later rows may be about. */
-  add(row: KeyedRecord): MatchedTitle;
+  /** A new title, which later rows may be about; one that is apart only by its numbers. */
+  add(row: KeyedRecord, isApart?: boolean): MatchedTitle;
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
 
@@ -173,30 +173,40 @@ export function knownTitles(
   };
   const nothing: readonly MatchedTitle[] = [];
   const enter = (title: MatchedTitle) => {
-    listed(byName[title.kind], title.folded, () => []).push(title);
+    if (!title.isApart) listed(byName[title.kind], title.folded, () => []).push(title);
     for (const value of title.identifiers) listed(byIdentifier, value, () => []).push(title);
     return title;
   };
   // Oldest first, so that a choice between equals is always the same.
   for (const row of [...stored].sort((one, other) => one.id - other.id)) {
     const before = values.get(row.id) ?? new Set<string>();
-    const { id, kind } = row;
+    const { id, kind, isApart } = row;
     const own = wordsOf.get(id) ?? null;
     const folded = foldedTitle({ name: own?.name ?? row.name });
     const told = { folded, publisher: own?.publisher ?? row.publisher };
     const numbers = { before, settled: settledOf.get(id) ?? none, identifiers: new Set(before) };
-    const title = { stored: row, words: own, id, kind, ...told, ...numbers, ...nothingYet() };
+    const title = {
+      stored: row,
+      words: own,
+      id,
+      kind,
+      isApart,
+      ...told,
+      ...numbers,
+      ...nothingYet(),
+    };
     byId.set(id, enter({ ...title, authors: own?.authors ?? row.authors }));
     const known = byId.get(id);
     const official = foldedTitle(row);
     // By the platform's name as well, whatever the library calls it.
-    if (known && official !== folded) listed(byName[kind], official, () => []).push(known);
+    if (known && official !== folded && !isApart)
+      listed(byName[kind], official, () => []).push(known);
   }
   return {
     ofRow: ({ rowKey }) => byId.get(shown(rowTitles.get(rowKey) ?? -1)[0] ?? -1),
     ofIdentifier: (value) => byIdentifier.get(value) ?? nothing,
     ofName: (kind, folded) => byName[kind].get(folded) ?? nothing,
-    add: (row) => enter(newTitle(row)),
+    add: (row, isApart) => enter(newTitle(row, isApart)),
     identify: (title, more) => {
       for (const value of more) {
         if (title.identifiers.has(value)) continue;

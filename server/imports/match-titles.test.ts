@@ -34,7 +34,7 @@ function recordOf({ kind: of, name: en, print, online, publisher, ...rest }: Tol
 
 function knownOf(titles: readonly { kind: TitleRow['kind']; name: string; values: string[] }[]) {
   const rows = titles.map(({ kind: of, name: en }, at): TitleRow => {
-    const owner = { ownerCode: null, sourcePackageId: null, contentHash: '' };
+    const owner = { ownerCode: null, sourcePackageId: null, contentHash: '', isApart: false };
     const words = { name: { en }, keyZh: en.toLowerCase(), publisher: '', authors: [] };
     return { id: at + 1, kind: of, ...owner, ...words };
   });
@@ -105,7 +105,7 @@ test('what is merged by its name alone is told', async () => {
   const known = knownOf([{ kind: 'ebook', name: 'Minutes', values: [] }]);
   const again = await matched([plain('1', 'Minutes', 0), plain('2', 'Minutes', 1)], known);
   expect(again.places).toEqual([[0], [1]]);
-  expect(again.flagged).toEqual([expect.stringContaining('the title of this name that is known')]);
+  expect(again.flagged).toEqual([expect.stringContaining('the known title of this name')]);
 });
 
 test('a standard number in common still makes rows one title', async () => {

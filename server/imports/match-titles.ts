@@ -43,11 +43,13 @@ function isKnown(row: KeyedRecord, known: KnownTitles): boolean {
  * The titles of rows that may have something in common; new ones among them.
  *
  * @param places of those rows, in the file's order
+ * @param apart numbers of rows that the librarian keeps apart from titles of the same name
  */
 export async function matchTitles(
   rows: readonly KeyedRecord[],
   places: readonly number[],
   known: KnownTitles,
+  apart: ReadonlySet<number> = new Set(),
 ): Promise<{ titles: MatchedTitle[]; flagged: RowNote[] }> {
   const flagged: RowNote[] = [];
   const titles: MatchedTitle[] = [];
@@ -56,8 +58,12 @@ export async function matchTitles(
     if (row === undefined) return;
     const flag = (field: string, reason: Reason) =>
       flagged.push({ row: row.record.row, field, ...reason });
-    const title =
-      told(row, known) ?? numbered(row, known, flag) ?? named(row, known, flag) ?? known.add(row);
+    const title = apart.has(row.record.row)
+      ? (toldApart(row, known) ?? numbered(row, known, flag) ?? known.add(row, true))
+      : (told(row, known) ??
+        numbered(row, known, flag) ??
+        named(row, known, flag) ??
+        known.add(row));
     claim(title, row);
     for (const value of row.identifiers) {
       const isFree = known.ofIdentifier(value).every((each) => each === title);
@@ -78,6 +84,12 @@ function told(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   // Rows that were taken for one by their name are told apart by the provider's numbers.
   const isShared = title.claim !== null && isOtherNumber(title, row) && !sharesNumber(title, row);
   return isAnother || isShared ? null : title;
+}
+
+/** The title that was made for this row when it was kept apart before. */
+function toldApart(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
+  const title = told(row, known);
+  return title?.isApart ? title : null;
 }
 
 function sharesNumber({ told: said }: MatchedTitle, { identifiers }: KeyedRecord): boolean {
@@ -189,12 +201,13 @@ const severalNames: Reason = {
 function byName({ claim: taken, stored }: MatchedTitle): Reason {
   if (taken === null || stored !== null) {
     return {
-      zh_CN: '只凭题名与已有资源对应；如不是同一种，请在列表中补上 ISSN 或 ISBN',
-      en: 'Taken as the title of this name that is known. If it is another, add its ISSN or ISBN to the list',
+      zh_CN:
+        '只凭题名与已有资源对应；如不是同一种，请撤销后将此行分开导入，或在列表中补上 ISSN 或 ISBN',
+      en: 'Taken as the known title of this name. If it is another title, undo the import and keep this row apart, or add its ISSN or ISBN to the list',
     };
   }
   return {
-    zh_CN: `只凭题名与第 ${taken.row} 行合并；如不是同一种，请各给一个 title_id`,
-    en: `Merged with row ${taken.row} by name alone. If they differ, give each a title_id of its own`,
+    zh_CN: `只凭题名与第 ${taken.row} 行合并；如不是同一种，请撤销后将此行分开导入，或各给一个 title_id`,
+    en: `Merged with row ${taken.row} by name alone. If they differ, undo the import and keep this row apart, or give each a title_id of its own`,
   };
 }

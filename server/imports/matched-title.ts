@@ -17,6 +17,8 @@ export interface MatchedTitle {
   folded: string;
   publisher: string;
   authors: readonly string[];
+  /** Not the title of the same name, as a librarian said: no row finds it by its name. */
+  isApart: boolean;
   /** As `title_identifiers` has them, those that the import adds too. */
   identifiers: Set<string>;
   /** Those it had before. */
@@ -34,10 +36,10 @@ export interface MatchedTitle {
 export const none: ReadonlySet<string> = new Set();
 
 /** A title that only this row is about so far; its numbers are still to be told. */
-export function newTitle({ record, folded }: KeyedRecord): MatchedTitle {
+export function newTitle({ record, folded }: KeyedRecord, isApart = false): MatchedTitle {
   const { kind, fields } = record;
   const { publisher = '', authors = [] } = fields;
-  const words = { kind, folded, publisher, authors };
+  const words = { kind, folded, publisher, authors, isApart };
   const numbers = { before: none, settled: none, identifiers: new Set<string>() };
   return { stored: null, words: null, id: 0, ...words, ...numbers, ...nothingYet() };
 }

@@ -22,6 +22,11 @@ export interface ImportOrder {
   /** Package of a title list; '' to take both from the file's name. */
   provider: string;
   packageName: string;
+  /**
+   * Numbers of rows, as the report has them, that are other titles than those of the same name. Of lists
+   * of journals and e-books.
+   */
+  apart?: readonly number[];
   /** Libraries that hold the package from now on; the importing one where it is left out. */
   heldBy?: readonly string[];
   /** Tells what would happen, and changes nothing. */
@@ -107,6 +112,7 @@ async function perform(
     ...{ libraryCode, fileName, provider, packageName, undo, onProgress, ahead },
     ownerCode: isPlatform ? null : libraryCode,
     format: list.format,
+    apart: apartOf(order),
     isCutOff: list.isCutOff ?? false,
     heldBy: order.heldBy ?? (isPlatform ? [] : [libraryCode]),
     now: new Date(),
@@ -127,6 +133,17 @@ async function perform(
     package: written.package,
   };
   return { report, notes: undo.notes };
+}
+
+/** @throws FileRefused where rows cannot be kept apart in a list of that kind */
+function apartOf({ kind, apart = [] }: ImportOrder): ReadonlySet<number> {
+  if (apart.length > 0 && kind !== 'journals' && kind !== 'ebooks') {
+    throw new FileRefused({
+      zh_CN: '只有期刊和电子书列表可以分开某些行',
+      en: 'Rows can be kept apart in lists of journals and e-books only',
+    });
+  }
+  return new Set(apart);
 }
 
 /** Undoes the transaction of a dry run. */

@@ -95,10 +95,10 @@ async function rowsOf(
 ): Promise<(TitleInsert & { id: number })[]> {
   const { ownerCode, now } = order;
   const made: (TitleInsert & { id: number })[] = [];
-  await inTurns(batch, ({ id, kind, places }) => {
+  await inTurns(batch, ({ id, kind, places, isApart }) => {
     const { fields, keys, hash } = contentOf(at(rows, places));
     made.push({
-      ...{ id, kind, ownerCode, sourcePackageId: source },
+      ...{ id, kind, ownerCode, sourcePackageId: source, isApart },
       ...fields,
       ...keys,
       ...{ contentHash: hash, createdAt: now, updatedAt: now },

@@ -9,7 +9,7 @@ type PackageTitle = typeof packageTitles.$inferSelect;
 export type TitleFields = Partial<
   Omit<
     Title,
-    | ('id' | 'kind' | 'name' | 'ownerCode' | 'sourcePackageId' | 'contentHash')
+    | ('id' | 'kind' | 'name' | 'ownerCode' | 'sourcePackageId' | 'contentHash' | 'isApart')
     | ('keyZh' | 'keyInitials' | 'keyEn')
     | ('printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'doi')
     | ('createdAt' | 'updatedAt')

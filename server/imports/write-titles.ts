@@ -16,6 +16,7 @@ import { askForTitles, loadKnownTitles } from './known-titles.ts';
 import { matchAlone, matchTitles } from './match-titles.ts';
 import type { MatchedTitle } from './matched-title.ts';
 import { packageOfFile } from './package-of-file.ts';
+import { FileRefused } from './report.ts';
 import { keyed } from './row-keys.ts';
 import { listMark, storeTitles } from './store-titles.ts';
 import type { TitleRecord } from './title-record.ts';
@@ -31,6 +32,7 @@ export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
 
 async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
   const records = asHeld(told, order);
+  checkApart(records, order);
   const isCarried = records.some(({ coverage }) => coverage !== null);
   const edition = isCarried ? await editionOf(tx, order) : null;
   const ahead = await gathered(records, order);
@@ -53,7 +55,7 @@ async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): P
   const work = { rows, fates, source, carrying, onDone, order };
   // On their way to the database while the others are compared.
   const first = heard(storeTitles(tx, { ...work, titles: alone.titles }));
-  const { titles: matched, flagged } = await matchTitles(rows, alone.others, known);
+  const { titles: matched, flagged } = await matchTitles(rows, alone.others, known, order.apart);
   const rest = await storeTitles(tx, { ...work, titles: matched });
   await Promise.all([(await first).written, rest.written]);
   const withdrawn = (await carrying?.finish()) ?? 0;
@@ -74,6 +76,18 @@ async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): P
     package:
       edition === null ? null : { id: edition.id, provider: edition.provider, name: edition.name },
   };
+}
+
+/** @throws FileRefused where a row that is to be kept apart is not in the list */
+function checkApart(records: readonly TitleRecord[], { apart }: WriteOrder): void {
+  if (apart.size === 0) return;
+  const rows = new Set(records.map(({ row }) => row));
+  const [missing] = [...apart].filter((row) => !rows.has(row));
+  if (missing === undefined) return;
+  throw new FileRefused({
+    zh_CN: `要分开的第 ${missing} 行没有可导入的资源`,
+    en: `Row ${missing} is to be kept apart, and no title can be taken from it`,
+  });
 }
 
 /**

@@ -103,6 +103,7 @@ const known = {
   kind: titles.kind,
   ownerCode: titles.ownerCode,
   sourcePackageId: titles.sourcePackageId,
+  isApart: titles.isApart,
   contentHash: titles.contentHash,
   name: titles.name,
   keyZh: titles.keyZh,

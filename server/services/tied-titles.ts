@@ -72,6 +72,7 @@ const byName = (among: SQL) => sql`
   JOIN titles AS platform ON platform.key_zh = own.key_zh AND platform.kind = own.kind
     AND ${nameOf(sql`platform`)} = ${nameOf(sql`own`)}
   WHERE ${among} AND own.owner_code IS NOT NULL AND platform.owner_code IS NULL AND ${isUnused}
+    AND NOT own.is_apart AND NOT platform.is_apart
     AND ${agree(sql`own.publisher`, sql`platform.publisher`)}
     AND (own.kind = 'journal'
       OR ${agree(sql`coalesce(own.authors[1], '')`, sql`coalesce(platform.authors[1], '')`)})

@@ -22,6 +22,8 @@ export type ImportJobOrder =
       fileName: string;
       provider: string;
       packageName: string;
+      /** Rows that are kept apart from titles of the same name; left out by orders of earlier versions. */
+      apart?: number[];
       isDryRun: boolean;
       /** Username of the librarian. */
       startedBy: string;

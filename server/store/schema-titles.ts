@@ -66,6 +66,8 @@ export const titles = pgTable(
     keywords: texts('keywords'),
     abstract: text('abstract').notNull().default(''),
     isOpenAccess: boolean('is_open_access').notNull().default(false),
+    /** A librarian said that it is not the title of the same name: no row finds it by its name. */
+    isApart: boolean('is_apart').notNull().default(false),
     /** Hash of what was last told of it, so that an unchanged row is left alone. */
     contentHash: text('content_hash').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -91,6 +91,20 @@ describe('a librarian', () => {
     expect(await runs()).toEqual([]);
   });
 
+  it('keeps rows apart that share nothing but a name', async () => {
+    const name = `Gazette ${freshIssn()}`;
+    const rows = kbart([{ publication_title: name }, { publication_title: `${name}!` }]);
+    const { data } = await ask(importFile, order(rows, { apart: '3' }));
+    expect(data).toMatchObject({ outcome: { created: 2, flaggedCount: 0 } });
+    expect((await storedTitles(portal, library)).titles).toHaveLength(2);
+    const wrong = await ask(importFile, order(rows, { apart: '9', isDryRun: true }));
+    expect([wrong.status, wrong.message]).toEqual([
+      400,
+      'Row 9 is to be kept apart, and no title can be taken from it',
+    ]);
+    expect((await ask(importFile, order(rows, { apart: 'all' }))).code).toBe(400);
+  });
+
   it('sends a file much larger than other calls take', async () => {
     const text = `${list()}\n${'\t\t\n'.repeat(60_000)}`;
     expect((await ask(importFile, order(text))).code).toBe(200);

@@ -20,6 +20,8 @@ export const importFile = command({
     /** Package of a title list; '' to take both from the file's name. */
     provider: z.string().check(z.maxLength(200)),
     package: z.string().check(z.maxLength(300)),
+    /** Rows that are other titles than those of the same name: their numbers in the report, as `12,57`. */
+    apart: z.optional(z.string().check(z.regex(/^(\d{1,7}(,\d{1,7}){0,999})?$/))),
   }),
   bytesInstead: 'content',
   output: z.object({

@@ -1,0 +1,1 @@
+ALTER TABLE "titles" ADD COLUMN "is_apart" boolean DEFAULT false NOT NULL;
