@@ -2,7 +2,10 @@
 // (contract), long ones by hand (soak).
 import { defineConfig } from 'vitest/config';
 
-/** What every project shares: plain Node, and a stray console error fails the test (HOUSE, Habits). */
+/**
+ * What every project shares: plain Node, and a stray console error fails the test (CONTRIBUTING.md,
+ * "Habits").
+ */
 const shared = {
   environment: 'node' as const,
   setupFiles: ['tests/setup/console.ts'],

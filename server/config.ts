@@ -38,7 +38,7 @@ export interface Config {
   shutdownDelayMs: number;
   /** Connections that are open at a time. */
   maxConnections: number;
-  /** The host with a separate API origin (specification section 7, "base address"), if any. */
+  /** The host with a separate API origin (docs/requirements.md, S7.03), if any. */
   separateApi: { label: string; origin: string } | null;
 }
 

@@ -1,5 +1,5 @@
 // Remembers the answers of readable calls that pass, and answers from memory when the network
-// cannot: no network, a service that is gone, a captive portal (HOUSE, "Facts offline").
+// cannot: no network, a service that is gone, a captive portal (docs/ARCHITECTURE.md, "Facts offline").
 import { envelopeOf, isStrangers } from '#client/envelope.ts';
 import { ownerOf, recollect, remember } from '#client/snapshots.ts';
 import { inputFrom } from '#contract/calls/address.ts';

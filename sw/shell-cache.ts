@@ -25,7 +25,7 @@ interface ReleaseFile {
 const shellUrl = '/shell.html';
 /** What the build calls the same document; the service would make a library's own of it. */
 const builtShell = 'index.html';
-/** Assets of the release before, for tabs that still run it (TRAPS, "Old tabs after a release"). */
+/** Assets of the release before, for tabs that still run it (docs/design/traps.md, "Old tabs"). */
 const previousCache = 'previous-release';
 const assets = '/assets/';
 /** Documents of the service that stand alone, beside the prefixes of the contract. */

@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const asked = (event.data as { type?: string } | null)?.type;
-  // Only when the reader has said so: a reload loses what is typed (SAFETY T16).
+  // Only when the reader has said so: a reload loses what is typed (docs/design/safety.md, T16).
   if (asked === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   // A page has started and is idle: what the installation left, or the browser took, is fetched.
   if (asked === 'FILL') event.waitUntil(shell.fill());

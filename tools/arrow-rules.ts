@@ -1,4 +1,5 @@
-// The arrows and doors of HOUSE.md as rules for dependency-cruiser. What is not listed here is not allowed.
+// The arrows and doors of docs/ARCHITECTURE.md as rules for dependency-cruiser. What is not listed here
+// is not allowed.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
@@ -184,7 +185,9 @@ const houseRules: IForbiddenRuleType[] = [
   },
 ];
 
-/** Every rule, for the cruise in tools/check-arrows.ts and for the planted violations in tests/house. */
+/**
+ * Every rule, for the cruise in tools/check-arrows.ts and for the planted violations in tests/house.
+ */
 export const arrowAndDoorRules: IForbiddenRuleType[] = [
   ...arrowRules,
   ...doorRules,

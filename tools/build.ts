@@ -1,4 +1,5 @@
-// `npm run build`: the page and its worker into dist/, compressed once so that the service only has to send.
+// `npm run build`: the page and its worker into dist/, compressed once so that the service only has to
+// send.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -45,7 +46,10 @@ function readStamp(): Stamp | undefined {
 
 const listAssets = (folder: string): string[] => readdirSync(join(folder, 'assets')).sort();
 
-/** A tab opened before this release still asks for its chunks: they stay for one more release (TRAPS, Old tabs). */
+/**
+ * A tab opened before this release still asks for its chunks: they stay for one more release
+ * (docs/design/traps.md, "Old tabs").
+ */
 function keepPrevious(next: string, assets: readonly string[]): void {
   for (const asset of assets) {
     const from = join(dist, 'assets', asset);

@@ -39,7 +39,10 @@ async function cruiseFolder(folder: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** A file with imports of which none was seen was listed, not read (TRAPS: it then passes everything). */
+/**
+ * A file with imports of which none was seen was listed, not read (docs/design/traps.md,
+ * "dependency-cruiser": it then passes everything).
+ */
 function unread(files: readonly SourceFile[], result: ICruiseResult): string[] {
   const seen = new Map(result.modules.map((module) => [module.source, module.dependencies.length]));
   return files
@@ -50,7 +53,9 @@ function unread(files: readonly SourceFile[], result: ICruiseResult): string[] {
     .map(({ path }) => `${path} was not read`);
 }
 
-/** Holds the imports of the project at `folder` against the rules, and says whether it really read them. */
+/**
+ * Holds the imports of the project at `folder` against the rules, and says whether it really read them.
+ */
 export async function checkArrows(folder: string = root): Promise<ArrowReport> {
   const files = readTree(
     (path) => isTypeScript(path) && folders.includes(path.split('/')[0] ?? ''),

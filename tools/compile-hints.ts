@@ -1,6 +1,6 @@
 // Tells the browser which chunks are needed whole at the start, so that it compiles their functions
 // while it reads them, off the main thread, and not one by one when they are first called
-// (V8's explicit compile hints; docs/decisions/018). Other engines read a comment.
+// (V8's explicit compile hints; decision 018). Other engines read a comment.
 import type { Plugin } from 'vite';
 
 /** The comment as V8 wants it: the very first line of the file. */

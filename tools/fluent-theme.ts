@@ -1,5 +1,5 @@
 // Fluent's themes, taken apart at build time: what is the same for every library becomes a
-// stylesheet, what follows a library's colour becomes a small table (docs/decisions/011).
+// stylesheet, what follows a library's colour becomes a small table (decision 011).
 import {
   type BrandVariants,
   createDarkTheme,

@@ -9,8 +9,8 @@ import { wrongField } from './refused-fields.ts';
 const mostBytes = 64 * 1024;
 
 /**
- * Calls that carry a file may be larger. Not as large as a file may be (SAFETY T12): JSON is read in one go,
- * while everybody else waits.
+ * Calls that carry a file may be larger. Not as large as a file may be (docs/design/safety.md, T12):
+ * JSON is read in one go, while everybody else waits.
  */
 const mostBytesWithFile = 4.5 * 1024 * 1024;
 
@@ -72,7 +72,10 @@ export async function formOf(request: Request, limit: number): Promise<URLSearch
   return form;
 }
 
-/** @throws HttpRefusal 415 where the body is said to be of another type, or in another charset than UTF-8 */
+/**
+ * @throws HttpRefusal 415 where the body is said to be of another type, or in another charset than
+ * UTF-8
+ */
 function checkType(request: Request, type: string): void {
   const [given = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';');
   const charset = parameters

@@ -1,4 +1,5 @@
-// Who makes a call, by its bearer token: the only thing that authorises (SAFETY T1, T2, T4).
+// Who makes a call, by its bearer token: the only thing that authorises (docs/design/safety.md, T1, T2,
+// T4).
 import type { Audience } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-// A request must name one library only: its host's (SAFETY T1).
+// A request must name one library only: its host's (docs/design/safety.md, T1).
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LibraryRecord } from '../store/library-register.ts';

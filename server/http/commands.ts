@@ -1,5 +1,5 @@
 // Commands that may arrive twice: the reply is kept with the key in the same transaction as the
-// effect, so that a repeat is harmless (SAFETY T3, T17).
+// effect, so that a repeat is harmless (docs/design/safety.md, T3, T17).
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import type { Tx } from '../store/database.ts';

@@ -1,4 +1,4 @@
-// The separate API origin (specification section 7, "base address by host"): calls from the library's
+// The separate API origin (docs/requirements.md, S7.03): calls from the library's
 // own page, and from nowhere else.
 import { headerNames } from '#contract/calls/families.ts';
 import type { HostFacts, HostSettings } from './host-facts.ts';

@@ -1,5 +1,5 @@
 // The document of a navigation: the bare shell, with the host's title, language and colours and what
-// the page would otherwise have to ask for first (HOUSE; no inline script or style).
+// the page would otherwise have to ask for first (decision 007; no inline script or style).
 
 import { AppError } from '#contract/errors.ts';
 import type { Bootstrap, Language } from '#contract/model.ts';

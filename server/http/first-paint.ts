@@ -67,7 +67,7 @@ function listPaint(
 }
 
 function detailPaint(database: DatabaseDetail, language: Language, bar: Markup): Markup {
-  // Made safe when it was written (SAFETY T7).
+  // Made safe when it was written (docs/design/safety.md, T7).
   const introduction = new Markup(textIn(database.introductionHtml, language));
   return html`${bar}<main class="first-main"><h1>${textIn(database.name, language)}</h1>
     <p class="first-second">${secondLine(database, language)}</p>

@@ -1,4 +1,4 @@
-// The title of a host, as the page writes it (specification section 1): the library's name with a fixed
+// The title of a host, as the page writes it (docs/requirements.md, S1.05): the library's name with a fixed
 // suffix, or the product's own.
 import type { Bootstrap, Language } from '#contract/model.ts';
 import type { LibraryRecord } from '../store/library-register.ts';

@@ -1,6 +1,6 @@
 // Pictures of a library's screens for the dialog that offers to install it. A picture is of one
 // library as it looked when it was taken: where its name, colours or words are others now, or nobody
-// took one, there is none to show (docs/decisions/034). `npm run pictures` takes them.
+// took one, there is none to show (decision 034). `npm run pictures` takes them.
 import { createHash } from 'node:crypto';
 import type { Bootstrap, Language, Library } from '#contract/model.ts';
 import type { Site } from './site.ts';

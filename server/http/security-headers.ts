@@ -1,4 +1,5 @@
-// The headers that keep a document safe, one policy for each kind of answer (TRAPS, CSP; SAFETY T14).
+// The headers that keep a document safe, one policy for each kind of answer (docs/design/traps.md,
+// "Styles and the content security policy"; docs/design/safety.md, T14).
 import type { HostFacts } from './host-facts.ts';
 import type { Visitor } from './visitor-address.ts';
 
@@ -47,7 +48,9 @@ const base: Directives = {
   'form-action': "'self'",
 };
 
-/** Headers of the portal's page. A ticket in its address must not travel on (SAFETY T5). */
+/**
+ * Headers of the portal's page. A ticket in its address must not travel on (docs/design/safety.md, T5).
+ */
 export function pageHeaders(host: HostFacts, apiOrigin: string | null): Record<string, string> {
   const embedding = host.library?.attributes.embeddingOrigins ?? [];
   return {

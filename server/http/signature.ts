@@ -1,4 +1,5 @@
-// Checks what signed calls carry: revision, time and checksum (specification section 7; SAFETY T3).
+// Checks what signed calls carry: revision, time and checksum (docs/requirements.md, section 7;
+// docs/design/safety.md, T3).
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/errors.ts';
 import { noUser, signatureRevision, signatureWindowMs } from '#contract/rules.ts';

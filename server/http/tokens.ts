@@ -1,5 +1,6 @@
 // Access and refresh tokens. An access token carries what it says, sealed; a refresh token is derived
-// from its session and generation, so that nothing that opens a session is stored (SAFETY T2).
+// from its session and generation, so that nothing that opens a session is stored
+// (docs/design/safety.md, T2).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accessTokenLifetimeMs } from '#contract/rules.ts';
 

@@ -41,7 +41,10 @@ export function proxyNotice(trusted: readonly string[], onProxy: () => void) {
   };
 }
 
-/** What failed sign-ins are counted by: the address, or its /64 where it is IPv6 (SAFETY T10). */
+/**
+ * What failed sign-ins are counted by: the address, or its /64 where it is IPv6 (docs/design/safety.md,
+ * T10).
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);

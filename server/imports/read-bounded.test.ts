@@ -1,5 +1,5 @@
-// SAFETY T12: what a file would take is told before it is taken. Each of these, cut up, would need many
-// times the memory that it is read in here.
+// docs/design/safety.md, T12: what a file would take is told before it is taken. Each of these, cut up,
+// would need many times the memory that it is read in here.
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import type { ThreadWord } from './read-in-thread.ts';

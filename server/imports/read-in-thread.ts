@@ -1,6 +1,6 @@
 // Reads a file in a thread of its own, so that the service answers others meanwhile, and no file can
-// keep it busy longer than the limit (SAFETY T12). A thread that is done waits a little for the next file:
-// starting one takes longer than most lists do.
+// keep it busy longer than the limit (docs/design/safety.md, T12). A thread that is done waits a little
+// for the next file: starting one takes longer than most lists do.
 import { Worker } from 'node:worker_threads';
 import type { Ahead } from './import-kind.ts';
 import type { FileToRead, ReadFile } from './read-file.ts';

@@ -29,7 +29,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Limits of every import (SAFETY T12). */
+/** Limits of every import (docs/design/safety.md, T12). */
 export const limits = {
   fileBytes: 50 * 1024 * 1024,
   rows: 500_000,

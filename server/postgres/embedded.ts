@@ -1,5 +1,5 @@
 // The embedded PostgreSQL: one server per data folder, however many processes ask for it, and every
-// acknowledged write kept whoever is killed (SAFETY T22, T25).
+// acknowledged write kept whoever is killed (docs/design/safety.md, T22, T25).
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EndedEarly } from '../ending.ts';
@@ -135,7 +135,9 @@ function handle(
   };
 }
 
-/** Keeps the log bounded, and lets go of a server that died, so that whoever comes next may start one. */
+/**
+ * Keeps the log bounded, and lets go of a server that died, so that whoever comes next may start one.
+ */
 function watchServer(place: DataPlace, pid: number, owner: FileLock, log: Log): NodeJS.Timeout {
   const watch = setInterval(() => {
     if (isPostmaster(pid, place.cluster)) {

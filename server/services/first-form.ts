@@ -1,4 +1,4 @@
-// The first sign-in's form comes before anything else (specification sections 1 and 2): until it is
+// The first sign-in's form comes before anything else (docs/requirements.md, sections 1 and 2): until it is
 // filled in, a reader does here what a visitor may read, and nothing that a sign-in is for.
 import { sql } from 'drizzle-orm';
 import type { AnyCall } from '#contract/calls/declare.ts';

@@ -1,10 +1,10 @@
-// Files on their way from a call to a job: in parts of bounded size, so that no more than one is in the memory
-// of whoever answers calls.
+// Files on their way from a call to a job: in parts of bounded size, so that no more than one is in the
+// memory of whoever answers calls.
 import { AppError } from '#contract/errors.ts';
 import type { Store } from '../store/database.ts';
 import { keepPart, releaseJob } from './import-jobs.ts';
 
-/** As SAFETY T12 says. */
+/** As docs/design/safety.md, T12 says. */
 const mostBytes = 50 * 1024 * 1024;
 const partBytes = 1024 * 1024;
 

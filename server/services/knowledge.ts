@@ -1,4 +1,4 @@
-// The library's documents (knowledge calls, specification section 7).
+// The library's documents (knowledge calls, docs/requirements.md, section 7).
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Handlers } from '../http/handlers.ts';
 import { documents } from '../store/schema.ts';

@@ -1,4 +1,4 @@
-// What patrons tell of themselves, at the first sign-in and later (specification sections 1 and 5).
+// What patrons tell of themselves, at the first sign-in and later (docs/requirements.md, sections 1 and 5).
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Profile } from '#contract/patron-model.ts';

@@ -1,4 +1,4 @@
-// HTML that librarians and vendors wrote, made safe once, when it is stored (SAFETY T7).
+// HTML that librarians and vendors wrote, made safe once, when it is stored (docs/design/safety.md, T7).
 import sanitize from 'sanitize-html';
 import type { LocalText } from '#contract/model.ts';
 

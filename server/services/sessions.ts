@@ -1,5 +1,5 @@
 // Sessions: opened by a ticket, kept alive by refresh tokens that work once, ended by their own
-// access token (specification section 4; SAFETY T2).
+// access token (docs/requirements.md, section 4; docs/design/safety.md, T2).
 import { barredField } from '#contract/calls/sessions.ts';
 import { AppError, catalogue, type ErrorName } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';

@@ -112,7 +112,10 @@ export function isOnCampus(address: string, ranges: readonly string[]): boolean 
   });
 }
 
-/** The address through EZproxy, OpenAthens or a WebVPN; unchanged where there is none (STANDARDS). */
+/**
+ * The address through EZproxy, OpenAthens or a WebVPN; unchanged where there is none
+ * (docs/design/standards.md, "Ways off campus").
+ */
 export function wayTo(url: string, settings: Settings | null): string {
   if (settings === null) return url;
   const base = settings.remoteBase.replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-// Finding the library of a host, and a token to read it with (specification section 7).
+// Finding the library of a host, and a token to read it with (docs/requirements.md, section 7).
 import { undisguise } from '#contract/disguise.ts';
 import { AppError } from '#contract/errors.ts';
 import { applyCode, companyCode, signatureWindowMs } from '#contract/rules.ts';
@@ -12,7 +12,7 @@ export const tenantHandlers = {
     if (input.sign !== lookupSignature(input.domainCode, input.timestamp)) {
       throw new AppError('signatureWrong');
     }
-    // A host tells of its own library only (SAFETY T1).
+    // A host tells of its own library only (docs/design/safety.md, T1).
     if (input.domainCode !== host.domainCode) throw new AppError('forbidden');
     if (host.library === null) throw new AppError('libraryUnknown');
     return libraryView(host.library);

@@ -1,5 +1,5 @@
 // The right way in to a resource for one reader, from where the reader is, or why there is none
-// (specification section 6). Loans, game tasks and graduates come from the circulation system.
+// (docs/requirements.md, section 6). Loans, game tasks and graduates come from the circulation system.
 import { AppError } from '#contract/errors.ts';
 import type { AccessKind } from '#contract/model.ts';
 import { overdueLimitDays } from '#contract/rules.ts';

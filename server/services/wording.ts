@@ -1,4 +1,4 @@
-// A library's own wording, laid over the built-in texts (specification sections 1 and 7).
+// A library's own wording, laid over the built-in texts (docs/requirements.md, S1.08, S7.11).
 import { eq, or } from 'drizzle-orm';
 import type { Wording } from '#contract/model.ts';
 import type { Handlers } from '../http/handlers.ts';

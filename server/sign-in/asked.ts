@@ -12,7 +12,7 @@ export interface Asked {
   language: Language;
   /** Where the ticket goes; null where that is not allowed. */
   service: string | null;
-  /** `librarian`: the separate entry of the library's staff (specification section 6). */
+  /** `librarian`: the separate entry of the library's staff (docs/requirements.md, S6.01). */
   role: 'reader' | 'librarian';
   /** A password is to be typed, whatever sign-in stands (CAS `renew`). */
   isRenewed: boolean;

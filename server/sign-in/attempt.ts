@@ -1,5 +1,5 @@
 // Judging an account and a password, slowly for whoever guesses, never for the account's owner
-// (SAFETY T10, decision 024).
+// (docs/design/safety.md, T10, decision 024).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FairQueue } from '../http/fair-queue.ts';
 import type { Store, Tx } from '../store/database.ts';
@@ -51,7 +51,7 @@ export interface Lines {
 }
 
 const minuteMs = 60_000;
-/** From so many failures on, a verification is asked for (SAFETY T9). */
+/** From so many failures on, a verification is asked for (docs/design/safety.md, T9). */
 const codeAfter = { account: 3, network: 10 };
 /** First tries from a network, with a code, that are judged within an hour although a delay runs. */
 const mostExtra = 8;

@@ -1,4 +1,4 @@
-// What a campus's CAS answers to a ticket, in XML or JSON (STANDARDS, CAS 3).
+// What a campus's CAS answers to a ticket, in XML or JSON (docs/design/standards.md, "CAS 3").
 import * as z from 'zod/mini';
 import { readXml, type XmlElement } from './xml.ts';
 

@@ -1,5 +1,5 @@
-// The portal as the CAS of its library's other services: they ask whose a ticket is (STANDARDS, CAS 3).
-// A ticket is used up by the first question, whatever the answer.
+// The portal as the CAS of its library's other services: they ask whose a ticket is
+// (docs/design/standards.md, "CAS 3"). A ticket is used up by the first question, whatever the answer.
 import type { Store } from '../store/database.ts';
 import { isFreshTicket, patronById, takeTicket } from '../store/session-records.ts';
 import { isSet, type LibraryHost, serviceIn } from './asked.ts';

@@ -1,4 +1,4 @@
-// What the portal's own CAS answers to a ticket, in XML or JSON (STANDARDS, CAS 3).
+// What the portal's own CAS answers to a ticket, in XML or JSON (docs/design/standards.md, "CAS 3").
 import { html, type Markup } from '../http/markup.ts';
 import { casNamespace } from './cas-answer.ts';
 

@@ -1,5 +1,5 @@
 // The portal's own sign-in page: an account, a password and, after failures, a verification code
-// (SAFETY T9, T10, T27).
+// (docs/design/safety.md, T9, T10, T27).
 import { AppError } from '#contract/errors.ts';
 import { formOf } from '../http/call-body.ts';
 import { makeFairQueue } from '../http/fair-queue.ts';
@@ -147,7 +147,7 @@ export function ownPage(store: Store, scripts: Scripts) {
   return { show, take };
 }
 
-/** A form of another site would sign a reader in as somebody else (SAFETY T27). */
+/** A form of another site would sign a reader in as somebody else (docs/design/safety.md, T27). */
 function isOwnForm(request: Request, host: LibraryHost): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) return origin === host.origin;

@@ -1,5 +1,6 @@
 // The addresses of signing in and out: /sso/ for the portal's own page and the campus, /cas/ for the
-// library's other services (specification section 7; STANDARDS, CAS 3; SAFETY T5).
+// library's other services (docs/requirements.md, section 7; docs/design/standards.md, "CAS 3";
+// docs/design/safety.md, T5).
 import { topLevelPaths } from '#contract/paths.ts';
 import type { HostFacts } from '../http/host-facts.ts';
 import type { Log } from '../http/log.ts';
@@ -138,7 +139,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     }
     if (request.method !== 'GET') return null;
     if (path === '/sso/login') return ownLogin(request, here, {}, now);
-    // The external authentication login (section 7): who is here proves it again.
+    // The external authentication login (docs/requirements.md, S7.12): who is here proves it again.
     if (path === '/sso/authenticate') return ownLogin(request, here, { isRenewed: true }, now);
     if (path === '/sso/logout') return ownLogout(request, here);
     if (path === door.callbackPath) return door.comeBack(request, here, now);

@@ -1,4 +1,4 @@
-// Which addresses a reader may be sent to with a ticket, or after signing out (SAFETY T5).
+// Which addresses a reader may be sent to with a ticket, or after signing out (docs/design/safety.md, T5).
 import { topLevelPaths } from '#contract/paths.ts';
 
 const longest = 2_000;

@@ -25,7 +25,7 @@ export interface Words {
   librarianTitle: string;
   librarianLead: string;
   notLibrarian: string;
-  /** The verification code (SAFETY T9). */
+  /** The verification code (docs/design/safety.md, T9). */
   code: string;
   codePicture: string;
   codeSound: string;

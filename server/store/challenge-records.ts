@@ -1,4 +1,4 @@
-// Reads and writes of verification codes (SAFETY T9): tried a few times, spent once.
+// Reads and writes of verification codes (docs/design/safety.md, T9): tried a few times, spent once.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import { challenges } from './schema-platform.ts';

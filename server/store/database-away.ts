@@ -1,4 +1,4 @@
-// Tells a database that cannot be used now from one that refused something (SAFETY T25).
+// Tells a database that cannot be used now from one that refused something (docs/design/safety.md, T25).
 
 /** A connection could not be had, was lost, or gave no answer. */
 export class DatabaseAwayError extends Error {

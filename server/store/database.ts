@@ -1,5 +1,5 @@
 // The one way to the database: every query runs in a transaction, under a role that row-level
-// security holds (SAFETY T1). The connecting user itself is used for migrations only.
+// security holds (docs/design/safety.md, T1). The connecting user itself is used for migrations only.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import {
@@ -41,7 +41,9 @@ export interface Store {
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** False while it is not heard what the database tells: what is known is asked for again and again. */
+  /**
+   * False while it is not heard what the database tells: what is known is asked for again and again.
+   */
   isListening(): boolean;
   /** Resolves when the database can be used; rejects when it does not answer, or takes no writes. */
   ping(): Promise<void>;

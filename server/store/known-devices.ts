@@ -1,5 +1,6 @@
 // Browsers that an account is known by: a right password was typed there before. They have a small
-// budget of their own, so that a stranger's wrong passwords never keep the owner out (SAFETY T10).
+// budget of their own, so that a stranger's wrong passwords never keep the owner out
+// (docs/design/safety.md, T10).
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';

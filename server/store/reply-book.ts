@@ -1,5 +1,5 @@
 // Replies of commands by their keys: whoever repeats a command gets the reply of the first time, and
-// no second effect (SAFETY T3, T17).
+// no second effect (docs/design/safety.md, T3, T17).
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from './database.ts';

@@ -190,7 +190,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** What the library's circulation system says of a patron (specification section 6). */
+/** What the library's circulation system says of a patron (docs/requirements.md, S6.05). */
 export const patronStandings = pgTable(
   'patron_standings',
   {

@@ -1,5 +1,5 @@
 // What one library tells of titles that the platform knows too. Nobody else ever reads it: other libraries
-// and the platform see the platform's record (docs/decisions/028-whose-words-a-title-has.md).
+// and the platform see the platform's record (decision 028).
 import {
   boolean,
   foreignKey,
@@ -88,7 +88,10 @@ export const titleLinks = pgTable(
   ],
 );
 
-/** Titles as readers of the library in scope see them: its words where it told some, else the platform's. */
+/**
+ * Titles as readers of the library in scope see them: its words where it told some, else the
+ * platform's.
+ */
 export const shownTitles = pgView('shown_titles', {
   id: integer('id').notNull(),
   kind: text('kind').$type<TitleKind>().notNull(),

@@ -89,7 +89,10 @@ export const signInTrips = pgTable(
   ],
 );
 
-/** A family of refresh tokens; the tokens themselves are derived, never stored (SAFETY T2). */
+/**
+ * A family of refresh tokens; the tokens themselves are derived, never stored (docs/design/safety.md,
+ * T2).
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -193,7 +196,10 @@ export const viewed = pgTable(
   ],
 );
 
-/** Replies of commands by their keys: a repeat gets the reply, not a second effect (SAFETY T17). */
+/**
+ * Replies of commands by their keys: a repeat gets the reply, not a second effect
+ * (docs/design/safety.md, T17).
+ */
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -15,7 +15,7 @@ export const trialApplications = pgTable('trial_applications', {
 
 /**
  * Platform: verification codes, since the front door asks for some too. `scope` is the library's
- * code or '', and what the code is good for (SAFETY T9).
+ * code or '', and what the code is good for (docs/design/safety.md, T9).
  */
 export const challenges = pgTable('challenges', {
   id: text('id').primaryKey(),

@@ -1,11 +1,14 @@
 // Tables against guessing and flooding: what failed at sign-in, devices that an account is known by,
-// and how much a network did of late (SAFETY T9, T10).
+// and how much a network did of late (docs/design/safety.md, T9, T10).
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, libraryCode } from './columns.ts';
 import { libraries } from './schema.ts';
 import { patrons } from './schema-patrons.ts';
 
-/** Failed sign-ins within a window, by account, by network and by both, hashed (SAFETY T10). */
+/**
+ * Failed sign-ins within a window, by account, by network and by both, hashed (docs/design/safety.md,
+ * T10).
+ */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

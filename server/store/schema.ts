@@ -41,7 +41,7 @@ export const libraries = pgTable('libraries', {
   nameShort: text('name_short').notNull(),
   calisCode: text('calis_code').notNull().default(''),
   clientId: text('client_id').notNull().unique(),
-  /** Plain here, disguised on the wire; proves nothing about a caller (SAFETY T4). */
+  /** Plain here, disguised on the wire; proves nothing about a caller (docs/design/safety.md, T4). */
   clientSecret: text('client_secret').notNull(),
   style: jsonb('style').$type<Style>().notNull(),
   loginToPage: text('login_to_page').notNull(),

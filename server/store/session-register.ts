@@ -1,6 +1,6 @@
-// Sessions of patrons: every call with a patron's token asks whether its session still stands (SAFETY T2).
-// Nothing is kept: once a sign-out is acknowledged, no process lets its tokens in. Calls that come while
-// one is being answered are asked about together.
+// Sessions of patrons: every call with a patron's token asks whether its session still stands
+// (docs/design/safety.md, T2). Nothing is kept: once a sign-out is acknowledged, no process lets its
+// tokens in. Calls that come while one is being answered are asked about together.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Store } from './database.ts';
 import { patrons, sessions } from './schema-patrons.ts';

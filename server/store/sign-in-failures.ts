@@ -1,6 +1,6 @@
-// Failed sign-ins, counted in the database so that several services count together (SAFETY T10).
-// An attempt takes a place before it is judged, and only a wrong password becomes a failure: many at
-// once cannot slip through, and right passwords count for nothing.
+// Failed sign-ins, counted in the database so that several services count together
+// (docs/design/safety.md, T10). An attempt takes a place before it is judged, and only a wrong password
+// becomes a failure: many at once cannot slip through, and right passwords count for nothing.
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import { signInFailures } from './schema-throttle.ts';

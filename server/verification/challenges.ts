@@ -1,5 +1,5 @@
-// Verifications (SAFETY T9): a proof of work for the machine, and a code to be read in a picture or
-// heard. Made by the service, good for one form, once, for five minutes and three tries.
+// Verifications (docs/design/safety.md, T9): a proof of work for the machine, and a code to be read in
+// a picture or heard. Made by the service, good for one form, once, for five minutes and three tries.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Challenge, Language } from '#contract/model.ts';
 import { keepChallenge, spendChallenge, tryChallenge } from '../store/challenge-records.ts';

@@ -1,5 +1,5 @@
 // The proof of work of a verification: a number that only trying finds, and that one hash checks
-// (ALTCHA). What it costs grows with the failures that went before (SAFETY T9, T10).
+// (ALTCHA). What it costs grows with the failures that went before (docs/design/safety.md, T9, T10).
 import { randomInt } from 'node:crypto';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

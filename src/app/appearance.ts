@@ -6,7 +6,10 @@ import { appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
 import { showAppearance, storeAppearance, storedAppearance } from './shown-appearance.ts';
 import { themeSheet } from './theme.ts';
 
-/** Takes up the stored choice and stores every later one. Before the first render (TRAPS, jotai). */
+/**
+ * Takes up the stored choice and stores every later one. Before the first render (docs/design/traps.md,
+ * "jotai").
+ */
 export function startAppearance(): void {
   sessionStore.set(appearanceAtom, storedAppearance());
   showAppearance(sessionStore.get(appearanceAtom));

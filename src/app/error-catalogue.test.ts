@@ -99,7 +99,7 @@ test.each([
   expect([textFor('zh_CN', key), textFor('en', key)]).toEqual([chinese, english]);
 });
 
-test('the generic client messages are the specification’s', () => {
+test('the generic client messages are the required ones', () => {
   const words = (['aborted', 'network', 'timeout'] as const).map(
     (reason) => new NoAnswer(reason, 20_000).message,
   );

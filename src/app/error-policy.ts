@@ -1,4 +1,4 @@
-// What a failed call means to the reader (specification section 8). The only place where a code
+// What a failed call means to the reader (docs/requirements.md, section 8). The only place where a code
 // becomes a toast, an alert, a prompt or silence.
 
 import { skewMs } from '#client/clock.ts';

@@ -1,4 +1,4 @@
-// Who may go where (specification section 2, "Guard behaviour"): an ordered list of pure functions,
+// Who may go where (docs/requirements.md, S2.07 to S2.17): an ordered list of pure functions,
 // each of which lets pass or says what happens instead. The page scrolls to its top unless a
 // labelNav query exists: that is the shell's (shell.tsx).
 import { gatewayLabel } from '#contract/host.ts';
@@ -46,7 +46,7 @@ const gateway: Guard = ({ path, query, hostLabel }) => {
   return { kind: 'redirect', to: addressOf(topLevelPaths.ahJytIndex, query) };
 };
 
-/** The front door has /home, and two screens beside it (docs/decisions/016). */
+/** The front door has /home, and two screens beside it (decision 016). */
 const frontDoor: Guard = ({ path, tenancy, hostLabel }) => {
   if (tenancy.kind !== 'frontDoor' || hostLabel === gatewayLabel) return null;
   if (path === topLevelPaths.home || path === topLevelPaths.applyTrial) return null;
@@ -75,7 +75,10 @@ const serviceDown: Guard = ({ path, query, tenancy }) => {
   return { kind: 'redirect', to: `${topLevelPaths.systemUpgrade}?${back}` };
 };
 
-/** What the two parameters of section 2 ask for, where they ask for something. */
+/**
+ * What `isUserInfo` and `authstatus` ask for (docs/requirements.md, S2.12, S2.13), where they ask for
+ * something.
+ */
 function wishesIn({ query, tenancy, session }: GuardContext) {
   const isAtLibrary = tenancy.kind === 'library';
   const user = query.get('isUserInfo');
@@ -192,7 +195,10 @@ function without(names: readonly string[], path: string, query: URLSearchParams)
   return addressOf(path, rest);
 }
 
-/** Never begins with two slashes, which the router would take for another host (SAFETY T5). */
+/**
+ * Never begins with two slashes, which the router would take for another host (docs/design/safety.md,
+ * T5).
+ */
 function addressOf(path: string, query: URLSearchParams): string {
   const inside = path.replace(/^[/\\]+/, '/');
   const rest = query.toString();

@@ -22,7 +22,7 @@ test.each([...Object.values(topLevelPaths), ...Object.values(shellPaths)])(
   },
 );
 
-test('no pending address has a screen, and every one is an address of the specification', () => {
+test('no pending address has a screen, and every one is a required address', () => {
   const known: readonly string[] = Object.values(shellPaths);
   for (const path of Object.keys(pendingRoutes)) {
     expect(known).toContain(path);

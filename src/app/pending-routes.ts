@@ -1,5 +1,6 @@
-// Addresses of the specification whose screens open later, each with the capability that will open
-// it. A capability that is delivered removes its rows; the table is meant to be empty soon.
+// Required addresses (docs/requirements.md, S2.06) whose screens open later, each with the capability
+// that will open it. A capability that is delivered removes its rows; the table is meant to be empty
+// soon.
 import { shellPaths } from '#contract/paths.ts';
 import type { Capability } from '#screens/entry/pending-screen.tsx';
 

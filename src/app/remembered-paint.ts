@@ -1,6 +1,6 @@
 // The list of databases from memory, readable and searchable before the program is there: what the
 // service's first paint is to a first visit, this is to every later one, offline too
-// (docs/decisions/013).
+// (decision 013).
 import { firstRows, recallFirstScreen } from '#client/first-screen.ts';
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';

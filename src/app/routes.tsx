@@ -1,4 +1,4 @@
-// The table of routes (specification section 2): the screens readers land on here, all others in
+// The table of routes (docs/requirements.md, section 2): the screens readers land on here, all others in
 // later-routes.tsx. Screens come with their route; the guards judge every navigation before a screen
 // is asked for.
 

@@ -1,6 +1,6 @@
 // The library's colours as CSS variables: a brand ramp from its themeColor, light and dark
-// (specification sections 1 and 3; LOOK, "Theme"). Everything of Fluent's themes that is the same
-// for every library is a stylesheet already (docs/decisions/011).
+// (docs/requirements.md, S1.04; docs/design/look.md, "Theme"). Everything of Fluent's themes that is
+// the same for every library is a stylesheet already (decision 011).
 import { foregroundOn, hexOf, linearOf, luminanceOf, withOpacity } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import { lightColourOpacity } from '#contract/rules.ts';

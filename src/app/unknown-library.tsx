@@ -1,5 +1,5 @@
 // A host whose label is no library's: an alert titled "Prompt" over a plain page that leads to
-// /home (specification section 8).
+// /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
 import type { Language, LocalText } from '#contract/model.ts';

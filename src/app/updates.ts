@@ -1,6 +1,6 @@
 // New versions as the page sees them: one waits until the reader agrees, in whichever tab, and then
-// every tab comes over, except where something is typed and not sent (SAFETY T16; TRAPS,
-// vite-plugin-pwa).
+// every tab comes over, except where something is typed and not sent (docs/design/safety.md, T16;
+// docs/design/traps.md, "vite-plugin-pwa").
 import { onTold, tell } from '#client/channel.ts';
 import { dirtyFormsAtom, sessionStore } from '#session/atoms.ts';
 

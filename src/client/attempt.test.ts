@@ -109,7 +109,7 @@ describe('what is no answer of ours touches neither memory nor session', () => {
   });
 });
 
-test('a call is given up after 20 seconds, with the words of the specification', async () => {
+test('a call is given up after 20 seconds, with the required words', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal);
   const given: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -1,5 +1,6 @@
-// One attempt at a call: signed with the service's time, sent, given up after its time, and its
-// answer taken only if it is the service's own (specification sections 7 and 8; SAFETY T23, T24).
+// One attempt at a call: signed with the service's time, sent, given up after its time, and its answer
+// taken only if it is the service's own (docs/requirements.md, sections 7 and 8; docs/design/safety.md,
+// T23, T24).
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, Command, Query, Schema } from '#contract/calls/declare.ts';
 import { type FamilyRules, headerNames, rulesOf } from '#contract/calls/families.ts';
@@ -12,7 +13,7 @@ import { apiOrigin, transport } from './endpoint.ts';
 import { envelopeOf, isStrangers } from './envelope.ts';
 import { type Ending, watchCall } from './reach.ts';
 
-/** Who sends: what the headers of section 7 are made of. */
+/** Who sends: what the headers are made of (docs/requirements.md, S7.01, S7.26). */
 export interface Sender {
   libraryCode: string;
   /** Access token, a patron's or the library's; null before there is one. */

@@ -1,5 +1,5 @@
 // Asks the worker to send what waits, as soon as the browser finds a network, where the browser
-// can (Chromium); elsewhere the page sends at start, on "online" and on focus (SAFETY T17).
+// can (Chromium); elsewhere the page sends at start, on "online" and on focus (docs/design/safety.md, T17).
 
 /** Tag of the `sync` event that empties the outbox. */
 export const outboxTag = 'outbox';

@@ -94,7 +94,7 @@ export async function send<I, O>(command: Command<I, O>, input: I): Promise<O> {
 
 /**
  * Memory answers where the service could not, and for an exempt library's expired session, which
- * stays readable (SAFETY T1).
+ * stays readable (docs/design/safety.md, T1).
  */
 async function canMemoryAnswer(error: unknown): Promise<boolean> {
   if (error instanceof NoAnswer) return error.reason !== 'aborted';

@@ -1,5 +1,5 @@
 // The service's clock as this device knows it: signatures carry it, ages are counted by it. Time
-// passes by the monotonic clock, since readers' clocks jump (SAFETY T19).
+// passes by the monotonic clock, since readers' clocks jump (docs/design/safety.md, T19).
 
 import { clockSkew } from './stored.ts';
 

@@ -1,5 +1,5 @@
 // One IndexedDB database with one store, opened so that no tab blocks another and a lost connection
-// can be replaced (TRAPS, idb-keyval; SAFETY T21).
+// can be replaced (docs/design/traps.md, "idb-keyval"; docs/design/safety.md, T21).
 import type { UseStore } from 'idb-keyval';
 
 const storeName = 'kept';

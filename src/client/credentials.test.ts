@@ -39,7 +39,7 @@ const follow = {
   followedOn: '2026-11-21',
 };
 
-test('sign-out leaves nothing private on the device, in any tab, and keeps what section 4 keeps', async () => {
+test('sign-out leaves nothing private on the device, in any tab, and keeps library, language and adddate', async () => {
   await signIn(tab, 'canary-reader');
   service.answer = ({ path }) => good({ items: path.endsWith('/follows') ? [follow] : [] });
   await tab.calls.read(listFollows, {});

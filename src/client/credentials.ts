@@ -1,5 +1,6 @@
-// Who and where this device is: library, patron and their tokens, in IndexedDB, since the worker
-// reads them too. Every change is told to all tabs (HOUSE, "Facts offline"; SAFETY T15).
+// Who and where this device is: library, patron and their tokens, in IndexedDB, since the worker reads
+// them too. Every change is told to all tabs (docs/ARCHITECTURE.md, "Facts offline";
+// docs/design/safety.md, T15).
 import type { Library, LocalText, Token, UserInfo } from '#contract/model.ts';
 import { type CredentialsReason, onTold, tell } from './channel.ts';
 import type { Credentials } from './credential-shapes.ts';
@@ -116,7 +117,7 @@ export function saveRefreshed(used: string, token: Token): Promise<void> {
 /**
  * Ends the session whose refresh was refused. Outbox, drafts and facts stay for the same patron.
  * @param used the refused refresh token
- * @param isExempt the session stays, expired and readable (specification, library 131003)
+ * @param isExempt the session stays, expired and readable (docs/requirements.md, S4.06)
  * @param why what bars the account, in the service's words
  */
 export function expireSession(
@@ -136,7 +137,7 @@ export function expireSession(
 
 /**
  * Wipes everything private, in every tab: session, patron's facts, outbox, drafts, what Web
- * Storage holds. Library, language and adddate stay (specification section 4).
+ * Storage holds. Library, language and adddate stay (docs/requirements.md, section 4).
  */
 export function forgetPatron(): Promise<void> {
   return inTurn(async () => {

@@ -1,5 +1,5 @@
 // One store on the disk, and in memory while the disk does not answer. Slow is not gone: what was
-// changed meanwhile is written as soon as the disk answers again (SAFETY T20, T21).
+// changed meanwhile is written as soon as the disk answers again (docs/design/safety.md, T20, T21).
 import type { UseStore } from 'idb-keyval';
 import { connect } from './connection.ts';
 import { type Decide, inOrder, MemoryCopy } from './memory-copy.ts';

@@ -1,6 +1,6 @@
 // A key-value store that survives what browsers do to storage: it reopens once, makes room when
 // full, goes on in memory while the disk does not answer, and puts aside what nobody can read
-// (SAFETY T20, T21).
+// (docs/design/safety.md, T20, T21).
 import { clear, delMany, entries, get, keys, setMany, type UseStore } from 'idb-keyval';
 import { type DurableStoreOptions, diskOrMemory } from './disk-or-memory.ts';
 import type { Decide } from './memory-copy.ts';

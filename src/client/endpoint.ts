@@ -1,5 +1,5 @@
 // Where calls go: the page's own origin, unless the document named a separate API origin
-// (specification section 7, "base address"). The worker learns it from storage.
+// (docs/requirements.md, S7.03). The worker learns it from storage.
 import { credentialsStore } from './stores.ts';
 
 const storedUnder = 'apiOrigin';

@@ -1,4 +1,4 @@
-// Reading the envelope of an answer (specification section 3), in page and worker. Checked by hand,
+// Reading the envelope of an answer (docs/requirements.md, S3.06), in page and worker. Checked by hand,
 // since the worker carries no schemas (tools/worker-schemas.ts).
 import { headerNames } from '#contract/calls/families.ts';
 import { type Envelope, okCode } from '#contract/errors.ts';

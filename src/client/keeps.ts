@@ -1,5 +1,6 @@
 // What the reader chose to have on this device: each choice with the names of its facts, which then
-// stay whatever else has to go (HOUSE, "Facts offline"). The facts themselves lie with all others.
+// stay whatever else has to go (docs/ARCHITECTURE.md, "Facts offline"). The facts themselves lie with
+// all others.
 import type { LocalText } from '#contract/model.ts';
 import { onTold, tell } from './channel.ts';
 import { type Kept, keepsStore, libraryFacts } from './stores.ts';
@@ -115,7 +116,7 @@ export async function removeKeep(id: string): Promise<void> {
   );
 }
 
-/** Takes back what patrons chose: it tells of them (SAFETY T15). */
+/** Takes back what patrons chose: it tells of them (docs/design/safety.md, T15). */
 export async function forgetPatronsKeeps(): Promise<void> {
   await removeWhere(({ owner }) => owner !== null);
 }

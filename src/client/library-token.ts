@@ -1,4 +1,4 @@
-// The library's token, with which visitors who are not signed in read (specification section 7,
+// The library's token, with which visitors who are not signed in read (docs/requirements.md, section 7,
 // getApplyAccessToken): fetched once for all who need it.
 import { getApplyAccessToken } from '#contract/calls/tenants.ts';
 import { undisguise } from '#contract/disguise.ts';
@@ -39,7 +39,7 @@ export async function renewed(library: Library): Promise<string> {
     {
       applyCode,
       companyCode,
-      // They travel as they came: disguised (section 3).
+      // They travel as they came: disguised (docs/requirements.md, S3.01).
       clientId: library.clientId,
       clientSecret: library.clientSecret,
       sign: tokenRequestSignature(clientId, clientSecret, time),

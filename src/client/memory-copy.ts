@@ -1,5 +1,5 @@
 // What a store holds while its disk does not answer: entries in memory, and the changes that the
-// disk must still be given, in their order (SAFETY T20, T21).
+// disk must still be given, in their order (docs/design/safety.md, T20, T21).
 import type { Change, Entry } from './storage-attempts.ts';
 
 /** A change as a function of what is there: made again on the disk, it sees what others did. */

@@ -1,5 +1,6 @@
 // Commands that wait to be sent: a write is an intent, kept on the device before the reader is told
-// that it is saved, signed only when it is sent (HOUSE, "Facts offline"; SAFETY T17).
+// that it is saved, signed only when it is sent (docs/ARCHITECTURE.md, "Facts offline";
+// docs/design/safety.md, T17).
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';

@@ -9,7 +9,7 @@ export function pageTransport(fetching: typeof fetch = globalThis.fetch): Transp
   return (url, init) =>
     sending.raw(url, {
       ...init,
-      // Its own repeats would reuse a signature and an aborted signal (TRAPS, ofetch).
+      // Its own repeats would reuse a signature and an aborted signal (docs/design/traps.md, "ofetch").
       retry: 0,
       ignoreResponseError: true,
       // Read later, once the headers have said whose answer it is.

@@ -1,5 +1,5 @@
 // A call carried through: the right token, the attempt, and once more where a token had expired or
-// the clock was wrong (specification section 8; SAFETY T18, T19).
+// the clock was wrong (docs/requirements.md, section 8; docs/design/safety.md, T18, T19).
 import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
 import { getEdgeTimestamp } from '#contract/calls/time.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';

@@ -1,5 +1,5 @@
 // Whether the service answers, learnt from every call of this tab or worker and told to the others:
-// what the browser says of its network is a hint at best (SAFETY T24).
+// what the browser says of its network is a hint at best (docs/design/safety.md, T24).
 import { onTold, tell } from './channel.ts';
 
 /** How a call ended, as far as it says something of the service. */

@@ -1,5 +1,5 @@
 // The note that a refresh token is used, on the disk before it is sent: nothing that becomes of page,
-// reply or disk afterwards costs the session (SAFETY T2, T18).
+// reply or disk afterwards costs the session (docs/design/safety.md, T2, T18).
 import { NoAnswer } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
 import { requestTimeoutMs } from '#contract/rules.ts';
@@ -12,9 +12,9 @@ interface BegunRefresh {
 }
 
 /**
- * Notes that a refresh token is about to be used, before it is: whoever comes after finds the id
- * under which it was, and is given the same successor (SAFETY T2). Resolves once the disk has the
- * note: where it cannot take that, it could not take the successor, and other tabs would go on with
+ * Notes that a refresh token is about to be used, before it is: whoever comes after finds the id under
+ * which it was, and is given the same successor (docs/design/safety.md, T2). Resolves once the disk has
+ * the note: where it cannot take that, it could not take the successor, and other tabs would go on with
  * a token that was used.
  * @param used the refresh token
  * @param newId the id, where this token was not used before

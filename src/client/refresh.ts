@@ -1,5 +1,5 @@
-// One refresh at a time across tabs and worker; everyone else waits for its result (HOUSE, "Facts
-// offline"; TRAPS, "Refresh across tabs"; SAFETY T2, T18).
+// One refresh at a time across tabs and worker; everyone else waits for its result (docs/ARCHITECTURE.md,
+// "Facts offline"; docs/design/traps.md, "Refresh across tabs"; docs/design/safety.md, T2, T18).
 import { barredField, refreshAccessToken } from '#contract/calls/sessions.ts';
 import { AppError, NoAnswer } from '#contract/errors.ts';
 import type { LocalText, Token, UserInfo } from '#contract/model.ts';
@@ -100,7 +100,7 @@ async function newToken(
     return await ask();
   } catch (error) {
     // The reply may be lost though the token was changed: asked again under the same id, the
-    // service gives the same successor (SAFETY T2).
+    // service gives the same successor (docs/design/safety.md, T2).
     if (!(error instanceof NoAnswer) || error.reason !== 'network') throw error;
     return await ask();
   }
@@ -112,7 +112,10 @@ function whyBarred({ issues }: AppError): LocalText | null {
   return issue === undefined ? null : { zh_CN: issue.zh_CN, en: issue.en };
 }
 
-/** 10009 and 10012 on a refresh end the session (section 8); anything else leaves it alone. */
+/**
+ * 10009 and 10012 on a refresh end the session (docs/requirements.md, S8.03); anything else leaves it
+ * alone.
+ */
 function isRefusal(error: unknown): error is AppError {
   return (
     error instanceof AppError && (error.error === 'tokenExpired' || error.error === 'tokenRefused')

@@ -1,5 +1,5 @@
 // Sends what waits in the outbox, in order, one runtime at a time; nothing leaves the outbox before
-// the service has accepted it (HOUSE, "Facts offline"; SAFETY T17).
+// the service has accepted it (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T17).
 import { allCalls } from '#contract/calls/all.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';

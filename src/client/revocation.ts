@@ -1,5 +1,5 @@
 // Signing out: here at once and for certain, at the service now or as soon as it can be reached
-// (specification section 4; SAFETY T15).
+// (docs/requirements.md, S4.07; docs/design/safety.md, T15).
 import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
 import { AppError } from '#contract/errors.ts';
 import { applyCode, companyCode, noUser } from '#contract/rules.ts';
@@ -20,7 +20,7 @@ interface Revocation {
 export interface SignOutReport {
   /** False where the service could not be told yet; it will be. */
   isRevoked: boolean;
-  /** What the service said, where it refused (section 8, "Logout error"). */
+  /** What the service said, where it refused (docs/requirements.md, S8.07). */
   refusal: AppError | null;
 }
 

@@ -1,5 +1,6 @@
-// Facts remembered on this device, for page and worker alike: what was answered last, and when.
-// Keyed by library, patron, call and input, never by signature or time (HOUSE, "Facts offline").
+// Facts remembered on this device, for page and worker alike: what was answered last, and when. Keyed
+// by library, patron, call and input, never by signature or time (docs/ARCHITECTURE.md, "Facts
+// offline").
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { loadCredentials, reloadCredentials } from './credentials.ts';

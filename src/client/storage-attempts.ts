@@ -1,5 +1,5 @@
 // How one operation on storage is tried: once more after a lost connection or a full disk; how long
-// it is waited for; and what a failure means (TRAPS, idb-keyval).
+// it is waited for; and what a failure means (docs/design/traps.md, "idb-keyval").
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Connection } from './connection.ts';
 import type { StorageTrouble } from './storage-health.ts';
@@ -62,7 +62,9 @@ export async function changeAll(
 /** About a list of some hundred resources. */
 const room = 'x'.repeat(65_536);
 
-/** Writes and takes away as much as a fact takes, in one transaction; rejects where there is no room. */
+/**
+ * Writes and takes away as much as a fact takes, in one transaction; rejects where there is no room.
+ */
 export function findRoom(use: UseStore): Promise<void> {
   return use('readwrite', (store) => {
     store.put(room, 'room');

@@ -1,5 +1,5 @@
 // What is wrong with this device's storage, told to whoever asks: the portal then works online and
-// says "not saved on this device" (HOUSE, "Facts offline"; SAFETY T20, T21).
+// says "not saved on this device" (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T20, T21).
 import { askedToPersist } from './stored.ts';
 
 /**

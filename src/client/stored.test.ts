@@ -39,6 +39,6 @@ test('sign-out keeps language and adddate, and nothing else', () => {
   expect([language.get(), adddate.get(), searchKey.get()]).toEqual(['zh_CN', '2026-01-01', null]);
 });
 
-test('everything that the specification stores has its one place', () => {
+test('everything that has to be stored has its one place', () => {
   expect(Object.keys(storedPlaces)).toHaveLength(18);
 });

@@ -1,8 +1,8 @@
-// What the specification stores (section 3, "Stored locally", "Session store"), each thing in its
+// What has to be stored (docs/requirements.md, S3.04, S3.05), each thing in its
 // one place. Web Storage may be missing or refuse (private windows): then this page remembers alone.
 import { Language } from '#contract/model.ts';
 
-/** Where a thing of section 3 lives; what is not in Web Storage is listed so that it is found. */
+/** Where each of these things lives; what is not in Web Storage is listed so that it is found. */
 export const storedPlaces = {
   library: 'credentials',
   userInfo: 'credentials',
@@ -26,7 +26,7 @@ export const storedPlaces = {
 } as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts'>;
 
 /**
- * What the portal keeps beside section 3: notices opened and terms searched here, JSON lists, how far
+ * What the portal keeps beside these: notices opened and terms searched here, JSON lists, how far
  * the device's clock is ahead of the service's, ms, that the browser was asked to keep our storage, and
  * what a visitor wanted to follow before signing in, JSON.
  */
@@ -49,7 +49,7 @@ export interface Stored<T extends string> {
 
 type Name = keyof typeof places;
 
-/** What is forgotten at sign-out: all that section 4 does not keep. */
+/** What is forgotten at sign-out: all but what must stay (docs/requirements.md, S4.07). */
 const forgotten: Stored<string>[] = [];
 
 export const language = kept<Language>('language', (text) => Language.safeParse(text).success);
@@ -71,7 +71,7 @@ export const searchKeyMark = forgettable('searchKeyMark');
 export const attachmentToken = forgettable('attachmentToken');
 export const loadingThemeFlag = forgettable('loadingThemeFlag');
 
-/** Forgets everything but what section 4 keeps. */
+/** Forgets everything but what must stay (docs/requirements.md, S4.07). */
 export function forgetStored(): void {
   for (const stored of forgotten) stored.set(null);
 }

@@ -1,5 +1,5 @@
 // The databases on the device: one store each, so that one can be emptied without the others
-// (HOUSE, "Facts offline").
+// (docs/ARCHITECTURE.md, "Facts offline").
 import { type DurableStore, durableStore } from './durable-store.ts';
 import { fieldsOf, isCredential, isKeep } from './record-shapes.ts';
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-test('the chain asks the time, the library and its token, each signed as the specification says', async () => {
+test('the chain asks the time, the library and its token, each signed as required', async () => {
   expect(await tab.tenant.bootTenant('demo')).toEqual({ library: disguised, tokenRefusal: null });
   const [time, lookup, token] = service.arrived;
   expect(time).toMatchObject({ method: 'POST' });

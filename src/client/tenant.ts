@@ -1,5 +1,5 @@
 // Starting the client on a host, and the chain of tenant calls that finds its library
-// (specification section 7): it works alone, and renews what the document said.
+// (docs/requirements.md, section 7): it works alone, and renews what the document said.
 import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
 import { getTimestamp } from '#contract/calls/time.ts';
 import { AppError } from '#contract/errors.ts';
@@ -34,7 +34,9 @@ export interface ClientSettings {
 /** A library that was found. */
 export interface BootedTenant {
   library: Library;
-  /** Why there is no token for visitors, where the service refused one (section 8). */
+  /**
+   * Why there is no token for visitors, where the service refused one (docs/requirements.md, S8.06).
+   */
   tokenRefusal: AppError | null;
 }
 

@@ -1,5 +1,5 @@
 // Colour arithmetic that page and service share: text on any library's colours must keep WCAG AA
-// contrast (SCREENS, "Tenants"), so the foreground is derived, never assumed.
+// contrast (docs/design/screens.md, "Libraries"), so the foreground is derived, never assumed.
 
 /** Linear-light red, green, blue, each 0–1. */
 type Linear = readonly [number, number, number];
@@ -45,7 +45,7 @@ export function foregroundOn(background: string): '#ffffff' | '#000000' {
     : '#000000';
 }
 
-/** The colour with an opacity, as `rgba(…)` (the light theme colour of section 1). */
+/** The colour with an opacity, as `rgba(…)` (docs/requirements.md, S1.06). */
 export function withOpacity(hex: string, opacity: number): string {
   const [red, green, blue] = linearOf(hex).map((value) => Math.round(toGamma(value) * 255));
   return `rgba(${red}, ${green}, ${blue}, ${opacity})`;

@@ -1,7 +1,7 @@
 // The day of an instant, which the first screen needs already; other dates are in dates.ts, which
 // brings its library along.
 
-/** `yyyy-MM-dd` of an instant (specification section 9), in the reader's own time zone. */
+/** `yyyy-MM-dd` of an instant (docs/requirements.md, S9.13), in the reader's own time zone. */
 export function dayOf(instant: Date | number | string): string {
   const date = new Date(instant);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

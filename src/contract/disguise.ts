@@ -1,5 +1,6 @@
-// The reversible scheme in which clientId and clientSecret travel (specification section 3).
-// It hides them from a glance, not from anyone who looks: no authority may rest on it (SAFETY T4).
+// The reversible scheme in which clientId and clientSecret travel (docs/requirements.md, S3.01). It
+// hides them from a glance, not from anyone who looks: no authority may rest on it
+// (docs/design/safety.md, T4).
 
 const mask = 'eresource';
 

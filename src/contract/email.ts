@@ -1,4 +1,4 @@
-// What counts as an e-mail address (specification section 5). Pure.
+// What counts as an e-mail address (docs/requirements.md, S5.02). Pure.
 
 /** Longest address that mail servers pass on (RFC 5321), and its longest part before the @. */
 const longestAddress = 254;

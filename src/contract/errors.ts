@@ -1,6 +1,6 @@
-// The closed catalogue of what can be refused, with code, HTTP status and words (specification
-// sections 4, 5, 6 and 8). The service throws an AppError, the envelope carries it, the client
-// rebuilds it; only src/app/error-policy.ts decides what a reader sees of it.
+// The closed catalogue of what can be refused, with code, HTTP status and words (docs/requirements.md,
+// section 8). The service throws an AppError, the envelope carries it, the client rebuilds it; only
+// src/app/error-policy.ts decides what a reader sees of it.
 import * as z from 'zod/mini';
 import type { Language } from './model.ts';
 
@@ -120,7 +120,7 @@ export type ErrorName = keyof typeof catalogue;
 export const Issue = z.object({ field: z.string(), zh_CN: z.string(), en: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The envelope of every answer (section 3). Error replies also carry `cnMessage`. */
+/** The envelope of every answer (docs/requirements.md, S3.06). Error replies also carry `cnMessage`. */
 export const Envelope = z.object({
   flag: z.boolean(),
   code: z.number(),
@@ -236,7 +236,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The generic client messages of section 8. */
+/** The generic client messages (docs/requirements.md, S8.11). */
 function messageOf(reason: NoAnswer['reason'], timeoutMs: number): string {
   if (reason === 'aborted') return 'Request aborted';
   if (reason === 'timeout') return `timeout of ${timeoutMs} ms exceeded`;

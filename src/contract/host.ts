@@ -1,7 +1,9 @@
-// Who a host name belongs to: the first label is the library's domain code (specification
-// section 1); the bare host, www and addresses in digits are the product's front door.
+// Who a host name belongs to: the first label is the library's domain code (docs/requirements.md,
+// S1.03); the bare host, www and addresses in digits are the product's front door.
 
-/** Host of an education department's gateway, which belongs to no library (section 2). */
+/**
+ * Host of an education department's gateway, which belongs to no library (docs/requirements.md, S2.15).
+ */
 export const gatewayLabel = 'ustc1';
 
 export type HostMeaning = { kind: 'frontDoor' } | { kind: 'library'; domainCode: string };
@@ -22,7 +24,9 @@ export function meaningOfHost(host: string, baseDomain: string): HostMeaning {
   return { kind: 'library', domainCode: label };
 }
 
-/** What stands behind a host's first label, without the port: `example.org` for `demo.example.org:8080`. */
+/**
+ * What stands behind a host's first label, without the port: `example.org` for `demo.example.org:8080`.
+ */
 export function domainOfHost(host: string): string {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   const [, domain = ''] = /^[^.]+\.(.+)$/.exec(name) ?? [];

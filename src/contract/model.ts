@@ -1,9 +1,12 @@
 // The portal's nouns, as schemas: what page, worker and service mean when they say the same word.
-// Specification section 3; where it is silent, the shapes are ours and stand only here.
+// What is required is in docs/requirements.md, section 3; all other shapes are ours and stand only here.
 import * as z from 'zod/mini';
 import { DocumentType } from './document-types.ts';
 
-/** Languages the portal speaks, as they are written on the wire and in storage (section 1). */
+/**
+ * Languages the portal speaks, as they are written on the wire and in storage (docs/requirements.md,
+ * S1.07).
+ */
 export const Language = z.enum(['zh_CN', 'en']);
 export type Language = z.infer<typeof Language>;
 
@@ -11,7 +14,7 @@ export type Language = z.infer<typeof Language>;
 export const LocalText = z.object({ zh_CN: z.optional(z.string()), en: z.optional(z.string()) });
 export type LocalText = z.infer<typeof LocalText>;
 
-/** A calendar day, `yyyy-MM-dd` (section 9). */
+/** A calendar day, `yyyy-MM-dd` (docs/requirements.md, S9.13). */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** What a library's portal looks like: the accent and the top bar's background, as `#rrggbb`. */
@@ -24,16 +27,19 @@ export const LibraryAttributes = z.object({
   nameEn: z.string(),
   /** One or two letters (or one 汉字) drawn on the library's mark and app icon. */
   mark: z.string(),
-  /** Origins that may embed the portal, and whose admin-quit message is obeyed (SAFETY T6). */
+  /**
+   * Origins that may embed the portal, and whose admin-quit message is obeyed (docs/design/safety.md,
+   * T6).
+   */
   embeddingOrigins: z.array(z.string()),
-  /** The sign-in and sign-out addresses of section 7, relative or absolute. */
+  /** The sign-in and sign-out addresses (docs/requirements.md, S7.12), relative or absolute. */
   metaReanderUrl: z.string(),
   logoutUrl: z.string(),
 });
 
 /**
- * A library (tenant), section 3. `clientId` and `clientSecret` come disguised by the reversible
- * scheme of `disguise.ts`; they prove nothing about a caller (SAFETY T4).
+ * A library (docs/requirements.md, S3.01). `clientId` and `clientSecret` come disguised by the reversible
+ * scheme of `disguise.ts`; they prove nothing about a caller (docs/design/safety.md, T4).
  */
 export const Library = z.object({
   id: z.string(),
@@ -54,11 +60,11 @@ export const Library = z.object({
 });
 export type Library = z.infer<typeof Library>;
 
-/** Who is signed in (section 3); the name readers see is not kept in the browser. */
+/** Who is signed in (docs/requirements.md, S3.02); the name readers see is not kept in the browser. */
 export const UserInfo = z.object({ username: z.string(), libraryCode: z.string() });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** A patron's pair of tokens (section 3). */
+/** A patron's pair of tokens (docs/requirements.md, S3.03). */
 export const Token = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Token = z.infer<typeof Token>;
 
@@ -103,7 +109,9 @@ export const DatabaseSummary = z.object({
   /** Last day of the licence. */
   expiresOn: z.nullable(Day),
   isInMaintenance: z.boolean(),
-  /** When maintenance began and is expected to end, ISO 8601; what an older release remembered has none. */
+  /**
+   * When maintenance began and is expected to end, ISO 8601; what an older release remembered has none.
+   */
   maintenanceFrom: z.optional(z.nullable(z.string())),
   maintenanceTo: z.optional(z.nullable(z.string())),
   /** Subjects for which librarians recommend it. */
@@ -119,7 +127,7 @@ export type DatabaseSummary = z.infer<typeof DatabaseSummary>;
 export const NamedLink = z.object({ name: LocalText, url: z.string() });
 export type NamedLink = z.infer<typeof NamedLink>;
 
-/** A database in full (section 2, "Database detail"). HTML fields were made safe when written. */
+/** A database in full (docs/requirements.md, S2.20). HTML fields were made safe when written. */
 export const DatabaseDetail = z.extend(DatabaseSummary, {
   introductionHtml: LocalText,
   /** Simultaneous users the licence allows; null where unlimited or not known. */
@@ -186,7 +194,9 @@ export type PortalSettings = z.infer<typeof PortalSettings>;
 /** A document of the library (knowledge calls): help, about, guide. */
 export const KnowledgeDocument = z.object({
   id: z.string(),
-  /** `agreement`: the confidentiality agreement, its version is `updatedOn`; `update`: the update log. */
+  /**
+   * `agreement`: the confidentiality agreement, its version is `updatedOn`; `update`: the update log.
+   */
   kind: z.enum(['help', 'about', 'agreement', 'update']),
   title: LocalText,
   bodyHtml: LocalText,
@@ -212,7 +222,7 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 export const Wording = z.record(z.string(), z.string());
 export type Wording = z.infer<typeof Wording>;
 
-/** Grades of wording a library can lay over the built-in texts (section 7). */
+/** Grades of wording a library can lay over the built-in texts (docs/requirements.md, S7.11). */
 export const WordingGrade = z.enum(['basics', 'custom', 'journal_subject', 'book_subject']);
 export type WordingGrade = z.infer<typeof WordingGrade>;
 
@@ -223,7 +233,7 @@ export type WordingGrade = z.infer<typeof WordingGrade>;
 export const Bootstrap = z.object({
   /** Server clock when the document was made, ms since the epoch. */
   timestamp: z.number(),
-  /** Where calls go when not to the page's own origin (section 7, "base address"). */
+  /** Where calls go when not to the page's own origin (docs/requirements.md, S7.03). */
   apiOrigin: z.nullable(z.string()),
   /** Null on the front door (bare host, www), which belongs to no library. */
   library: z.nullable(Library),

@@ -1,5 +1,5 @@
-// Addresses of every screen (specification section 2), with the legacy spellings it fixes.
-// Screens whose time has not come are listed too, since the table of routes is the specification's.
+// Addresses of every screen (docs/requirements.md, S2.02 to S2.06), with their legacy spellings.
+// Screens whose time has not come are listed too, since all these addresses are required.
 
 /** Top-level screens, outside the shell. */
 export const topLevelPaths = {
@@ -50,7 +50,7 @@ export const shellPaths = {
   updateLog: '/updateLog',
   suggestFeedback: '/suggestFeedback',
   confidentialityAgreement: '/confidentialityAgreement',
-  /** Results of the one search: the specification asks for it and names no address. */
+  /** Results of the one search: it is required without an address (docs/requirements.md, S1.11). */
   search: '/search',
   /** What is kept on this device for reading offline: ours, too. */
   keptOnDevice: '/keptOnDevice',

@@ -22,15 +22,15 @@ export type Viewed = z.infer<typeof Viewed>;
 export const Gender = z.enum(['female', 'male', 'other', 'unsaid']);
 export type Gender = z.infer<typeof Gender>;
 
-/** Patrons belong to one department at least, and to so many at most (section 9). */
+/** Patrons belong to one department at least, and to so many at most (docs/requirements.md, S9.04). */
 export const departmentLimit = 5;
 
 /**
- * What a patron tells at the first sign-in and may change later (section 1). Personal: no device
- * remembers it (SAFETY T15).
+ * What a patron tells at the first sign-in and may change later (docs/requirements.md, S1.19).
+ * Personal: no device remembers it (docs/design/safety.md, T15).
  */
 export const Profile = z.object({
-  /** The account, which the name must not equal (section 5). */
+  /** The account, which the name must not equal (docs/requirements.md, S5.05). */
   account: z.string(),
   name: z.string(),
   gender: Gender,

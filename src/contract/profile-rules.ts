@@ -1,4 +1,4 @@
-// The rules of what patrons tell of themselves (specification section 5), once for the form and the
+// The rules of what patrons tell of themselves (docs/requirements.md, section 5), once for the form and the
 // service. Pure.
 import { isEmailAddress, tidyEmail } from './email.ts';
 import type { KnowledgeDocument } from './model.ts';
@@ -81,7 +81,9 @@ function phoneIssue(phone: string): RefusedField | null {
   return phone === '' || isPhoneNumber(phone) ? null : { field: 'phone', ...wrongPhone };
 }
 
-/** An address may be left out: the specification asks for a valid one, not for one. */
+/**
+ * An address may be left out: a valid one is required where one is given (docs/requirements.md, S5.02).
+ */
 function emailIssue(email: string): RefusedField | null {
   if (email === '' || isEmailAddress(email)) return null;
   return {

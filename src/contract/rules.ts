@@ -1,45 +1,57 @@
-// Business rules and limits (specification sections 5, 6 and 9): pure, and the same everywhere.
+// Business rules and limits (docs/requirements.md, section 5, 6 and 9): pure, and the same everywhere.
 import { dayOf } from './day.ts';
 import type { AccessKind, DatabaseSummary, Language, LocalText, Style } from './model.ts';
 
-/** Application and company code of every call (section 9). */
+/** Application and company code of every call (docs/requirements.md, S9.01). */
 export const applyCode = 'meta_bc';
 export const companyCode = 'metadata';
 /** Web site code of the wording call. */
 export const webSiteCode = 'eresource-portal';
-/** Revision of the signature (section 9). */
+/** Revision of the signature (docs/requirements.md, S9.09). */
 export const signatureRevision = '1.5';
-/** A request that takes longer is given up (section 9). */
+/** A request that takes longer is given up (docs/requirements.md, S9.08). */
 export const requestTimeoutMs = 20_000;
-/** A signed request is taken this long before and after its time (SAFETY T3). */
+/** A signed request is taken this long before and after its time (docs/design/safety.md, T3). */
 export const signatureWindowMs = 300_000;
 export const defaultLanguage: Language = 'zh_CN';
 /** Screen a library lands on when it names none. */
 export const defaultLoginToPage = 'personalIndex';
-/** Opacity of the light theme colour (section 1). */
+/** Opacity of the light theme colour (docs/requirements.md, S1.06). */
 export const lightColourOpacity = 0.1;
-/** Below this width (px) the compact layout takes over (section 9; SCREENS, Tenants). */
+/**
+ * Below this width (px) the compact layout takes over (docs/requirements.md, S9.07;
+ * docs/design/screens.md, "Libraries").
+ */
 export const desktopMinWidthPx = 1040;
-/** An access token lives this long; a refresh token's family at most that long (SAFETY T2). */
+/**
+ * An access token lives this long; a refresh token's family at most that long (docs/design/safety.md,
+ * T2).
+ */
 export const accessTokenLifetimeMs = 10 * 60_000;
 export const sessionLifetimeMs = 30 * 24 * 3_600_000;
-/** A lost reply to a refresh may be asked for again within this time (SAFETY T2). */
+/** A lost reply to a refresh may be asked for again within this time (docs/design/safety.md, T2). */
 export const refreshGraceMs = 30_000;
-/** A sign-in ticket works once, within this time, for the service it was given to (SAFETY T5). */
+/**
+ * A sign-in ticket works once, within this time, for the service it was given to
+ * (docs/design/safety.md, T5).
+ */
 export const ticketLifetimeMs = 60_000;
 /** Days before the end at which a licence, or a trial, is shown as near its end. */
 export const nearExpiryDays = 30;
 export const nearTrialEndDays = 7;
-/** Loans overdue by so many days, all together, close the databases off campus (section 9). */
+/**
+ * Loans overdue by so many days, all together, close the databases off campus (docs/requirements.md,
+ * S9.02).
+ */
 export const overdueLimitDays = 150;
 /** Colours of the front door, which is no library's. */
 export const ownStyle: Style = { themeColor: '#2b5c8a', topNavBg: '#234a70' };
 /** Most databases one list call returns. */
 export const listLimit = 2_000;
-/** The word that stands for "no user key" in signed calls (section 7). */
+/** The word that stands for "no user key" in signed calls (docs/requirements.md, S7.27). */
 export const noUser = 'no-user';
 
-/** The state of a database on a day (section 2). */
+/** The state of a database on a day (docs/requirements.md, S2.20). */
 export type ResourceState = 'inService' | 'trial' | 'nearExpiry' | 'expired' | 'maintenance';
 
 type Dated = Pick<

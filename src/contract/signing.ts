@@ -1,7 +1,7 @@
-// The signature of revision 1.5: MD5 over concatenated values (specification section 7).
+// The signature of revision 1.5: MD5 over concatenated values (docs/requirements.md, S7.04).
 // A compatibility checksum: the key ships with every page, so a right signature proves nothing
-// about the caller and grants nothing (SAFETY T4). The bearer token authorises; see
-// docs/decisions/003-signature-is-a-checksum.md.
+// about the caller and grants nothing (docs/design/safety.md, T4). The bearer token authorises; see
+// decision 003.
 import md5 from 'crypto-js/md5.js';
 import { noUser } from './rules.ts';
 

@@ -1,15 +1,15 @@
-// Libraries the specification names by code (sections 6 and 9), and what is special about each.
+// Libraries with a rule of their own (docs/requirements.md, S6.07, S9.11), and what is special about each.
 // The only place in the program where such a code is written.
 
 /** What a listed library is exempt from or known for. */
 export interface SpecialLibrary {
   libraryCode: string;
-  /** A refused refresh does not sign its readers out (sections 4 and 8). */
+  /** A refused refresh does not sign its readers out (docs/requirements.md, S4.06, S8.03). */
   isExemptFromForcedLogout: boolean;
 }
 
 const specialLibraries: readonly SpecialLibrary[] = [
-  // Listed in section 9 without a behaviour: they stand here with no effect.
+  // Listed without a behaviour (docs/requirements.md, S9.11): they stand here with no effect.
   { libraryCode: '131001', isExemptFromForcedLogout: false },
   { libraryCode: '271011', isExemptFromForcedLogout: false },
   { libraryCode: '131003', isExemptFromForcedLogout: true },

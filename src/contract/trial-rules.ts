@@ -1,5 +1,5 @@
-// What a library that asks to try the platform must tell (SCREENS, /applyTrial), once for the form
-// and the service. Pure.
+// What a library that asks to try the platform must tell (docs/design/screens.md, "Trial of the
+// platform"), once for the form and the service. Pure.
 import { isEmailAddress, tidyEmail } from './email.ts';
 import { isPhoneNumber, wrongPhone } from './phone.ts';
 

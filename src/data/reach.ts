@@ -1,5 +1,5 @@
 // Whether the service can be reached, as the page shows it: learnt from the calls of all tabs
-// (src/client/reach.ts); the browser's own word is a hint at best (SAFETY T24).
+// (src/client/reach.ts); the browser's own word is a hint at best (docs/design/safety.md, T24).
 import { leave, noteReach, onReach, onSlow, onStranger } from '#client/reach.ts';
 import {
   hasNetworkAtom,

@@ -1,6 +1,6 @@
 // Where failed calls are told: the data doors report, src/app/error-policy.ts decides.
 
-/** A call that failed, and whether its caller asked to show nothing (section 8, hideMessage). */
+/** A call that failed, and whether its caller asked to show nothing (docs/requirements.md, S8.10). */
 export interface FailedCall {
   error: unknown;
   hideMessage: boolean;

@@ -57,7 +57,8 @@ export function useRead<I, O>(
       }
     },
   });
-  // A long list that arrives is drawn in slices: it never holds up a keystroke (LOOK, "States").
+  // A long list that arrives is drawn in slices: it never holds up a keystroke (docs/design/look.md,
+  // "States").
   const result = useDeferredValue(current);
   const retry = () => void current.refetch();
   if (result.data !== undefined) {

@@ -1,5 +1,5 @@
 // i18next set-up: built-in texts by language, loaded when needed, and the library's own wording
-// laid over them (specification section 1).
+// laid over them (docs/requirements.md, section 1).
 
 import i18next from 'i18next';
 import type { Language, Wording } from '#contract/model.ts';

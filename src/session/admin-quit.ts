@@ -1,5 +1,6 @@
-// The admin-quit message of an embedding window (specification section 1; SAFETY T6): obeyed from
-// the library's own list of origins, from the window around this one, and in this shape alone.
+// The admin-quit message of an embedding window (docs/requirements.md, S1.02; docs/design/safety.md,
+// T6): obeyed from the library's own list of origins, from the window around this one, and in this
+// shape alone.
 import * as z from 'zod/mini';
 
 const AdminQuit = z.strictObject({ type: z.literal('adminQuit') });

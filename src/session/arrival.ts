@@ -1,5 +1,5 @@
 // Arriving from the sign-in page with a ticket: it works once, so it leaves the address before
-// anything else and is exchanged once, whatever is drawn twice (SAFETY T5).
+// anything else and is exchanged once, whatever is drawn twice (docs/design/safety.md, T5).
 import { send } from '#client/calls.ts';
 import { saveSession } from '#client/credentials.ts';
 import { exchangeTicket } from '#contract/calls/sessions.ts';

@@ -17,7 +17,7 @@ export const sessionStore = createStore();
 export type Tenancy =
   | { kind: 'frontDoor' }
   | { kind: 'library'; library: Library; learntAt: number; isFresh: boolean }
-  /** The lookup answered with a non-200 code (section 8). */
+  /** The lookup answered with a non-200 code (docs/requirements.md, S8.04). */
   | { kind: 'unknown'; sentence: LocalText }
   /** The lookup failed and nothing is remembered. */
   | { kind: 'down'; since: number };

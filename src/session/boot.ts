@@ -1,4 +1,4 @@
-// From a host name to a library, a language and a session (HOUSE, "Facts offline"): what the
+// From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
 import { loadCredentials, onCredentialsChange, saveLibrary } from '#client/credentials.ts';
 import { noteReach } from '#client/reach.ts';
@@ -87,7 +87,7 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
   }
 }
 
-/** Access-token fetch non-200: warning alert with cnMessage (section 8). */
+/** Access-token fetch non-200: warning alert with cnMessage (docs/requirements.md, S8.06). */
 function tellTokenRefusal(refusal: AppError): void {
   const text = refusal.sentence(storedLanguage.get() ?? defaultLanguage);
   tell({ manner: 'alert', intent: 'warning', text });

@@ -1,4 +1,4 @@
-// The reader's language and the library's own wording (specification section 1).
+// The reader's language and the library's own wording (docs/requirements.md, section 1).
 import { read } from '#client/calls.ts';
 import { adddate, language as storedLanguage } from '#client/stored.ts';
 import { getWording } from '#contract/calls/wording.ts';

@@ -1,4 +1,4 @@
-// What a library lookup that brought no library means (specification section 8).
+// What a library lookup that brought no library means (docs/requirements.md, S8.04, S8.05).
 import { AppError } from '#contract/errors.ts';
 import type { Tenancy } from './atoms.ts';
 

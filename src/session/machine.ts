@@ -1,6 +1,6 @@
-// The session as a state machine (specification section 4): anonymous → library token → signed in
-// (→ must complete the profile) → expired → signed out. Storage is the truth; what happened to it
-// decides which way the state may go, so that nothing late brings a session back.
+// The session as a state machine (docs/requirements.md, S4.02, S4.03): anonymous → library token →
+// signed in (→ must complete the profile) → expired → signed out. Storage is the truth; what happened
+// to it decides which way the state may go, so that nothing late brings a session back.
 import type { CredentialsReason } from '#client/channel.ts';
 import type { UserInfo } from '#contract/model.ts';
 
@@ -10,7 +10,7 @@ export type SessionState =
   | { kind: 'anonymous' }
   /** A visitor, who reads with the library's token. */
   | { kind: 'libraryToken' }
-  /** Signed in; the first sign-in's form comes before anything else (section 1). */
+  /** Signed in; the first sign-in's form comes before anything else (docs/requirements.md, S1.19). */
   | { kind: 'mustComplete'; userInfo: UserInfo }
   | { kind: 'signedIn'; userInfo: UserInfo }
   /** A refused refresh: what is remembered stays readable, a new sign-in is offered. */

@@ -1,4 +1,4 @@
-// Going to the sign-in page and coming back, and signing out (specification sections 2, 4 and 7).
+// Going to the sign-in page and coming back, and signing out (docs/requirements.md, section 2, 4 and 7).
 
 import { topLevelPaths } from '#contract/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
@@ -20,14 +20,14 @@ export function goToSignIn(backTo: string = location.pathname + location.search)
   location.assign(signInAddress(backTo));
 }
 
-/** Address of the sign-in page: `metaReanderUrl?libraryCode&service` (section 7). */
+/** Address of the sign-in page: `metaReanderUrl?libraryCode&service` (docs/requirements.md, S7.12). */
 export function signInAddress(backTo: string): string {
   return pageLeadingTo(arrivalAddress(backTo));
 }
 
 /**
- * Address of the external authentication login, which proves anew who the reader is (section 2,
- * `authstatus=auth`) and comes back like a sign-in.
+ * Address of the external authentication login, which proves anew who the reader is
+ * (docs/requirements.md, S2.13, `authstatus=auth`) and comes back like a sign-in.
  */
 export function authenticationAddress(backTo: string): string {
   return pageLeadingTo(arrivalAddress(backTo), '/sso/authenticate');
@@ -59,7 +59,10 @@ export function arrivalAddress(backTo: string): string {
   return address.href;
 }
 
-/** Address of the external sign-out: `logoutUrl?libraryCode&gotoUrl&ticket` (section 7). */
+/**
+ * Address of the external sign-out: `logoutUrl?libraryCode&gotoUrl&ticket` (docs/requirements.md,
+ * S7.12).
+ */
 export function signOutAddress(ticket: string, goTo = '/'): string {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return topLevelPaths.home;

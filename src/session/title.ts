@@ -1,4 +1,4 @@
-// Titles (specification section 1: library name plus a fixed suffix).
+// Titles (docs/requirements.md, S1.05).
 import type { Language, Library } from '#contract/model.ts';
 import { textFor } from '#i18n/i18n.ts';
 

@@ -1,4 +1,4 @@
-// The question before a sign-out that would lose something unsent (SAFETY T15).
+// The question before a sign-out that would lose something unsent (docs/design/safety.md, T15).
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { intentsAtom, sessionStore } from './atoms.ts';

@@ -19,7 +19,7 @@ export interface Query {
   number: string | null;
 }
 
-/** Nobody means more; the rest is not looked at (SAFETY: no query may be slow). */
+/** Nobody means more; the rest is not looked at, so that no query is slow. */
 const mostParts = 32;
 const mostTokens = 64;
 const mostLetters = 4_000;

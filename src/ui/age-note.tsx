@@ -1,4 +1,5 @@
-// "As of 14:05 yesterday": how old what is shown is, whenever it is not fresh (HOUSE, "Facts offline").
+// "As of 14:05 yesterday": how old what is shown is, whenever it is not fresh (docs/ARCHITECTURE.md,
+// "Facts offline").
 
 import { tokens } from '@fluentui/react-components';
 import { clockOf, dayAfter } from '#contract/dates.ts';

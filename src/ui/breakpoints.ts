@@ -1,4 +1,5 @@
-// Media queries for makeStyles; the width is the specification's minimum for the desktop layout.
+// Media queries for makeStyles; the width is the minimum of the desktop layout (docs/requirements.md,
+// S9.07).
 
 /** Compact layout. */
 export const compact = '@media (max-width: 1039.98px)';

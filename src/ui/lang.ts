@@ -1,4 +1,4 @@
-// Language tags: storage and wire say zh_CN, documents and Intl want zh-CN (TRAPS, "Intl").
+// Language tags: storage and wire say zh_CN, documents and Intl want zh-CN (docs/design/traps.md, "Intl").
 import type { Language, LocalText } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 

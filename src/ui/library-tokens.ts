@@ -4,6 +4,6 @@
 export const libraryTokens = {
   bar: 'var(--libraryBar)',
   barForeground: 'var(--libraryBarForeground)',
-  /** themeColor at opacity 0.1 (specification section 1). */
+  /** themeColor at opacity 0.1 (docs/requirements.md, S1.06). */
   light: 'var(--libraryLight)',
 } as const;

@@ -1,5 +1,5 @@
 // Styles of our own components: compiled and put into the document ahead of the first drawing, in
-// slices, where Fluent's own `makeStyles` does both while React draws (docs/decisions/014).
+// slices, where Fluent's own `makeStyles` does both while React draws (decision 014).
 import { makeStyles as compiler, createDOMRenderer, type GriffelStyle } from '@griffel/core';
 import { pause } from './pause.ts';
 

@@ -1,4 +1,4 @@
-// How long ago a day was, in words that stand beside its date (LOOK, "Numbers and dates").
+// How long ago a day was, in words that stand beside its date (docs/design/look.md, "Numbers and dates").
 import type { Language } from '#contract/model.ts';
 import { daysBetween } from '#contract/rules.ts';
 import { tagOf } from './lang.ts';

@@ -1,4 +1,4 @@
-// Desktop or compact layout: the first from 1040 px on (specification section 9).
+// Desktop or compact layout: the first from 1040 px on (docs/requirements.md, S9.07).
 
 import { useSyncExternalStore } from 'react';
 import { desktopMinWidthPx } from '#contract/rules.ts';

@@ -1,5 +1,5 @@
-// Signing in at a campus's CAS (STANDARDS, CAS 3; SAFETY T5): both versions, both formats, and whatever
-// a campus may answer instead.
+// Signing in at a campus's CAS (docs/design/standards.md, "CAS 3"; docs/design/safety.md, T5): both
+// versions, both formats, and whatever a campus may answer instead.
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// The portal as a CAS (STANDARDS, CAS 3): what its answers look like, and that real clients take them.
+// The portal as a CAS (docs/design/standards.md, "CAS 3"): what its answers look like, and that real
+// clients take them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import ConnectCas from 'connect-cas2';
 import { eq } from 'drizzle-orm';

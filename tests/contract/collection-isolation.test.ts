@@ -1,5 +1,6 @@
-// SAFETY T1 over the collection: every call of it as one library asks, before and after another library
-// has filled its own side of the same titles. Nothing that the other says, counts or imports may show.
+// docs/design/safety.md, T1 over the collection: every call of it as one library asks, before and after
+// another library has filled its own side of the same titles. Nothing that the other says, counts or
+// imports may show.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';

@@ -1,4 +1,4 @@
-// SAFETY T3, T17: a command that comes twice has one effect.
+// docs/design/safety.md, T3, T17: a command that comes twice has one effect.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';

@@ -1,4 +1,5 @@
-// SAFETY T25: a database that dies and comes back. On an embedded server of its own, which it may kill.
+// docs/design/safety.md, T25: a database that dies and comes back. On an embedded server of its own,
+// which it may kill.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

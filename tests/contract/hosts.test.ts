@@ -1,4 +1,5 @@
-// Tenants by host, the lookup's refusals, proxies, and the separate API origin (section 7).
+// Tenants by host, the lookup's refusals, proxies, and the separate API origin (docs/requirements.md,
+// S7.03).
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';

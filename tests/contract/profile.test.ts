@@ -1,4 +1,5 @@
-// What patrons tell of themselves: the rules of section 5 on the service's side, and who sees it.
+// What patrons tell of themselves: the rules (docs/requirements.md, section 5) on the service's side,
+// and who sees it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listKnowledge, listUpdates } from '#contract/calls/knowledge.ts';

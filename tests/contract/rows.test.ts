@@ -1,4 +1,4 @@
-// SAFETY T1: what the database itself holds, whatever the code above it does.
+// docs/design/safety.md, T1: what the database itself holds, whatever the code above it does.
 
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';

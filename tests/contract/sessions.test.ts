@@ -1,4 +1,4 @@
-// SAFETY T2: tickets, refresh tokens that work once, what a thief gains, and signing out.
+// docs/design/safety.md, T2: tickets, refresh tokens that work once, what a thief gains, and signing out.
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';

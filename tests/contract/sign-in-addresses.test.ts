@@ -1,4 +1,5 @@
-// More than 300 hostile addresses, made of what is known to lead browsers and parsers apart (SAFETY T5).
+// More than 300 hostile addresses, made of what is known to lead browsers and parsers apart
+// (docs/design/safety.md, T5).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedForeign, allowedGoto, allowedService } from '#server/sign-in/service-address.ts';

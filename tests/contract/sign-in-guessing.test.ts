@@ -1,4 +1,5 @@
-// SAFETY T10: whoever guesses is slowed down, and nobody with the right password is kept out.
+// docs/design/safety.md, T10: whoever guesses is slowed down, and nobody with the right password is
+// kept out.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { codeOn, proofOn } from './answering.ts';

@@ -1,4 +1,5 @@
-// The sign-in page: works without a script, sends nobody astray, and slows down guessing (SAFETY T5, T10, T27).
+// The sign-in page: works without a script, sends nobody astray, and slows down guessing
+// (docs/design/safety.md, T5, T10, T27).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryRecord } from '#server/store/library-register.ts';
 import { portalSettings } from '#server/store/schema-portal.ts';

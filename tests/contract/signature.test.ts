@@ -1,4 +1,4 @@
-// SAFETY T3, T4: the window of signed calls, and that a signature grants nothing.
+// docs/design/safety.md, T3, T4: the window of signed calls, and that a signature grants nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';

@@ -1,4 +1,5 @@
-// /middle: only to what the library's resources cover, through the library's own way (SAFETY T5).
+// /middle: only to what the library's resources cover, through the library's own way
+// (docs/design/safety.md, T5).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import { isOnCampus, wayTo } from '#server/services/targets.ts';

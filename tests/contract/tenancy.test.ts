@@ -1,4 +1,4 @@
-// SAFETY T1: every declared call against everything of another library.
+// docs/design/safety.md, T1: every declared call against everything of another library.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';

@@ -1,4 +1,5 @@
-// SAFETY T9: a verification code works for its form, once, for five minutes and three tries.
+// docs/design/safety.md, T9: a verification code works for its form, once, for five minutes and three
+// tries.
 import { beforeAll, expect, it } from 'vitest';
 import { prove } from '#client/prove.ts';
 import { pngSize } from '#server/http/png.ts';

@@ -1,4 +1,5 @@
-// axe finds nothing on any screen, in both languages, layouts and themes (LOOK; WCAG 2.0–2.2, A and AA).
+// axe finds nothing on any screen, in both languages, layouts and themes (docs/design/look.md,
+// "Keyboard"; WCAG 2.0–2.2, A and AA).
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Language } from '#contract/model.ts';

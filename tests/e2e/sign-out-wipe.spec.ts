@@ -1,4 +1,4 @@
-// Signing out leaves nothing private on the device, in any tab (SAFETY T15).
+// Signing out leaves nothing private on the device, in any tab (docs/design/safety.md, T15).
 import { setStar, starOf, turnStar } from './following.ts';
 import { expect, networkGone, refusedWith, test } from './journey.ts';
 import { accessTokenKept, everythingKept } from './kept.ts';

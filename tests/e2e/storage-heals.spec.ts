@@ -1,4 +1,4 @@
-// What browsers and slow disks do to storage is made good again (SAFETY T18, T20, T21).
+// What browsers and slow disks do to storage is made good again (docs/design/safety.md, T18, T20, T21).
 import type { Page } from '@playwright/test';
 import { countFiles, keepBusy } from './faults/stores.ts';
 import { expect, networkGone, refusedWith, test } from './journey.ts';

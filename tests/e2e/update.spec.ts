@@ -1,4 +1,5 @@
-// A new release: offered, never forced, and never over something typed (TRAPS, vite-plugin-pwa).
+// A new release: offered, never forced, and never over something typed (docs/design/traps.md,
+// "vite-plugin-pwa").
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { accountOf, originOf, rows, settledOffline, signIn, words } from './portal.ts';

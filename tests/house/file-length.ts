@@ -1,4 +1,5 @@
-// Past 250 lines a file is two things (HOUSE, Habits). Data is not code: packs of texts and seeds may be long.
+// Past 250 lines a file is two things (CONTRIBUTING.md, "Habits"). Data is not code: packs of texts and
+// seeds may be long.
 import { isProduct, type Rule } from './finding.ts';
 
 const mostLines = 250;

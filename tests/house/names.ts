@@ -1,4 +1,5 @@
-// Names say what is inside: kebab-case, and none of the names that mean "I did not think" (HOUSE).
+// Names say what is inside: kebab-case, and none of the names that mean "I did not think"
+// (CONTRIBUTING.md, "Habits").
 import type { Finding, Rule } from './finding.ts';
 
 const empty = new Set(['utils', 'helpers', 'common', 'hooks', 'constants', 'types', 'misc']);

@@ -1,5 +1,6 @@
-// `npm run soak`: connections between service and database are cut in every manner, and now and then one of
-// the two is killed, while readers write (SAFETY T22, T25). SOAK_CUTS says how often, 2,000 unless given.
+// `npm run soak`: connections between service and database are cut in every manner, and now and then
+// one of the two is killed, while readers write (docs/design/safety.md, T22, T25). SOAK_CUTS says how
+// often, 2,000 unless given.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -130,7 +131,9 @@ it(`outlives ${cuts} cuts under writes: none lost, none doubled, no process ende
   const acknowledged: number[] = [];
   const refusals = new Map<number, number>();
 
-  /** Who may write next: a reader tells so many visits in a minute, and a writer is faster than readers. */
+  /**
+   * Who may write next: a reader tells so many visits in a minute, and a writer is faster than readers.
+   */
   async function newReader(): Promise<string> {
     for (;;) {
       const token = await libraryToken(portal, library).catch(() => null);

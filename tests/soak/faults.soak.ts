@@ -1,5 +1,6 @@
-// `npm run soak`: random schedules of a reader's deeds and of faults, in browsers against the real service
-// (SAFETY T15 to T24), as tests/e2e/faults.spec.ts plays them. FAULT_SCHEDULES says how many, FAULT_SEED which.
+// `npm run soak`: random schedules of a reader's deeds and of faults, in browsers against the real
+// service (docs/design/safety.md, T15 to T24), as tests/e2e/faults.spec.ts plays them. FAULT_SCHEDULES
+// says how many, FAULT_SEED which.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Figures } from '#tests/e2e/faults/lane.ts';

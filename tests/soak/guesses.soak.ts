@@ -1,5 +1,6 @@
-// `npm run soak`: ten thousand guesses of one account's password in an hour, from fifty addresses that read
-// every code (SAFETY T10). SOAK_GUESSES says how many; the service's clock goes on in steps between them.
+// `npm run soak`: ten thousand guesses of one account's password in an hour, from fifty addresses that
+// read every code (docs/design/safety.md, T10). SOAK_GUESSES says how many; the service's clock goes on
+// in steps between them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // `npm run soak`: the service, and at times its database, is killed in the middle of sign-ins,
-// refreshes and sign-outs (SAFETY T2, T22). SOAK_KILLS says how often, 200 unless given.
+// refreshes and sign-outs (docs/design/safety.md, T2, T22). SOAK_KILLS says how often, 200 unless given.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
 
 /**
  * Every sign-in has an account and an address of its own: one that was cut off counts as a failed
- * attempt, of which neither must have many (SAFETY T10).
+ * attempt, of which neither must have many (docs/design/safety.md, T10).
  */
 const usernameOf = (at: number) => `device-${at}`;
 const addressOf = (at: number) => `10.${at & 255}.${at >> 8}.1`;

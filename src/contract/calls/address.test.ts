@@ -16,7 +16,7 @@ test('paths beginning /meta- go under /metaapi, except the microservice cloud', 
   expect(prefixed('/knowledge/list')).toBe('/knowledge/list');
 });
 
-test('the specification’s paths are kept to the letter', () => {
+test('the required paths are kept to the letter', () => {
   expect(templateOf(getWording)).toBe('/metaapi/meta-core-tenant/edge/language/v1.5/all');
   expect(templateOf(allCalls.getEdgeTimestamp)).toBe(
     '/metaapi/meta-basics-login/edge/time/v1.5/timestamp',

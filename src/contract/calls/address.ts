@@ -63,7 +63,7 @@ function matchTemplate(template: string, path: string): Record<string, string> |
 
 /**
  * Name of a fact: library, patron (where it is the patron's), call and input; never signature or
- * time, which differ at each sending (TRAPS, "Tenant call").
+ * time, which differ at each sending (docs/design/traps.md, "Tenant call").
  */
 export function factKey(
   call: AnyCall,
@@ -82,7 +82,9 @@ export function factKey(
   return [...whose, call.name, named.join('&')].join('|');
 }
 
-/** Half a character cannot be encoded: written as JSON, after a sign that no encoded text begins with. */
+/**
+ * Half a character cannot be encoded: written as JSON, after a sign that no encoded text begins with.
+ */
 function encoded(text: string): string {
   return text.isWellFormed()
     ? encodeURIComponent(text)

@@ -1,8 +1,8 @@
-// The three families of calls (specification section 7): where their paths begin, which headers
+// The three families of calls (docs/requirements.md, section 7): where their paths begin, which headers
 // they carry, how long they may take, which statuses they accept.
 import { requestTimeoutMs } from '../rules.ts';
 
-/** Prefixes of the modules behind signed calls; those of later issues are listed as reserved. */
+/** Prefixes of the modules behind signed calls; those without a call yet are reserved. */
 export const modulePrefixes = {
   singleSignOn: '/meta-basics-sso/edge/v1.5',
   institutionLibrary: '/meta-basics-institution/edge/v1.5',
@@ -59,14 +59,14 @@ function moduleOf(family: `signed:${ModuleName}`): ModuleName {
 
 /**
  * Paths beginning `/meta-` go under `/metaapi`, unless they contain `/meta-microservicecloud`
- * (section 7).
+ * (docs/requirements.md, S7.02).
  */
 export function prefixed(path: string): string {
   const isMeta = path.startsWith('/meta-') && !path.includes('/meta-microservicecloud');
   return isMeta ? `/metaapi${path}` : path;
 }
 
-/** Headers of the families, by the names section 7 gives them. */
+/** Headers of the families, by their required names (docs/requirements.md, S7.01, S7.26). */
 export const headerNames = {
   authorization: 'Authorization',
   libraryCode: 'libraryCode',
@@ -75,11 +75,16 @@ export const headerNames = {
   revision: 'rev',
   userKey: 'userKey',
   timestamp: 'timestamp',
-  /** Key under which a command's effect is counted once (SAFETY T3, T17). */
+  /** Key under which a command's effect is counted once (docs/design/safety.md, T3, T17). */
   idempotencyKey: 'Idempotency-Key',
-  /** Same for the attempts of one refresh, so that a lost reply can be asked for again (T2). */
+  /**
+   * Same for the attempts of one refresh, so that a lost reply can be asked for again
+   * (docs/design/safety.md, T2).
+   */
   requestId: 'X-Request-Id',
-  /** Marks an answer as the service's own; captive portals do not know it (SAFETY T24). */
+  /**
+   * Marks an answer as the service's own; captive portals do not know it (docs/design/safety.md, T24).
+   */
   ours: 'X-Portal-Answer',
   /** Set by the worker on an answer from memory: when it was learnt, ms since the epoch. */
   learntAt: 'X-Learnt-At',

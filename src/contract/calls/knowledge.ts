@@ -1,9 +1,9 @@
-// The library's documents (knowledge calls, specification section 7): all POST.
+// The library's documents (knowledge calls, docs/requirements.md, section 7): all POST.
 import * as z from 'zod/mini';
 import { KnowledgeDocument } from '../model.ts';
 import { query } from './declare.ts';
 
-/** Has no payload (section 7). */
+/** Has no payload (docs/requirements.md, S7.15). */
 export const listDocuments = query({
   name: 'listDocuments',
   summary: "The library's documents, without their texts.",
@@ -28,7 +28,7 @@ export const listKnowledge = query({
   readable: 'library',
 });
 
-/** Feeds the update log (section 7, `/log/list`). */
+/** Feeds the update log (docs/requirements.md, S7.20). */
 export const listUpdates = query({
   name: 'listUpdates',
   summary: "What changed in the library's portal, newest first.",

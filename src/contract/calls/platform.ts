@@ -30,7 +30,7 @@ export const makeChallenge = command({
   whenOffline: 'refuse',
 });
 
-/** A library asks to try the platform (SCREENS, /applyTrial). */
+/** A library asks to try the platform (docs/design/screens.md, "Trial of the platform"). */
 export const applyForTrial = command({
   name: 'applyForTrial',
   summary: "Puts a library's wish to try the platform on the operators' list.",

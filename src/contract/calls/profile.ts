@@ -12,7 +12,7 @@ export const getProfile = query({
   audience: 'patron',
   input: z.strictObject({}),
   output: Profile,
-  // Personal: never kept on the device (SAFETY T15).
+  // Personal: never kept on the device (docs/design/safety.md, T15).
   readable: 'never',
 });
 

@@ -13,7 +13,7 @@ export const searchAll = query({
   path: '/all',
   audience: 'library',
   input: z.strictObject({
-    /** Must not be empty (section 5). */
+    /** Must not be empty (docs/requirements.md, S5.01). */
     q: z.string().check(z.minLength(1), z.maxLength(10_000)),
     /** Kinds wanted; all where empty. */
     kinds: z.array(HitKind).check(z.maxLength(10)),

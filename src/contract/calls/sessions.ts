@@ -1,4 +1,4 @@
-// Signing in with a ticket, keeping the session alive, ending it (specification sections 4 and 7).
+// Signing in with a ticket, keeping the session alive, ending it (docs/requirements.md, sections 4 and 7).
 import * as z from 'zod/mini';
 import { Token, UserInfo } from '../model.ts';
 import { command } from './declare.ts';

@@ -21,7 +21,7 @@ export const openTarget = command({
 
 /**
  * Refuses `forbidden` with the sentence that fits: graduate, overdue loans, game task, no permission;
- * `loginRequired` where only a signed-in patron gets in (specification section 6).
+ * `loginRequired` where only a signed-in patron gets in (docs/requirements.md, S6.05).
  */
 export const openResource = command({
   name: 'openResource',

@@ -1,9 +1,9 @@
-// Finding the library of a host, and its token (specification section 7).
+// Finding the library of a host, and its token (docs/requirements.md, section 7).
 import * as z from 'zod/mini';
 import { Library } from '../model.ts';
 import { command, query } from './declare.ts';
 
-/** Non-200 codes of this call are alerts titled "Prompt" (section 8). */
+/** Non-200 codes of this call are alerts titled "Prompt" (docs/requirements.md, S8.04). */
 export const getLibraryByDomainCode = query({
   name: 'getLibraryByDomainCode',
   summary: 'The library whose domain code is the first label of the host name.',

@@ -1,11 +1,11 @@
-// The two calls that tell the service's clock (specification section 7).
+// The two calls that tell the service's clock (docs/requirements.md, S7.05, S7.06).
 import * as z from 'zod/mini';
 import { command, query } from './declare.ts';
 
 const Timestamp = z.object({ timestamp: z.number() });
 const Nothing = z.strictObject({});
 
-/** Asked of the authentication service, by POST as the specification says. */
+/** Asked of the authentication service, by POST (docs/requirements.md, S7.05). */
 export const getTimestamp = command({
   name: 'getTimestamp',
   summary: "The authentication service's clock, ms since the epoch.",

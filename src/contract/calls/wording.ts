@@ -1,4 +1,4 @@
-// The library's own wording (specification sections 1 and 7).
+// The library's own wording (docs/requirements.md, S1.08, S7.11).
 import * as z from 'zod/mini';
 import { Language, Wording, WordingGrade } from '../model.ts';
 import { query } from './declare.ts';

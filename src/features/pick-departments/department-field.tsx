@@ -1,4 +1,4 @@
-// Choosing colleges and departments: 1 to 5 of a two-level tree (specification sections 5 and 9).
+// Choosing colleges and departments: 1 to 5 of a two-level tree (docs/requirements.md, S5.08).
 import { useMemo } from 'react';
 import { listDepartments } from '#contract/calls/profile.ts';
 import { departmentLimit } from '#contract/patron-model.ts';

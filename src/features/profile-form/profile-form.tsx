@@ -1,4 +1,4 @@
-// The form of the first sign-in, and the same in the personal center (specification section 1).
+// The form of the first sign-in, and the same in the personal center (docs/requirements.md, section 1).
 import { tokens } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { Gender } from '#contract/patron-model.ts';

@@ -1,5 +1,5 @@
 // The form's life: typed, checked by the rules that the service goes by, sent, and kept as it is
-// where it was refused. Nothing of it is written to storage (SAFETY T15).
+// where it was refused. Nothing of it is written to storage (docs/design/safety.md, T15).
 import { useCallback, useState } from 'react';
 import { saveProfile } from '#contract/calls/profile.ts';
 import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-// `/` puts the keyboard into the search, as on most sites that have one (LOOK, "Keyboard").
+// `/` puts the keyboard into the search, as on most sites that have one (docs/design/look.md, "Keyboard").
 import { type RefObject, useEffect } from 'react';
 
 /** What the shortcut asks of an element that has the focus. */

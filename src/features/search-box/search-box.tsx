@@ -25,7 +25,7 @@ interface SearchBoxProps {
   label?: string;
 }
 
-/** A search form; an empty term is refused beside the field (specification section 5). */
+/** A search form; an empty term is refused beside the field (docs/requirements.md, S5.01). */
 export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBoxProps) {
   const styles = useStyles();
   const actions = useActionStyles();

@@ -1,4 +1,4 @@
-// Signing out, with a question first where something is unsent (SAFETY T15).
+// Signing out, with a question first where something is unsent (docs/design/safety.md, T15).
 
 import { useCallback } from 'react';
 import { signOut } from '#client/revocation.ts';

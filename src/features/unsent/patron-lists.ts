@@ -1,5 +1,5 @@
-// What the patron followed and viewed = what the service knows + what waits in the outbox (HOUSE,
-// "Facts offline"). Pure.
+// What the patron followed and viewed = what the service knows + what waits in the outbox
+// (docs/ARCHITECTURE.md, "Facts offline"). Pure.
 import type { Intent } from '#client/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';

@@ -1,5 +1,5 @@
 // What waits in the outbox and what was refused, with the reason; each can be tried again or
-// discarded (HOUSE, "Facts offline").
+// discarded (docs/ARCHITECTURE.md, "Facts offline").
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';

@@ -1,4 +1,4 @@
-// One database (/databaseDetail?id=): everything readers may know of it (specification section 2).
+// One database (/databaseDetail?id=): everything readers may know of it (docs/requirements.md, S2.20).
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSubjects } from '#contract/calls/subjects.ts';

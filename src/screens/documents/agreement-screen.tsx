@@ -1,4 +1,4 @@
-// The confidentiality agreement (specification section 2, confidentialityAgreement) with its
+// The confidentiality agreement (docs/requirements.md, S1.19) with its
 // version; readable by everybody, offline too.
 
 import { Print20Regular } from '@fluentui/react-icons/svg/print';

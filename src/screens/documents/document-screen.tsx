@@ -1,4 +1,4 @@
-// The library's documents (specification section 2, helpPage and aboutUs): contents at the side,
+// The library's documents (docs/requirements.md, S7.15): contents at the side,
 // texts in reading order, and the desk that answers what they leave open.
 import { tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';

@@ -1,4 +1,4 @@
-// The product's own front door, on the bare host and www (specification section 2, /home): what
+// The product's own front door, on the bare host and www (docs/requirements.md, S2.02): what
 // it is, the way to one's library, what readers can do there.
 import { tokens } from '@fluentui/react-components';
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';

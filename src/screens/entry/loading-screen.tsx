@@ -1,4 +1,4 @@
-// Where the sign-in page sends readers back to, with a ticket (specification section 2, /loading).
+// Where the sign-in page sends readers back to, with a ticket (docs/requirements.md, S2.02).
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

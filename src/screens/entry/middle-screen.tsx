@@ -1,5 +1,6 @@
 // Through sign-in and the library's way in to one target: any address that the library's resources
-// cover (/middle?url=), or one resource (/middle?kind=&id=&package=), or why not (SAFETY T5).
+// cover (/middle?url=), or one resource (/middle?kind=&id=&package=), or why not
+// (docs/design/safety.md, T5).
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

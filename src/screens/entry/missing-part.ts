@@ -1,5 +1,5 @@
-// A part of the program that did not load: after a release, or without a network (TRAPS, "Old
-// tabs after a release").
+// A part of the program that did not load: after a release, or without a network (docs/design/traps.md,
+// "Old tabs").
 
 /** True for what Chromium, Firefox, Safari and Vite say of a chunk that did not come. */
 export function isMissingPart(error: unknown): boolean {

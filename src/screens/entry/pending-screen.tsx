@@ -1,4 +1,4 @@
-// An address of the specification whose screen opens later: says so, and what is open meanwhile.
+// A required address whose screen opens later: says so, and what is open meanwhile.
 import { ClockToolboxRegular } from '@fluentui/react-icons/svg/clock-toolbox';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';

@@ -13,7 +13,10 @@ export function isRelationAddress(query: URLSearchParams): boolean {
 /** Names under which somebody may have put a password into an address. */
 const secretNames = /^(?:password|passwd|pwd|pass)$/i;
 
-/** The query without passwords; null where it has none (SCREENS: never a password in an address). */
+/**
+ * The query without passwords; null where it has none (docs/design/screens.md, "Arrival from
+ * elsewhere").
+ */
 export function withoutPasswords(query: URLSearchParams): URLSearchParams | null {
   const rest = new URLSearchParams([...query].filter(([name]) => !secretNames.test(name)));
   return rest.size === query.size ? null : rest;

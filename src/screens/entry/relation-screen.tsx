@@ -1,5 +1,5 @@
 // Arrival from another platform (/platformRelation/loading) with its one-time ticket; anything else
-// there is a wrong address, which is said in an alert and leads on (specification section 2).
+// there is a wrong address, which is said in an alert and leads on (docs/requirements.md, S2.16).
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';

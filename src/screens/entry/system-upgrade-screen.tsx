@@ -1,4 +1,4 @@
-// The service is out of reach and nothing is remembered (specification section 2, /systemUpgrade):
+// The service is out of reach and nothing is remembered (docs/requirements.md, S2.17):
 // what is down, since when, and trying again until it is back.
 import { PlugDisconnected48Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { useAtomValue } from 'jotai';

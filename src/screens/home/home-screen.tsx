@@ -1,4 +1,4 @@
-// The home screen (specification section 2, personalIndex): search first, then what is the
+// The home screen (docs/requirements.md, S2.18): search first, then what is the
 // patron's own, then what the library has to say.
 import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';

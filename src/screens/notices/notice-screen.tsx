@@ -1,4 +1,4 @@
-// The notice board (specification section 2, notice): the list, or one notice by `id`.
+// The notice board (docs/requirements.md, S1.16): the list, or one notice by `id`.
 import { tokens } from '@fluentui/react-components';
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';

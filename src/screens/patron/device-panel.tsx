@@ -1,4 +1,4 @@
-// What the portal remembers on this device, and how to make it forget (SAFETY T15).
+// What the portal remembers on this device, and how to make it forget (docs/design/safety.md, T15).
 import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';

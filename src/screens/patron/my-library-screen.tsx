@@ -1,4 +1,4 @@
-// The personal center (specification section 2, myResourceLibrary): followed and viewed, the
+// The personal center (docs/requirements.md, S2.23): followed and viewed, the
 // patron's own details, what is not sent yet, and what this device remembers.
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';

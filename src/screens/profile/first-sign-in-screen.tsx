@@ -1,4 +1,4 @@
-// The form of the first sign-in (specification section 4): shown by the shell in the place of every
+// The form of the first sign-in (docs/requirements.md, S4.03): shown by the shell in the place of every
 // screen until the patron has told who they are and agreed.
 import { tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';

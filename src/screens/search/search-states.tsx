@@ -11,7 +11,7 @@ import { StatePanel } from '#ui/state-panel.tsx';
 import { useUnseenStyles } from '#ui/unseen.ts';
 import { RecentSearches } from './recent-searches.tsx';
 
-/** Nothing was typed (specification section 5). */
+/** Nothing was typed (docs/requirements.md, S5.01). */
 export function TermWanted() {
   const { unseen } = useUnseenStyles();
   const text = useText();

@@ -1,4 +1,4 @@
-// What a patron hears of (specification section 2, /subscription): new, trial, expiring, outage,
+// What a patron hears of (docs/requirements.md, S2.02): new, trial, expiring, outage,
 // notices, by subject; through which channel, how often. Saved through the outbox, offline too.
 import { tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';

@@ -1,5 +1,5 @@
 // One journal or e-book (/journalDetail, /allJournalDetail, /electricDetail with ?id=): everything
-// readers may know of it (specification section 2).
+// readers may know of it (docs/requirements.md, S2.21, S2.22).
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { useSearchParams } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';

@@ -1,0 +1,29 @@
+// Paths and links in documents lead somewhere. Decisions and figures are records of their day: only their links
+// are followed.
+import { dirname, join } from 'node:path/posix';
+import type { Rule } from './finding.ts';
+
+const isRecord = (path: string): boolean =>
+  /^docs\/decisions\/\d|^docs\/(benchmarks|engines)\.md$/.test(path);
+const named = /`((?:src|sw|server|tools|tests|docs|public)\/[\w./-]*)`/g;
+/** Pictures are no texts and are not in the tree that rules read. */
+const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?<!\.png)[)#]/g;
+
+/** Every path in a document exists; one with `<…>` or `…` in it is a pattern and is left alone. */
+export const documentPaths: Rule = (files) => {
+  const there = new Set(files.flatMap(({ path }) => [path, ...foldersOf(path)]));
+  return files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) => {
+      const paths = isRecord(path) ? [] : [...text.matchAll(named)].map(([, found = '']) => found);
+      const links = [...text.matchAll(link)].map(([, to = '']) => join(dirname(path), to));
+      return [...paths, ...links]
+        .filter((each) => !there.has(each.replace(/\/$/, '')))
+        .map((each) => ({ where: path, what: `names ${each}, which does not exist` }));
+    });
+};
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
