@@ -43,7 +43,7 @@ it('forces a policy on every table of a library', async () => {
       FROM pg_attribute AS a
       JOIN pg_class AS c ON c.oid = a.attrelid AND c.relkind = 'r'
       JOIN pg_namespace AS n ON n.oid = c.relnamespace AND n.nspname = 'public'
-      JOIN pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
+      LEFT JOIN pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
       LEFT JOIN pg_policy AS p ON p.polrelid = c.oid
       WHERE a.attname = 'library_code'
       GROUP BY c.relname, c.relrowsecurity, c.relforcerowsecurity, i.indkey[0], a.attnum
