@@ -23,6 +23,15 @@ export const documentPaths: Rule = (files) => {
     });
 };
 
+/** Every folder of the page and the service stands in the table of docs/ARCHITECTURE.md. */
+export const roomsNamed: Rule = (files) => {
+  const page = files.find(({ path }) => path === 'docs/ARCHITECTURE.md')?.text ?? '';
+  const rooms = files.flatMap(({ path }) => path.match(/^(?:src|server)\/[\w-]+(?=\/)/)?.[0] ?? []);
+  return [...new Set(rooms)]
+    .filter((room) => !page.includes(`\`${room}\``))
+    .map((room) => ({ where: room, what: 'is not named in docs/ARCHITECTURE.md' }));
+};
+
 function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

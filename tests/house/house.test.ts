@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from '#tools/process.ts';
 import { readTree } from '#tools/tree.ts';
 import { citations } from './citations.ts';
-import { documentPaths } from './document-paths.ts';
+import { documentPaths, roomsNamed } from './document-paths.ts';
 import { endpointPaths } from './endpoint-paths.ts';
 import { fileLength } from './file-length.ts';
 import { isProduct, isTest, type Rule } from './finding.ts';
@@ -40,6 +40,7 @@ describe('the tree', () => {
     ['runs on any machine', machinePaths],
     ['cites only what is in it', citations],
     ['has documents whose paths and links lead somewhere', documentPaths],
+    ['names every room of the page and the service', roomsNamed],
     ['locks the packages of every platform', lockComplete],
   ];
   test.each(rules)('%s', (_name, rule) => {

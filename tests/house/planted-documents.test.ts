@@ -1,0 +1,110 @@
+// The rules about documents are given violations, and must find them.
+import { describe, expect, test } from 'vitest';
+import { citations } from './citations.ts';
+import { documentPaths, roomsNamed } from './document-paths.ts';
+import { itemIds, promisedIds, requirements } from './requirements.ts';
+
+describe('docs/requirements.md', () => {
+  const exists = (path: string) => path === 'tests/e2e/a.spec.ts';
+  const check = (...rows: string[]) =>
+    requirements(['| 1. One | S1.01 to S1.02 |', ...rows].join('\n'), exists);
+  const shown = (id: string) => `| ${id} | what | tests/e2e/a.spec.ts |`;
+
+  test('a requirement without a row, or with two, is found', () => {
+    expect(check(shown('S1.01'))).toHaveLength(1);
+    expect(check(shown('S1.01'), shown('S1.02'), shown('S1.02'))).toHaveLength(1);
+  });
+
+  test('a row that no range names is found', () => {
+    expect(check(shown('S1.01'), shown('S1.02'), shown('S1.03'))).toHaveLength(1);
+  });
+
+  test('a row without a test, or with one that is not there, is found', () => {
+    expect(check(shown('S1.01'), '| S1.02 | what | yes |')).toHaveLength(1);
+    expect(check(shown('S1.01'), '| S1.02 | what | tests/e2e/b.spec.ts |')).toHaveLength(1);
+  });
+
+  test('a row that waits for a plan elsewhere is found', () => {
+    const row = `| S1.02 | what | not built yet, a later ${'issue'} |`;
+    expect(check(shown('S1.01'), row)).toHaveLength(1);
+  });
+
+  test('tests, and what is said to be not built yet, pass', () => {
+    expect(check(shown('S1.01'), '| S1.02 | what | not built yet |')).toEqual([]);
+  });
+
+  test('ids are read from ranges and from lists alike', () => {
+    expect(promisedIds('| 1. One | S1.01 to S1.02 |')).toEqual(itemIds('id\nS1.01\tone\nS1.02\n'));
+  });
+});
+
+describe('citations', () => {
+  const documents = [
+    { path: 'docs/requirements.md', text: '\n## 2. Screens\n\n| S2.08 | what |' },
+    { path: 'docs/design/safety.md', text: '## T1 One\n\n## T2 Two' },
+    { path: 'docs/design/look.md', text: '## Theme' },
+    { path: 'docs/decisions/003-signature.md', text: '# 003' },
+  ];
+  const found = (text: string) =>
+    citations([...documents, { path: 'src/app/a.ts', text }]).map(({ what }) => what);
+
+  test.each([
+    '// As docs/nowhere.md says.',
+    '// See docs/design/safety.md, T1, T3.',
+    '// See docs/design/safety.md, T1 to T3.',
+    '// See docs/design/safety.md, T1,\n// T12.',
+    '/** See docs/requirements.md, S2.09. */',
+    '// See docs/requirements.md, section 3.',
+    '// See docs/requirements.md, sections 2 and 3.',
+    '// See docs/design/look.md, "Motion".',
+    '/*\n * See docs/design/look.md,\n * "Motion".\n */',
+    '// decision 004 says why',
+    '// Never twice (SAFETY T5).',
+    '// As the specification has it.',
+    '// The rule of section 2.',
+    "const a = 'one'; // (LOOK)",
+  ])('%s is found', (comment) => {
+    expect(found(comment)).toHaveLength(1);
+  });
+
+  test.each([
+    '// See docs/design/safety.md, T1, T2; docs/requirements.md, S2.08.',
+    '// See docs/requirements.md, section 2; docs/design/look.md,\n// "Theme": so it is.',
+    '// decision 003 says why (RFC 9110, section 11.1)',
+    "const text = 'SAFETY of the specification';",
+  ])('%s passes', (comment) => {
+    expect(found(comment)).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  const found = (path: string, text: string) =>
+    documentPaths([
+      { path, text },
+      { path: 'src/app/a.ts', text: '' },
+    ]);
+
+  test('a path or a link that leads nowhere is found', () => {
+    expect(found('docs/a.md', 'in `src/app/b.ts`')).toHaveLength(1);
+    expect(found('docs/a.md', 'in [b](b.md)')).toHaveLength(1);
+    expect(found('docs/decisions/001-a.md', 'in [b](b.md)')).toHaveLength(1);
+  });
+
+  test('a room that the architecture does not name is found', () => {
+    const named = (text: string) =>
+      roomsNamed([
+        { path: 'docs/ARCHITECTURE.md', text },
+        { path: 'server/cellar/a.ts', text: '' },
+        { path: 'server/main.ts', text: '' },
+      ]);
+    expect(named('| `server/attic` |')).toHaveLength(1);
+    expect(named('| `server/cellar` |')).toEqual([]);
+  });
+
+  test('paths, links and patterns pass', () => {
+    expect(found('docs/a.md', '`src/app/a.ts` `src/app` `src/app/<name>.ts` [a](a.md#b)')).toEqual(
+      [],
+    );
+    expect(found('docs/decisions/001-a.md', 'then in `src/app/b.ts`')).toEqual([]);
+  });
+});
