@@ -1,19 +1,19 @@
-// For `drizzle-kit generate`: writes the tables' SQL from server/store/schema*.ts into a new migration.
+// For `drizzle-kit generate`: writes the tables' SQL from server/store/schema/libraries*.ts into a new migration.
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    './server/store/schema.ts',
-    './server/store/schema-campus.ts',
-    './server/store/schema-jobs.ts',
-    './server/store/schema-patrons.ts',
-    './server/store/schema-platform.ts',
-    './server/store/schema-portal.ts',
-    './server/store/schema-titles.ts',
-    './server/store/schema-collection.ts',
-    './server/store/schema-own-titles.ts',
-    './server/store/schema-throttle.ts',
+    './server/store/schema/libraries.ts',
+    './server/store/schema/campus.ts',
+    './server/store/schema/jobs.ts',
+    './server/store/schema/patrons.ts',
+    './server/store/schema/platform.ts',
+    './server/store/schema/portal.ts',
+    './server/store/schema/titles.ts',
+    './server/store/schema/collection.ts',
+    './server/store/schema/own-titles.ts',
+    './server/store/schema/throttle.ts',
   ],
   out: './server/store/migrations',
 });

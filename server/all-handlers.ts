@@ -1,27 +1,27 @@
 // A handler for every declared call: one that is missing is a type error here.
-import type { Handlers } from './http/handlers.ts';
-import { databaseHandlers } from './services/databases.ts';
-import { departmentHandlers } from './services/departments.ts';
-import { followHandlers } from './services/follows.ts';
-import { importHandlers } from './services/imports.ts';
-import { knowledgeHandlers } from './services/knowledge.ts';
-import { noticeHandlers } from './services/notices.ts';
-import { otherHandlers } from './services/others.ts';
-import { overviewHandlers } from './services/overview.ts';
-import { platformHandlers } from './services/platform.ts';
-import { portalHandlers } from './services/portal.ts';
-import { profileHandlers } from './services/profile.ts';
-import { searchHandlers } from './services/search.ts';
-import { sessionHandlers } from './services/sessions.ts';
-import { subjectHandlers } from './services/subjects.ts';
-import { subscriptionHandlers } from './services/subscription.ts';
-import { targetHandlers } from './services/targets.ts';
-import { tenantHandlers } from './services/tenants.ts';
-import { timeHandlers } from './services/time.ts';
-import { titleHandlers } from './services/titles.ts';
-import { visitHandlers } from './services/visits.ts';
-import { wordingHandlers } from './services/wording.ts';
-import { workHandlers } from './services/works.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { databaseHandlers } from '#server/services/databases.ts';
+import { departmentHandlers } from '#server/services/departments.ts';
+import { followHandlers } from '#server/services/follows.ts';
+import { importHandlers } from '#server/services/imports.ts';
+import { knowledgeHandlers } from '#server/services/knowledge.ts';
+import { noticeHandlers } from '#server/services/notices.ts';
+import { otherHandlers } from '#server/services/others.ts';
+import { overviewHandlers } from '#server/services/overview.ts';
+import { platformHandlers } from '#server/services/platform.ts';
+import { portalHandlers } from '#server/services/portal.ts';
+import { profileHandlers } from '#server/services/profile.ts';
+import { searchHandlers } from '#server/services/search.ts';
+import { sessionHandlers } from '#server/services/sessions.ts';
+import { subjectHandlers } from '#server/services/subjects.ts';
+import { subscriptionHandlers } from '#server/services/subscription.ts';
+import { targetHandlers } from '#server/services/targets.ts';
+import { tenantHandlers } from '#server/services/tenants.ts';
+import { timeHandlers } from '#server/services/time.ts';
+import { titleHandlers } from '#server/services/titles.ts';
+import { visitHandlers } from '#server/services/visits.ts';
+import { wordingHandlers } from '#server/services/wording.ts';
+import { workHandlers } from '#server/services/works.ts';
 
 export const allHandlers: Handlers = {
   ...timeHandlers,

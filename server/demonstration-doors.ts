@@ -1,13 +1,18 @@
 // The accounts of the demonstration have passwords that everybody can read: they open nothing on an
 // address that others reach, unless the operator says so aloud.
+
+import type { Log } from '#server/http/log.ts';
+import { demonstrationAccounts } from '#server/seed/demonstration-libraries.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/library-records.ts';
+import { endSessionsOf } from '#server/store/records/session-records.ts';
+import {
+  forgetSignInsOf,
+  keepPassword,
+  patronByUsername,
+} from '#server/store/records/sign-in-records.ts';
+import { isPasswordOf, noPassword } from '#server/verification/passwords.ts';
 import type { Config } from './config.ts';
-import type { Log } from './http/log.ts';
-import { demonstrationAccounts } from './seed/demonstration-libraries.ts';
-import { isPasswordOf, noPassword } from './sign-in/passwords.ts';
-import type { Store } from './store/database.ts';
-import { allLibraries } from './store/library-records.ts';
-import { endSessionsOf } from './store/session-records.ts';
-import { forgetSignInsOf, keepPassword, patronByUsername } from './store/sign-in-records.ts';
 
 /** @throws Error with what the operator may do, where such an account would be open to others */
 export async function refuseOpenDoors(

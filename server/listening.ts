@@ -1,9 +1,9 @@
 // The app behind a port: from Node's requests to the app's, and back.
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { isHost } from '#server/handler/host-facts.ts';
+import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
 import type { App } from './app.ts';
-import { isHost } from './http/host-facts.ts';
-import { HttpRefusal, httpRefusalResponse } from './http/http-refusal.ts';
 
 /** A host for requests that name none; it is nobody's label. */
 const nobody = 'localhost';

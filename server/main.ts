@@ -2,13 +2,13 @@
 // starts, and the search's builder reads its own. What Node makes of the modules is kept for the next start.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { makeLog } from '#server/http/log.ts';
+import { openPort } from '#server/http/port.ts';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { EndedEarly, endingBySignals } from '#server/postgres/ending.ts';
+import { startBuilderAhead } from '#server/search/build/builder-ahead.ts';
 import { readConfig } from './config.ts';
-import { EndedEarly, endingBySignals } from './ending.ts';
-import { makeLog } from './http/log.ts';
-import { openPort } from './http/port.ts';
 import { watchForMishaps } from './mishaps.ts';
-import { startEmbeddedPostgres } from './postgres/embedded.ts';
-import { startBuilderAhead } from './search/builder-ahead.ts';
 
 // Where the folder cannot be written, every start takes as long as the first one.
 enableCompileCache(join(import.meta.dirname, '..', '.cache', 'node'));

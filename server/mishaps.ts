@@ -1,6 +1,6 @@
 // What nobody handled. A rejection leaves the process as it was: it is logged, and all goes on. After an
 // exception nobody knows what state things are in: the process ends, in order if it can.
-import { errorFacts, type Log } from './http/log.ts';
+import { errorFacts, type Log } from '#server/http/log.ts';
 
 /** Longer than an orderly end takes. */
 const patienceMs = 20_000;

@@ -1,9 +1,10 @@
 // The store that the settings name: the embedded PostgreSQL, started or joined, or one of your own.
 // For the service and for the command line tools, which may run at the same time.
-import { unlessEnded } from './ending.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts';
-import { openStore, type Store, type StoreOptions } from './store/database.ts';
-import { isDatabaseAway } from './store/database-away.ts';
+
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { unlessEnded } from '#server/postgres/ending.ts';
+import { openStore, type Store, type StoreOptions } from '#server/store/connection/database.ts';
+import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 
 export interface OpenStore {
   store: Store;

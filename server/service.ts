@@ -1,20 +1,20 @@
 // The running service: database, application, port and signals. With main.ts the only code that knows
 // about the process.
 import { join } from 'node:path';
+import { type AnswerFiles, openAnswerFiles } from '#server/http/answers/answer-files.ts';
+import { errorFacts, type Log } from '#server/http/log.ts';
+import type { OpenPort } from '#server/http/port.ts';
+import { openWorkerHost } from '#server/jobs/worker-host.ts';
+import type { EmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { EndedEarly, type Ending, unlessEnded } from '#server/postgres/ending.ts';
+import { demonstrationAccounts } from '#server/seed/demonstration-libraries.ts';
+import { seedDemonstration } from '#server/seed/seed.ts';
+import { openSite } from '#server/site/site.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { refuseOpenDoors } from './demonstration-doors.ts';
-import { EndedEarly, type Ending, unlessEnded } from './ending.ts';
-import { type AnswerFiles, openAnswerFiles } from './http/answer-files.ts';
-import { errorFacts, type Log } from './http/log.ts';
-import type { OpenPort } from './http/port.ts';
-import { openSite } from './http/site.ts';
-import { openWorkerHost } from './jobs/worker-host.ts';
 import { listenerFor } from './listening.ts';
 import { openConfiguredStore } from './open-store.ts';
-import type { EmbeddedPostgres } from './postgres/embedded.ts';
-import { demonstrationAccounts } from './seed/demonstration-libraries.ts';
-import { seedDemonstration } from './seed/seed.ts';
 import { welcome } from './welcome.ts';
 
 const siteFolder = join(import.meta.dirname, '..', 'dist');

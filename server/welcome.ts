@@ -1,7 +1,8 @@
 // What the service says when it is ready: where to go, and with which accounts to try it.
+
+import { apiDocsPath } from '#server/site/api-docs.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { Config } from './config.ts';
-import { apiDocsPath } from './http/api-docs.ts';
-import type { LibraryRecord } from './store/library-register.ts';
 
 export interface DemonstrationAccount {
   libraryCode: string;

@@ -31,6 +31,31 @@ export const arrows: Record<string, string[]> = {
   tools: inPage(['contract']),
 };
 
+/**
+ * Rooms of the service → rooms of the service they may import. main.ts, app.ts and what else lies in
+ * server/ itself put the rooms together, and may import all. Every room may import src/contract and
+ * src/text-search.
+ */
+export const serviceArrows: Record<string, string[]> = {
+  cli: ['imports', 'store', 'main'],
+  jobs: ['http', 'handler', 'imports', 'catalogue', 'search', 'store'],
+  seed: ['imports', 'catalogue', 'verification', 'store'],
+  'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],
+  site: ['http', 'services', 'handler', 'catalogue', 'drawing', 'store'],
+  http: ['services', 'handler', 'catalogue', 'search', 'store'],
+  services: ['handler', 'imports', 'catalogue', 'search', 'verification', 'store'],
+  handler: ['catalogue', 'search', 'store'],
+  imports: ['catalogue', 'store'],
+  catalogue: ['search', 'store'],
+  search: ['store'],
+  verification: ['drawing', 'store'],
+  store: [],
+  drawing: [],
+  postgres: [],
+};
+/** The files of server/ itself. */
+const inMain = '^server/[^/]+\\.ts$';
+
 /** Library → the only places that may import it. */
 export const doors: Record<string, string[]> = {
   ofetch: ['src/client/'],
@@ -40,7 +65,15 @@ export const doors: Record<string, string[]> = {
   dayjs: ['src/contract/dates'],
   'workbox-window': ['src/app/'],
   'workbox-(?!window)[a-z-]+': ['sw/'],
-  'drizzle-orm': ['server/store/', 'server/services/'],
+  'drizzle-orm': [
+    'server/store/',
+    'server/search/rows/',
+    'server/catalogue/',
+    'server/services/',
+    'server/imports/runs/',
+    'server/imports/undo/',
+    'server/imports/writing/',
+  ],
   pg: ['server/store/', 'server/postgres/'],
   'pg-boss': ['server/jobs/'],
   'pinyin-pro': ['server/', 'tools/'],
@@ -64,6 +97,31 @@ const arrowRules: IForbiddenRuleType[] = Object.entries(arrows).map(([from, reac
   from: { path: room(from), pathNot: tests },
   to: { path: rooms, pathNot: [room(from), ...reach.map(room)] },
 }));
+
+const serviceArrowRules: IForbiddenRuleType[] = Object.entries(serviceArrows).map(
+  ([from, reach]) => ({
+    name: `arrow-server-${from}`,
+    comment: `server/${from} may import of the service only: ${reach.join(', ') || 'nothing'}`,
+    severity: error,
+    from: { path: room(`server/${from}`), pathNot: tests },
+    to: {
+      path: '^server/',
+      pathNot: [from, ...reach].map((each) => (each === 'main' ? inMain : room(`server/${each}`))),
+    },
+  }),
+);
+
+/** A room without arrows of its own would be held by nothing. */
+const roomRule: IForbiddenRuleType = {
+  name: 'service-rooms-are-listed',
+  comment: 'a new folder in server/ needs its arrows in serviceArrows',
+  severity: error,
+  from: {
+    path: '^server/[^/]+/',
+    pathNot: [...Object.keys(serviceArrows).map((each) => room(`server/${each}`)), ...tests],
+  },
+  to: {},
+};
 
 const doorRules: IForbiddenRuleType[] = Object.entries(doors).map(([name, places]) => ({
   name: `door-${slug(name)}`,
@@ -190,6 +248,8 @@ const houseRules: IForbiddenRuleType[] = [
  */
 export const arrowAndDoorRules: IForbiddenRuleType[] = [
   ...arrowRules,
+  ...serviceArrowRules,
+  roomRule,
   ...doorRules,
   ...contractRules,
   ...houseRules,

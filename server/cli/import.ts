@@ -5,17 +5,17 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportKind } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { FileRefused, limits } from '../imports/report.ts';
-import { reportText } from '../imports/report-text.ts';
-import { runImport } from '../imports/run-import.ts';
-import { UndoRefused, undoImport } from '../imports/undo-import.ts';
-import { openConfiguredStore } from '../open-store.ts';
-import { lifelessAfterMs, newestImports } from '../services/import-records.ts';
-import { patienceOfJobs } from '../store/connections.ts';
-import type { Store } from '../store/database.ts';
-import { allLibraries } from '../store/library-records.ts';
-import type { LibraryRecord } from '../store/library-register.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { FileRefused, limits } from '#server/imports/model/report.ts';
+import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
+import { reportText } from '#server/imports/runs/report-text.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
+import { UndoRefused, undoImport } from '#server/imports/undo/undo-import.ts';
+import { openConfiguredStore } from '#server/open-store.ts';
+import { patienceOfJobs } from '#server/store/connection/connections.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { usage } from './import-usage.ts';
 
 const options = {

@@ -1,10 +1,10 @@
 // npm run library -- list | create CODE … | set CODE … | applications: the platform's libraries, also
 // while the service runs, which notices at once, and who asked to become one.
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
-import { closeDemonstration } from '../demonstration-doors.ts';
-import { openConfiguredStore } from '../open-store.ts';
-import type { Store } from '../store/database.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { closeDemonstration } from '#server/demonstration-doors.ts';
+import { openConfiguredStore } from '#server/open-store.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import {
   allLibraries,
   allTrialApplications,
@@ -12,8 +12,8 @@ import {
   createLibrary,
   LibraryRefused,
   type LibraryWish,
-} from '../store/library-records.ts';
-import type { LibraryRecord } from '../store/library-register.ts';
+} from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
 const usage = `Usage:
   npm run library -- list

@@ -1,7 +1,7 @@
 // The separate API origin (docs/requirements.md, S7.03): calls from the library's
 // own page, and from nowhere else.
 import { headerNames } from '#contract/calls/families.ts';
-import type { HostFacts, HostSettings } from './host-facts.ts';
+import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 
 const dayInSeconds = '86400';
 /** What the page reads of an answer beside its body. */

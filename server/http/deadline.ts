@@ -1,6 +1,6 @@
 // Nobody waits for ever: whatever hangs behind a call, its caller hears of it before it gives up.
 import { AppError } from '#contract/errors.ts';
-import { withSignal } from '../store/surroundings.ts';
+import { withSignal } from '#server/store/connection/surroundings.ts';
 
 /** Shorter than the client's patience (`requestTimeoutMs`), so that it hears when to come again. */
 export const usualDeadlineMs = 15_000;

@@ -1,7 +1,7 @@
 // What becomes of errors, and of addresses where nothing is.
 import { AppError } from '#contract/errors.ts';
-import { isDatabaseAway } from '../store/database-away.ts';
-import { isValueRefused } from '../store/refused-value.ts';
+import { isDatabaseAway } from '#server/store/connection/database-away.ts';
+import { isValueRefused } from '#server/store/connection/refused-value.ts';
 
 /** The refusal that an error is answered with. */
 export function refusalFor(error: unknown): AppError {

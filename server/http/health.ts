@@ -1,5 +1,5 @@
 // What a supervisor asks: is the process alive, and can it answer readers now.
-import type { Store } from '../store/database.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import { inTime } from './deadline.ts';
 import { plainHeaders } from './security-headers.ts';
 

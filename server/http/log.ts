@@ -1,7 +1,7 @@
 // Structured logs. Nothing personal may get in: no account, token, query, address or SQL parameter.
 import { type Logger, pino } from 'pino';
 import { ResourceKind } from '#contract/model.ts';
-import { templateAt } from './call-methods.ts';
+import { templateAt } from './calls/call-methods.ts';
 
 export type Log = Logger;
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { listenerFor } from '../listening.ts';
+import { listenerFor } from '#server/listening.ts';
 import { type OpenPort, openPort } from './port.ts';
 
 const closings: (() => unknown)[] = [];

@@ -9,8 +9,8 @@ import {
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { answerHeaders } from './envelope.ts';
-import { type HttpStatus, httpEnvelope } from './http-refusal.ts';
+import { answerHeaders } from './calls/envelope.ts';
+import { type HttpStatus, httpEnvelope } from './calls/http-refusal.ts';
 
 export interface OpenPort {
   port: number;

@@ -1,10 +1,10 @@
 // Throws away what has served its time, library by library. The queue has it done once an hour, by one node.
 
-import { countOpenJobs, sweepJobs } from '../services/import-jobs.ts';
-import { failLifelessImports } from '../services/import-records.ts';
-import type { Store } from '../store/database.ts';
-import { allLibraries } from '../store/library-records.ts';
-import { sweepLibrary, sweepPlatform } from '../store/sweep.ts';
+import { countOpenJobs, sweepJobs } from '#server/imports/runs/import-jobs.ts';
+import { failLifelessImports } from '#server/imports/runs/import-records.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/library-records.ts';
+import { sweepLibrary, sweepPlatform } from '#server/store/records/sweep.ts';
 
 /** Answers of jobs that nobody came for, and files that never came in whole. */
 const jobsKeptMs = 24 * 3_600_000;

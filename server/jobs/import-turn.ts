@@ -1,10 +1,8 @@
 // A library's turn: its next import or undoing is done, and nothing else. Runs where files are read and
 // rows are written, never in the process that answers readers.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readInThread } from '../imports/read-in-thread.ts';
-import { FileRefused, type Reason } from '../imports/report.ts';
-import { runImport } from '../imports/run-import.ts';
-import { UndoRefused, undoImport } from '../imports/undo-import.ts';
+import { FileRefused, type Reason } from '#server/imports/model/report.ts';
+import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import {
   endJob,
   fileOfJob,
@@ -12,11 +10,13 @@ import {
   nextJob,
   takeUp,
   touchJob,
-} from '../services/import-jobs.ts';
-import { failImport } from '../services/import-records.ts';
-import type { Store } from '../store/database.ts';
-import { isDatabaseAway } from '../store/database-away.ts';
-import type { ImportJobAnswer } from '../store/schema-jobs.ts';
+} from '#server/imports/runs/import-jobs.ts';
+import { failImport } from '#server/imports/runs/import-records.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
+import { UndoRefused, undoImport } from '#server/imports/undo/undo-import.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { isDatabaseAway } from '#server/store/connection/database-away.ts';
+import type { ImportJobAnswer } from '#server/store/schema/jobs.ts';
 
 export interface TurnManner {
   /** Hears of what went wrong that is nobody's fault outside. */

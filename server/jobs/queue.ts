@@ -1,12 +1,12 @@
 // The queue of what is done later: pg-boss, in a schema of its own. It knows which library has a turn, and
-// nothing of what is in it: that stands behind row-level security (store/schema-jobs.ts).
+// nothing of what is in it: that stands behind row-level security (store/schema/jobs.ts).
 //
 // A library has one turn at a time, and one more that waits. Whoever takes it does one job and asks for the
 // next turn, which goes behind those of the others: so no library holds the queue.
 import { PgBoss } from 'pg-boss';
-import { openConnections, usualPatience } from '../store/connections.ts';
-import type { Store } from '../store/database.ts';
-import { jobsSchema } from '../store/roles.ts';
+import { openConnections, usualPatience } from '#server/store/connection/connections.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { jobsSchema } from '#server/store/connection/roles.ts';
 import { sweepAll } from './housekeeping.ts';
 import type { TurnManner } from './import-turn.ts';
 

@@ -1,7 +1,7 @@
 // Imports done by the process that answers calls: for tests and tools. The service has a worker for it.
-import type { ImportTurns } from '../http/handlers.ts';
-import { errorFacts, type Log } from '../http/log.ts';
-import type { Store } from '../store/database.ts';
+import type { ImportTurns } from '#server/handler/handlers.ts';
+import { errorFacts, type Log } from '#server/http/log.ts';
+import type { Store } from '#server/store/connection/database.ts';
 
 /** Turns of one library follow each other, those of several go side by side. */
 export function turnsInProcess(store: Store, log: Log): ImportTurns {

@@ -4,9 +4,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportTurns } from '../http/handlers.ts';
-import type { Log } from '../http/log.ts';
-import type { EmbeddedConnection } from '../store/database.ts';
+import type { ImportTurns } from '#server/handler/handlers.ts';
+import type { Log } from '#server/http/log.ts';
+import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
 /** Where the database is, and how its worker goes about. */
 export interface JobsPlace {

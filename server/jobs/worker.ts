@@ -3,10 +3,10 @@
 import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { errorFacts, makeLog } from '../http/log.ts';
-import { putBack } from '../services/import-jobs.ts';
-import { patienceOfJobs } from '../store/connections.ts';
-import { joinStore, type Store } from '../store/database.ts';
+import { errorFacts, makeLog } from '#server/http/log.ts';
+import { putBack } from '#server/imports/runs/import-jobs.ts';
+import { patienceOfJobs } from '#server/store/connection/connections.ts';
+import { joinStore, type Store } from '#server/store/connection/database.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { HostWord, JobsPlace, WorkerWord } from './worker-host.ts';
 

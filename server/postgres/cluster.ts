@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { throwIfEnded } from '../ending.ts';
 import type { ShippedBinaries } from './binaries.ts';
 import type { DataPlace } from './data-place.ts';
+import { throwIfEnded } from './ending.ts';
 import { endAbandonedInitdb } from './processes.ts';
 
 /** The superuser and the database the portal uses. */

@@ -2,10 +2,10 @@
 // acknowledged write kept whoever is killed (docs/design/safety.md, T22, T25).
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EndedEarly } from '../ending.ts';
 import { findBinaries, installBinaries, removeOtherVersions } from './binaries.ts';
 import { checkClusterVersion, DATABASE, makeCluster, SUPERUSER } from './cluster.ts';
 import { type DataPlace, notWritable, openDataPlace } from './data-place.ts';
+import { EndedEarly } from './ending.ts';
 import { type FileLock, tryLock, waitForLock } from './file-lock.ts';
 import { endServer, findRunningServer, launchServer, type RunningServer } from './launch.ts';
 import { isPostmaster } from './processes.ts';

@@ -2,7 +2,7 @@
 // clean up after kill -9, no process number that could have been reused.
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { throwIfEnded } from '../ending.ts';
+import { throwIfEnded } from './ending.ts';
 
 export interface FileLock {
   release(): void;

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { throwIfEnded } from '../ending.ts';
 import { isAnswering } from './answer.ts';
 import { CHILD_ENVIRONMENT } from './cluster.ts';
 import type { DataPlace } from './data-place.ts';
+import { throwIfEnded } from './ending.ts';
 import {
   clusterName,
   hasPostmaster,

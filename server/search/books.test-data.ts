@@ -1,10 +1,10 @@
 // Books that a library holds or not, for properties of the search.
 import fc from 'fast-check';
-import { noRows } from './build-layer.ts';
-import { buildLibrary } from './build-library.ts';
-import { type TitleRow, TitlesBuilder } from './build-titles.ts';
-import { holdingsOf } from './holdings.ts';
-import { titlesOver } from './titles.ts';
+import { noRows } from './build/build-layer.ts';
+import { buildLibrary } from './build/build-library.ts';
+import { type TitleRow, TitlesBuilder } from './build/build-titles.ts';
+import { holdingsOf } from './index/holdings.ts';
+import { titlesOver } from './index/titles.ts';
 
 export interface Book extends TitleRow {
   isHeld: boolean;

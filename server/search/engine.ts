@@ -1,14 +1,14 @@
 // The search's door: the knowledge base and each library's part, in memory and as new as the database.
 import { LRUCache } from 'lru-cache';
+import type { Store } from '#server/store/connection/database.ts';
 import { bytesOf } from '#text-search/text-data.ts';
-import type { Store } from '../store/database.ts';
-import type { VersionedLibrary } from './build-jobs.ts';
-import { openBuilder } from './builder.ts';
+import type { VersionedLibrary } from './build/build-jobs.ts';
+import { openBuilder } from './build/builder.ts';
 import { type Derived, derived } from './derived.ts';
-import { type Holdings, holdingsOf, popularIn } from './holdings.ts';
-import type { LayerLimits } from './layer-limits.ts';
-import { openPlatformIndex, type Platform } from './platform-index.ts';
-import { type Titles, titlesOver } from './titles.ts';
+import { type Holdings, holdingsOf, popularIn } from './index/holdings.ts';
+import type { LayerLimits } from './index/layer-limits.ts';
+import { openPlatformIndex, type Platform } from './index/platform-index.ts';
+import { type Titles, titlesOver } from './index/titles.ts';
 
 export interface Ready {
   titles: Titles;

@@ -10,7 +10,7 @@ import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { alone } from '#text-search/space.ts';
 import type { TextData } from '#text-search/text-data.ts';
-import { readingOf } from './spelling.ts';
+import { readingOf } from './index/spelling.ts';
 
 interface Known {
   title: string;

@@ -10,7 +10,7 @@ import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { reasonOf } from '#text-search/reason.ts';
 import { alone } from '#text-search/space.ts';
-import { readingOf } from './spelling.ts';
+import { readingOf } from './index/spelling.ts';
 
 /** Finds names in a shelf of them, best first. */
 function finding(names: readonly string[], publishers: readonly string[] = []) {

@@ -1,9 +1,9 @@
 // What a demonstration library has of its own beside databases: other resources, projects, works.
 import type { OtherKind, WorkKind, WorkType } from '#contract/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/model.ts';
-import { identifierKey } from '../imports/identifiers.ts';
-import { keysOf } from '../services/sort-keys.ts';
-import type { funds, otherResources, works } from '../store/schema-collection.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { identifierKey } from '#server/imports/cells/identifiers.ts';
+import type { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import fundEntries from './funds.json' with { type: 'json' };
 import otherEntries from './others.json' with { type: 'json' };
 import workEntries from './works.json' with { type: 'json' };

@@ -2,9 +2,9 @@
 // demonstration: from the first issue that is known, open at the end.
 import type { LocalText } from '#contract/model.ts';
 import type { Frequency, TitleKind } from '#contract/title-model.ts';
-import { identifierKey } from '../imports/identifiers.ts';
-import { keysOf } from '../services/sort-keys.ts';
-import type { packageTitles, titleFacts, titles } from '../store/schema-titles.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { identifierKey } from '#server/imports/cells/identifiers.ts';
+import type { packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import englishBooks from './books-world.json' with { type: 'json' };
 import chineseBooks from './books-zh.json' with { type: 'json' };
 import type { PackageId } from './collection-packages.ts';

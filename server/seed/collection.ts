@@ -1,17 +1,17 @@
 // Puts the demonstration collection in: titles and packages in the platform's name, and what each
 // demonstration library holds of them and has of its own.
-import { identifierKey } from '../imports/identifiers.ts';
-import { insertRows, nextIds } from '../services/bulk-rows.ts';
-import { titlesOfNumbers } from '../services/imported-collection.ts';
-import type { Store, Tx } from '../store/database.ts';
-import { funds, libraryPackages, otherResources, works } from '../store/schema-collection.ts';
+import { identifierKey } from '#server/imports/cells/identifiers.ts';
+import { titlesOfNumbers } from '#server/imports/writing/imported-collection.ts';
+import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
 import {
   packages,
   packageTitles,
   titleFacts,
   titleIdentifiers,
   titles,
-} from '../store/schema-titles.ts';
+} from '#server/store/schema/titles.ts';
 import { demonstrationPackages } from './collection-packages.ts';
 import { fundRows, otherRows, workNumbers, workRows } from './collection-rows.ts';
 import { type DemonstrationTitle, demonstrationTitles } from './collection-titles.ts';

@@ -3,8 +3,8 @@
 import { dayAfter } from '#contract/dates.ts';
 import type { DocumentType } from '#contract/document-types.ts';
 import type { AccessKind, LocalText, NamedLink } from '#contract/model.ts';
-import { keysOf } from '../services/sort-keys.ts';
-import type { databases } from '../store/schema.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { databases } from '#server/store/schema/libraries.ts';
 import international from './databases-world.json' with { type: 'json' };
 import chinese from './databases-zh.json' with { type: 'json' };
 import type { Holdings } from './demonstration-libraries.ts';

@@ -1,6 +1,6 @@
 // The demonstration libraries and the accounts to try them with.
-import type { LibraryWish } from '../store/library-records.ts';
-import type { PatronRole, PatronStatus } from '../store/schema-patrons.ts';
+import type { LibraryWish } from '#server/store/records/library-records.ts';
+import type { PatronRole, PatronStatus } from '#server/store/schema/patrons.ts';
 
 /** Which of the demonstration databases a library takes. */
 export type Holdings = 'all' | 'international' | 'few';

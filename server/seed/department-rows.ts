@@ -1,7 +1,7 @@
 // Colleges and departments of the demonstration libraries.
 
-import { keysOf } from '../services/sort-keys.ts';
-import type { departments } from '../store/schema-campus.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { departments } from '#server/store/schema/campus.ts';
 
 type DepartmentRow = Omit<typeof departments.$inferInsert, 'libraryCode'>;
 

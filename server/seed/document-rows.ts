@@ -1,6 +1,6 @@
 // Help and about documents of the demonstration libraries; agreement and update log stand beside.
 import { dayAfter } from '#contract/dates.ts';
-import type { documents } from '../store/schema.ts';
+import type { documents } from '#server/store/schema/libraries.ts';
 import { agreementDrafts } from './agreement-texts.ts';
 import type { DocumentDraft } from './document-draft.ts';
 import { updateDrafts } from './update-texts.ts';

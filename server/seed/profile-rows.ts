@@ -1,5 +1,5 @@
 // What the demonstration accounts told of themselves; newcomers told nothing yet.
-import type { profiles } from '../store/schema-patrons.ts';
+import type { profiles } from '#server/store/schema/patrons.ts';
 import { demonstrationAccounts, patronIdOf } from './demonstration-libraries.ts';
 
 type ProfileRow = Omit<typeof profiles.$inferInsert, 'libraryCode'>;

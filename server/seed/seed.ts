@@ -1,13 +1,19 @@
 // Fills an empty platform with the demonstration libraries.
 import { dayOf } from '#contract/day.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
-import { hashPassword } from '../sign-in/passwords.ts';
-import type { Store, Tx } from '../store/database.ts';
-import { allLibraries, createLibrary } from '../store/library-records.ts';
-import { databases, documents, notices, subjects, wording } from '../store/schema.ts';
-import { departments } from '../store/schema-campus.ts';
-import { patrons, profiles } from '../store/schema-patrons.ts';
-import { portalSettings } from '../store/schema-portal.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import { allLibraries, createLibrary } from '#server/store/records/library-records.ts';
+import { departments } from '#server/store/schema/campus.ts';
+import {
+  databases,
+  documents,
+  notices,
+  subjects,
+  wording,
+} from '#server/store/schema/libraries.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { portalSettings } from '#server/store/schema/portal.ts';
+import { hashPassword } from '#server/verification/passwords.ts';
 import { fillHoldings, fillKnowledge } from './collection.ts';
 import { databaseRows } from './database-rows.ts';
 import {

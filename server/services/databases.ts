@@ -1,11 +1,13 @@
 // Databases as readers see them: published ones that the library still offers. What librarians note
 // for themselves is never selected here.
-import { and, arrayOverlaps, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+
+import { and, arrayOverlaps, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/model.ts';
-import type { Handlers } from '../http/handlers.ts';
-import type { Tx } from '../store/database.ts';
-import { databases } from '../store/schema.ts';
+import { isDatabaseShown } from '#server/catalogue/shown.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 
 type Row = typeof databases.$inferSelect;
 
@@ -38,8 +40,6 @@ const summaryColumns = {
   createdAt: databases.createdAt,
 };
 
-/** What readers may see. */
-export const isDatabaseShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
 /** Most databases named as related. */
 const relatedLimit = 6;
 

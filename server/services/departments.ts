@@ -1,7 +1,7 @@
 // The library's colleges and departments.
 import { asc } from 'drizzle-orm';
-import type { Handlers } from '../http/handlers.ts';
-import { departments } from '../store/schema-campus.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { departments } from '#server/store/schema/campus.ts';
 
 export const departmentHandlers = {
   listDepartments: async (_input, { tx }) => {

@@ -1,8 +1,8 @@
 // Following: a state that is set, so a repeat changes nothing.
 import { and, desc, eq } from 'drizzle-orm';
-import type { Handlers } from '../http/handlers.ts';
-import { follows } from '../store/schema-patrons.ts';
-import { nameKey, namesOf, requirePatron, requireResource } from './resources.ts';
+import { nameKey, namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { follows } from '#server/store/schema/patrons.ts';
 
 export const followHandlers = {
   listFollows: async (_input, context) => {

@@ -2,11 +2,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FundSummary } from '#contract/collection-model.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { funds, works } from '../store/schema-collection.ts';
-import { facetOf, inOrder, readList, textArray } from './own-lists.ts';
+import { facetOf, inOrder, readList, textArray } from '#server/catalogue/own-lists.ts';
+import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { funds, works } from '#server/store/schema/collection.ts';
 import { matchesOf } from './own-matches.ts';
-import { newestWorksFirst, workSummaryColumns } from './work-summaries.ts';
 
 /** Most works named as what came of a project. */
 const mostOutputs = 200;

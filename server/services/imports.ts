@@ -3,12 +3,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
-import type { Handlers, LongCallContext } from '../http/handlers.ts';
-import type { ImportJobOrder } from '../store/schema-jobs.ts';
-import { receivedFile } from './import-files.ts';
-import { countOpenJobs, forgetJob, type ImportJob, jobOf, orderJob } from './import-jobs.ts';
-import { newestImports } from './import-records.ts';
-import { shownRuns } from './import-runs.ts';
+import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
+import { receivedFile } from '#server/imports/runs/import-files.ts';
+import {
+  countOpenJobs,
+  forgetJob,
+  type ImportJob,
+  jobOf,
+  orderJob,
+} from '#server/imports/runs/import-jobs.ts';
+import { newestImports } from '#server/imports/runs/import-records.ts';
+import { shownRuns } from '#server/imports/runs/import-runs.ts';
+import type { ImportJobOrder } from '#server/store/schema/jobs.ts';
 import { requireLibrarian } from './librarians.ts';
 
 /** Jobs that a library may have before it, each with a file of up to 50 MB in the database. */

@@ -1,7 +1,7 @@
 // The library's documents (knowledge calls, docs/requirements.md, section 7).
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Handlers } from '../http/handlers.ts';
-import { documents } from '../store/schema.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { documents } from '#server/store/schema/libraries.ts';
 
 /** A whole document, as it is read. */
 const whole = {

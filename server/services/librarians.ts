@@ -1,10 +1,10 @@
 // Who works at the library: what is theirs alone.
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { CallContext } from '../http/handlers.ts';
-import type { Tx } from '../store/database.ts';
-import { patrons } from '../store/schema-patrons.ts';
-import { requirePatron } from './resources.ts';
+import { requirePatron } from '#server/catalogue/resources.ts';
+import type { CallContext } from '#server/handler/handlers.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
 
 /** Whether a patron of the library in scope is one of its librarians. */
 export async function isLibrarian(tx: Tx, patronId: string): Promise<boolean> {

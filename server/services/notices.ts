@@ -1,8 +1,8 @@
 // The notice board: what is published and due.
 import { and, desc, eq, lte } from 'drizzle-orm';
-import type { Handlers } from '../http/handlers.ts';
-import { notices } from '../store/schema.ts';
-import { keysOf } from './sort-keys.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { notices } from '#server/store/schema/libraries.ts';
 
 const noticeLimit = 100;
 

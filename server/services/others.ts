@@ -1,18 +1,14 @@
 // Other resources (software, multimedia, platforms, free web) as readers see them: published ones that
 // the library still offers.
-import { and, asc, eq, isNull } from 'drizzle-orm';
+
+import { and, asc, eq } from 'drizzle-orm';
 import type { OtherSummary } from '#contract/collection-model.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { otherResources } from '../store/schema-collection.ts';
+import { isOtherShown } from '#server/catalogue/shown.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { otherResources } from '#server/store/schema/collection.ts';
 
 type Row = typeof otherResources.$inferSelect;
-
-/** What readers may see. */
-export const isOtherShown = and(
-  eq(otherResources.isPublished, true),
-  isNull(otherResources.withdrawnAt),
-);
 
 export const otherHandlers = {
   listOthers: async (_input, { tx }) => {

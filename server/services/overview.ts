@@ -1,21 +1,21 @@
 // The whole collection in numbers. Journals and e-books are counted by the search's index, as their
 // lists are, so that every figure is the very total its list shows.
+
 import { sql } from 'drizzle-orm';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { LocalText } from '#contract/model.ts';
 import { statesOf, waysCounted } from '#contract/rules.ts';
 import type { Facets, TitleKind } from '#contract/title-model.ts';
-import type { CallContext, Handlers } from '../http/handlers.ts';
-import type { Ready } from '../search/engine.ts';
-import { searchTitlesIn } from '../search/search-titles.ts';
-import type { Tx } from '../store/database.ts';
-import { readRows } from '../store/read-rows.ts';
-import { databases, subjects } from '../store/schema.ts';
-import { otherResources } from '../store/schema-collection.ts';
-import { addedByMonth } from './added-by-month.ts';
-import { isDatabaseShown } from './databases.ts';
-import { isOtherShown } from './others.ts';
-import { indexIn } from './search.ts';
+import { addedByMonth } from '#server/catalogue/added-by-month.ts';
+import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
+import type { CallContext, Handlers } from '#server/handler/handlers.ts';
+import { indexIn } from '#server/handler/index-in.ts';
+import type { Ready } from '#server/search/engine.ts';
+import { searchTitlesIn } from '#server/search/query/search-titles.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { otherResources } from '#server/store/schema/collection.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
 
 /** Facets of titles that the overview tells of. */
 const titleFacets = ['subject', 'language', 'publisher', 'access', 'inclusion'] as const;

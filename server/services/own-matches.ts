@@ -1,9 +1,10 @@
 // Which of a library's own things meet what was typed, by the one search's index: a list then finds
 // the same things, by the same rules, as the search that leads to it.
-import type { CallContext } from '../http/handlers.ts';
-import type { OwnKind } from '../search/build-library.ts';
-import { ownIdsMet } from '../search/search-own.ts';
-import { indexIn } from './search.ts';
+
+import type { CallContext } from '#server/handler/handlers.ts';
+import { indexIn } from '#server/handler/index-in.ts';
+import type { OwnKind } from '#server/search/build/build-library.ts';
+import { ownIdsMet } from '#server/search/query/search-own.ts';
 
 /**
  * Ids of what is met, best first; null where nothing was typed and everything counts.

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { fold } from '#contract/rules.ts';
 import { tidiedTrial, trialIssues } from '#contract/trial-rules.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { allLibraries } from '../store/library-records.ts';
-import { trialApplications } from '../store/schema-platform.ts';
-import { type Answered, answerChallenge, makeChallenge } from '../verification/challenges.ts';
-import { keysOf } from './sort-keys.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { allLibraries } from '#server/store/records/library-records.ts';
+import { trialApplications } from '#server/store/schema/platform.ts';
+import { type Answered, answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
 
 /** More than anybody reads. */
 const mostFound = 50;

@@ -1,6 +1,6 @@
 // What the library says about itself on its portal.
-import type { Handlers } from '../http/handlers.ts';
-import { portalSettings } from '../store/schema-portal.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { portalSettings } from '#server/store/schema/portal.ts';
 
 export const portalHandlers = {
   getPortalSettings: async (_input, { tx }) => {

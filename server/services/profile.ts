@@ -8,12 +8,12 @@ import {
   profileIssues,
   tidied,
 } from '#contract/profile-rules.ts';
-import type { CallContext, Handlers } from '../http/handlers.ts';
-import type { Tx } from '../store/database.ts';
-import { documents } from '../store/schema.ts';
-import { departments } from '../store/schema-campus.ts';
-import { profiles } from '../store/schema-patrons.ts';
-import { requirePatron } from './resources.ts';
+import { requirePatron } from '#server/catalogue/resources.ts';
+import type { CallContext, Handlers } from '#server/handler/handlers.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { departments } from '#server/store/schema/campus.ts';
+import { documents } from '#server/store/schema/libraries.ts';
+import { profiles } from '#server/store/schema/patrons.ts';
 
 type ProfileRow = typeof profiles.$inferSelect;
 

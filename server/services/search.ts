@@ -1,12 +1,12 @@
 // The one search, and the lists of journals and e-books: which, how many, in what order comes from the
 // index in memory; what they are, from the database in the library's own scope.
-import { AppError } from '#contract/errors.ts';
-import type { CallContext, Handlers } from '../http/handlers.ts';
-import type { Ready } from '../search/engine.ts';
-import { searchTitlesIn } from '../search/search-titles.ts';
-import { titlesAddedIn } from './added-by-month.ts';
-import { searchEverything } from './search-all.ts';
-import { summariesOf } from './title-summaries.ts';
+
+import { titlesAddedIn } from '#server/catalogue/added-by-month.ts';
+import { searchEverything } from '#server/catalogue/search-all.ts';
+import { summariesOf } from '#server/catalogue/title-summaries.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { indexIn } from '#server/handler/index-in.ts';
+import { searchTitlesIn } from '#server/search/query/search-titles.ts';
 
 export const searchHandlers = {
   searchTitles: async (wish, context) => {
@@ -27,9 +27,3 @@ export const searchHandlers = {
   searchAll: async (wish, context) =>
     searchEverything(wish, { ...context, index: indexIn(context) }),
 } satisfies Pick<Handlers, 'searchTitles' | 'searchAll'>;
-
-/** @throws AppError `unavailable` where there is no index: the call must be one that `isSearching` */
-export function indexIn({ index }: CallContext): Ready {
-  if (index === null) throw new AppError('unavailable');
-  return index;
-}

@@ -4,10 +4,14 @@ import { barredField } from '#contract/calls/sessions.ts';
 import { AppError, catalogue, type ErrorName } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
 import { refreshGraceMs } from '#contract/rules.ts';
-import type { CallContext, Handlers } from '../http/handlers.ts';
-import { RecordedRefusal } from '../http/recorded-refusal.ts';
-import { allowedForeign, bareService, isLandingAddress } from '../sign-in/service-address.ts';
-import { forgetDevicesOf } from '../store/known-devices.ts';
+import type { CallContext, Handlers } from '#server/handler/handlers.ts';
+import { RecordedRefusal } from '#server/handler/recorded-refusal.ts';
+import { forgetDevicesOf } from '#server/store/records/known-devices.ts';
+import {
+  allowedForeign,
+  bareService,
+  isLandingAddress,
+} from '#server/store/records/service-address.ts';
 import {
   hasProfile,
   lockSession,
@@ -18,8 +22,8 @@ import {
   rotateSession,
   type SessionRecord,
   takeTicket,
-} from '../store/session-records.ts';
-import { forgetSignInsOf } from '../store/sign-in-records.ts';
+} from '#server/store/records/session-records.ts';
+import { forgetSignInsOf } from '#server/store/records/sign-in-records.ts';
 import { checkApplication } from './tenants.ts';
 
 /** What an account that may not sign in is told; only after a right password or ticket (T10). */

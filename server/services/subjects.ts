@@ -1,10 +1,11 @@
 // Subjects that databases of the library stand under, and their parents.
+
 import { asc, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { databases, subjects } from '../store/schema.ts';
-import { isDatabaseShown } from './databases.ts';
-import { keysOf } from './sort-keys.ts';
+import { isDatabaseShown } from '#server/catalogue/shown.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
 
 export const subjectHandlers = {
   listSubjects: async (_input, { tx }) => {

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { nothingChosen, subscriptionIssues, tidiedChoice } from '#contract/subscription-rules.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { subjects } from '../store/schema.ts';
-import { subscriptions } from '../store/schema-patrons.ts';
-import { requirePatron } from './resources.ts';
+import { requirePatron } from '#server/catalogue/resources.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { subjects } from '#server/store/schema/libraries.ts';
+import { subscriptions } from '#server/store/schema/patrons.ts';
 
 export const subscriptionHandlers = {
   getSubscription: async (_input, context) => {

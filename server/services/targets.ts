@@ -4,16 +4,16 @@
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '#contract/errors.ts';
-import type { CallContext, Handlers } from '../http/handlers.ts';
-import type { Tx } from '../store/database.ts';
-import { databases } from '../store/schema.ts';
-import { accessSettings } from '../store/schema-campus.ts';
-import { patronStandings } from '../store/schema-collection.ts';
-import { isDatabaseShown } from './databases.ts';
-import { entranceTo } from './entrances.ts';
-import { nameKey, requirePatron } from './resources.ts';
+import { entranceTo } from '#server/catalogue/entrances.ts';
+import { nameKey, requirePatron } from '#server/catalogue/resources.ts';
+import { isDatabaseShown } from '#server/catalogue/shown.ts';
+import { type Standing, wayFor } from '#server/catalogue/ways.ts';
+import type { CallContext, Handlers } from '#server/handler/handlers.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { accessSettings } from '#server/store/schema/campus.ts';
+import { patronStandings } from '#server/store/schema/collection.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { noteVisit } from './visits.ts';
-import { type Standing, wayFor } from './ways.ts';
 
 type Settings = Pick<
   typeof accessSettings.$inferSelect,

@@ -3,8 +3,8 @@ import { undisguise } from '#contract/disguise.ts';
 import { AppError } from '#contract/errors.ts';
 import { applyCode, companyCode, signatureWindowMs } from '#contract/rules.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { libraryView } from './library-view.ts';
+import { libraryView } from '#server/catalogue/library-view.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
 
 export const tenantHandlers = {
   getLibraryByDomainCode: async (input, { host, now }) => {

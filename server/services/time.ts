@@ -1,5 +1,5 @@
 // The service's clock.
-import type { Handlers } from '../http/handlers.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
 
 export const timeHandlers = {
   getTimestamp: async (_, { now }) => ({ timestamp: now.getTime() }),

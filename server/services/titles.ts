@@ -1,22 +1,23 @@
 // One title in full, and the packages a library holds.
+
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
-import type { Handlers } from '../http/handlers.ts';
-import { countsByPackage } from '../search/came.ts';
-import type { Ready } from '../search/engine.ts';
-import { relatedTitles } from '../search/related.ts';
-import type { Tx } from '../store/database.ts';
-import { libraryPackages, titleNotes, works } from '../store/schema-collection.ts';
-import { shownTitles } from '../store/schema-own-titles.ts';
-import { packages, titleFacts } from '../store/schema-titles.ts';
-import { holdersOf } from './holders.ts';
-import { holdingsOf } from './holdings.ts';
-import { inOrder } from './own-lists.ts';
-import { titleIdOf } from './resources.ts';
-import { indexIn } from './search.ts';
-import { shownId, tiedIds } from './shown-titles.ts';
-import { summariesOf } from './title-summaries.ts';
+import { holdersOf } from '#server/catalogue/holders.ts';
+import { holdingsOf } from '#server/catalogue/holdings.ts';
+import { inOrder } from '#server/catalogue/own-lists.ts';
+import { titleIdOf } from '#server/catalogue/resources.ts';
+import { shownId, tiedIds } from '#server/catalogue/shown-titles.ts';
+import { summariesOf } from '#server/catalogue/title-summaries.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { indexIn } from '#server/handler/index-in.ts';
+import type { Ready } from '#server/search/engine.ts';
+import { countsByPackage } from '#server/search/query/came.ts';
+import { relatedTitles } from '#server/search/query/related.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { libraryPackages, titleNotes, works } from '#server/store/schema/collection.ts';
+import { shownTitles } from '#server/store/schema/own-titles.ts';
+import { packages, titleFacts } from '#server/store/schema/titles.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 

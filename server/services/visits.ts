@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ResourceRef } from '#contract/model.ts';
-import type { CallContext, Handlers } from '../http/handlers.ts';
-import { LimitReached } from '../http/limits.ts';
-import { networkOf } from '../http/visitor-address.ts';
-import { countDone, type Rate } from '../store/done-counts.ts';
-import { viewed, visits } from '../store/schema-patrons.ts';
-import { nameKey, namesOf, requirePatron, requireResource } from './resources.ts';
+import { nameKey, namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
+import type { CallContext, Handlers } from '#server/handler/handlers.ts';
+import { LimitReached } from '#server/handler/limits.ts';
+import { networkOf } from '#server/handler/visitor-address.ts';
+import { countDone, type Rate } from '#server/store/records/done-counts.ts';
+import { viewed, visits } from '#server/store/schema/patrons.ts';
 
 const doubleClickMs = 30_000;
 /** A visit made offline may be told this long afterwards. */

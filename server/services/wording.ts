@@ -1,9 +1,9 @@
 // A library's own wording, laid over the built-in texts (docs/requirements.md, S1.08, S7.11).
 import { eq, or } from 'drizzle-orm';
 import type { Wording } from '#contract/model.ts';
-import type { Handlers } from '../http/handlers.ts';
-import type { Tx } from '../store/database.ts';
-import { wording } from '../store/schema.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { wording } from '#server/store/schema/libraries.ts';
 
 type Packs = { zh_CN?: Wording; en?: Wording };
 

@@ -2,17 +2,17 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Handlers } from '../http/handlers.ts';
-import type { Tx } from '../store/database.ts';
-import { funds, libraryPackages, works } from '../store/schema-collection.ts';
-import { packageTitles } from '../store/schema-titles.ts';
+import { holdsYear } from '#server/catalogue/held-years.ts';
+import { facetOf, inOrder, readList } from '#server/catalogue/own-lists.ts';
+import { titleIdOf } from '#server/catalogue/resources.ts';
+import { shownId, tiedIds } from '#server/catalogue/shown-titles.ts';
+import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { funds, libraryPackages, works } from '#server/store/schema/collection.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
 import { fundHandlers } from './funds.ts';
-import { holdsYear } from './held-years.ts';
-import { facetOf, inOrder, readList } from './own-lists.ts';
 import { matchesOf } from './own-matches.ts';
-import { titleIdOf } from './resources.ts';
-import { shownId, tiedIds } from './shown-titles.ts';
-import { newestWorksFirst, workSummaryColumns } from './work-summaries.ts';
 
 type Work = typeof works.$inferSelect;
 

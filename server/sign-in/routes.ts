@@ -2,27 +2,34 @@
 // library's other services (docs/requirements.md, section 7; docs/design/standards.md, "CAS 3";
 // docs/design/safety.md, T5).
 import { topLevelPaths } from '#contract/paths.ts';
-import type { HostFacts } from '../http/host-facts.ts';
-import type { Log } from '../http/log.ts';
-import { chunkOf } from '../http/route-chunks.ts';
-import type { Site } from '../http/site.ts';
-import type { Store } from '../store/database.ts';
-import { forgetDevices } from '../store/known-devices.ts';
-import { forgetSignIn, patronOfSignIn } from '../store/sign-in-records.ts';
-import { badAddress, page, redirect, ticketAddress } from './answers.ts';
-import { type Asked, askedFor, askedIn, isSet, type LibraryHost, serviceIn } from './asked.ts';
-import { campusDoor, campusFinder } from './campus.ts';
-import { casCampus } from './cas-client.ts';
-import { validateTicket, validations } from './cas-provider.ts';
-import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './cookie.ts';
-import { deskOf } from './desk.ts';
-import { oidcCampus } from './oidc-client.ts';
-import type { Outward } from './outward.ts';
-import { type AskedWell, ownPage } from './own-page.ts';
-import { noticePage } from './page.ts';
-import { allowedGoto } from './service-address.ts';
-import { styleSheet, styleSheetPath } from './style.ts';
-import { words } from './words.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { Log } from '#server/http/log.ts';
+import { chunkOf } from '#server/site/route-chunks.ts';
+import type { Site } from '#server/site/site.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { forgetDevices } from '#server/store/records/known-devices.ts';
+import { allowedGoto } from '#server/store/records/service-address.ts';
+import { forgetSignIn, patronOfSignIn } from '#server/store/records/sign-in-records.ts';
+import { campusDoor, campusFinder } from './idp/campus.ts';
+import { casCampus } from './idp/cas-client.ts';
+import { oidcCampus } from './idp/oidc-client.ts';
+import type { Outward } from './idp/outward.ts';
+import { badAddress, page, redirect, ticketAddress } from './pages/answers.ts';
+import {
+  type Asked,
+  askedFor,
+  askedIn,
+  isSet,
+  type LibraryHost,
+  serviceIn,
+} from './pages/asked.ts';
+import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './pages/cookie.ts';
+import { deskOf } from './pages/desk.ts';
+import { type AskedWell, ownPage } from './pages/own-page.ts';
+import { noticePage } from './pages/page.ts';
+import { styleSheet, styleSheetPath } from './pages/style.ts';
+import { words } from './pages/words.ts';
+import { validateTicket, validations } from './provider/cas-provider.ts';
 
 /** The scripts of the page, by the sources that the build knows them by. */
 const proofSource = 'src/app/sign-in-proof.ts';

@@ -2,8 +2,12 @@
 // a picture or heard. Made by the service, good for one form, once, for five minutes and three tries.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Challenge, Language } from '#contract/model.ts';
-import { keepChallenge, spendChallenge, tryChallenge } from '../store/challenge-records.ts';
-import type { Store } from '../store/database.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import {
+  keepChallenge,
+  spendChallenge,
+  tryChallenge,
+} from '#server/store/records/challenge-records.ts';
 import { codeCharacters } from './glyphs.ts';
 import { drawCode } from './picture.ts';
 import { askProof } from './proof.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { pngSize } from '../http/png.ts';
+import { pngSize } from '#server/drawing/png.ts';
 import { codeCharacters } from './glyphs.ts';
 import { drawCode, pictureSize } from './picture.ts';
 

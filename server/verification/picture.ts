@@ -1,7 +1,7 @@
 // A verification code as a picture: every character turned, leaned, sized and drawn as thick as it
 // likes, close enough to touch the next, all of it bent by waves in both directions, with lines as
 // thick as a pen across and loose strokes between.
-import { type Colour, drawOblong, type Shape } from '../http/png.ts';
+import { type Colour, drawOblong, type Shape } from '#server/drawing/png.ts';
 import { glyphBox, type Stroke, strokesOf } from './glyphs.ts';
 
 /** A number from 0 up to, not including, 1. */

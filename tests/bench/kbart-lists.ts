@@ -2,8 +2,8 @@
 // REAL_DATA_DIR leads to them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFile } from '#server/imports/read-file.ts';
-import { FileRefused } from '#server/imports/report.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
+import { readFile } from '#server/imports/reading/read-file.ts';
 import { type BenchTitle, benchTitle } from './search-titles.ts';
 
 export interface TitleListFile {

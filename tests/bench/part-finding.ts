@@ -1,6 +1,6 @@
 // Whether people find what they type: classes of queries out of the names of real titles, and for each how
 // many found their title, how many found it first, and how many among the first five.
-import { searchTitlesIn, type TitlesWish } from '#server/search/search-titles.ts';
+import { searchTitlesIn, type TitlesWish } from '#server/search/query/search-titles.ts';
 import type { Bench, Figure, Part } from './figure.ts';
 import { type QueryClass, queryClasses, realQueriesOf } from './real-queries.ts';
 import { openRealShelf, type RealShelf } from './real-titles.ts';

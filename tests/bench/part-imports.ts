@@ -1,11 +1,11 @@
 // Title lists end to end, from the bytes of a file to rows that are there for good: a made KBART list
 // when it is new, when nothing in it is, and when a tenth of it is; and all the real ones.
 
-import { readInThread } from '#server/imports/read-in-thread.ts';
-import { runImport } from '#server/imports/run-import.ts';
+import { readInThread } from '#server/imports/reading/read-in-thread.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { openStore, type Store } from '#server/store/database.ts';
-import { createLibrary } from '#server/store/library-records.ts';
+import { openStore, type Store } from '#server/store/connection/database.ts';
+import { createLibrary } from '#server/store/records/library-records.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { type Bench, type Figure, medianFigure, type Part } from './figure.ts';
 import { madeList, realLists, type TitleListFile } from './kbart-lists.ts';

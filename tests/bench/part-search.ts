@@ -2,7 +2,7 @@
 // page, by class of query; recall against a plain scan; building and memory; and two engines beside it.
 import { fold } from '#contract/rules.ts';
 import { openSearch, type Ready } from '#server/search/engine.ts';
-import { searchTitlesIn, type TitlesWish } from '#server/search/search-titles.ts';
+import { searchTitlesIn, type TitlesWish } from '#server/search/query/search-titles.ts';
 import { bytesOf } from '#text-search/text-data.ts';
 import type { Bench, Figure, Limit, Part } from './figure.ts';
 import { openFts5, openPgTrgm, type SearchPeer } from './search-peers.ts';

@@ -1,16 +1,16 @@
 // A platform of two thousand libraries: three hundred with three hundred databases each, the others with
 // none, and titles that the platform tells all of them.
 import { randomUUID } from 'node:crypto';
-import { tokensWith } from '#server/http/tokens.ts';
-import { runImport } from '#server/imports/run-import.ts';
+import { tokensWith } from '#server/handler/tokens.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
 import { type OpenStore, openConfiguredStore } from '#server/open-store.ts';
-import { patienceOfJobs } from '#server/store/connections.ts';
-import type { Store } from '#server/store/database.ts';
-import { createLibrary } from '#server/store/library-records.ts';
-import { databases } from '#server/store/schema.ts';
-import { patrons } from '#server/store/schema-patrons.ts';
-import { serverKey } from '#server/store/server-keys.ts';
-import { openSession } from '#server/store/session-records.ts';
+import { patienceOfJobs } from '#server/store/connection/connections.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { createLibrary } from '#server/store/records/library-records.ts';
+import { serverKey } from '#server/store/records/server-keys.ts';
+import { openSession } from '#server/store/records/session-records.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { databaseTable } from './dataset.ts';
 import { madeList } from './kbart-lists.ts';

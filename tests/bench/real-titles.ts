@@ -3,14 +3,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TitleKind } from '#contract/title-model.ts';
-import { readFile } from '#server/imports/read-file.ts';
-import { FileRefused } from '#server/imports/report.ts';
-import type { TitleRecord } from '#server/imports/title-record.ts';
-import { type LayerRows, titlesFrom } from '#server/search/build-layer.ts';
-import { buildHeld } from '#server/search/build-library.ts';
-import { type Holdings, holdingsOf } from '#server/search/holdings.ts';
-import { type Titles, titlesOver } from '#server/search/titles.ts';
-import { keysOf } from '#server/services/sort-keys.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
+import type { TitleRecord } from '#server/imports/model/title-record.ts';
+import { readFile } from '#server/imports/reading/read-file.ts';
+import { type LayerRows, titlesFrom } from '#server/search/build/build-layer.ts';
+import { buildHeld } from '#server/search/build/build-library.ts';
+import { type Holdings, holdingsOf } from '#server/search/index/holdings.ts';
+import { type Titles, titlesOver } from '#server/search/index/titles.ts';
 import { foldForSearch } from '#text-search/fold-text.ts';
 
 type Row = LayerRows['titles'][number];

@@ -1,6 +1,6 @@
 // What readers type, by class, drawn from the titles that are there.
 
-import { keysOf } from '#server/services/sort-keys.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { eachNear } from '#text-search/near-words.ts';
 import { benchTitle, dice } from './search-titles.ts';
 

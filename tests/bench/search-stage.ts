@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { openStore, type Store } from '#server/store/database.ts';
-import { createLibrary } from '#server/store/library-records.ts';
+import { openStore, type Store } from '#server/store/connection/database.ts';
+import { createLibrary } from '#server/store/records/library-records.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { type BenchTitle, benchTitle } from './search-titles.ts';
 

@@ -1,8 +1,8 @@
 // Where only libraries know a title, the platform's record comes from what three of them agree upon.
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { undoImport } from '#server/imports/undo-import.ts';
-import { titleIdentifiers, titles } from '#server/store/schema-titles.ts';
+import { undoImport } from '#server/imports/undo/undo-import.ts';
+import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import { type Visitor, visitorOf } from './asking.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { freshIssn, journal, type KbartRow, kbart, takeTitles } from './title-imports.ts';

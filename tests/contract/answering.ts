@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { prove } from '#client/prove.ts';
-import type { Store } from '#server/store/database.ts';
-import { challenges } from '#server/store/schema-platform.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { challenges } from '#server/store/schema/platform.ts';
 
 const known = 'KNOWN3';
 

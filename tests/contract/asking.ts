@@ -5,7 +5,7 @@ import { searchAll } from '#contract/calls/search.ts';
 import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, searchTitles } from '#contract/calls/titles.ts';
 import type { TitleFilter } from '#contract/title-model.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { answerOf, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken } from './signing-in.ts';
 

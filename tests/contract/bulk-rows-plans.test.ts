@@ -2,12 +2,12 @@
 // counted anything yet: else each change of a few rows would read the whole knowledge base.
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { insertRows, nextIds, updateRows } from '#server/services/bulk-rows.ts';
-import { openUndoBook } from '#server/services/undo-notes.ts';
-import { removeMade } from '#server/services/undone-import.ts';
-import type { Store, Tx } from '#server/store/database.ts';
-import { readRows } from '#server/store/read-rows.ts';
-import { packageTitles } from '#server/store/schema-titles.ts';
+import { openUndoBook } from '#server/imports/undo/undo-notes.ts';
+import { removeMade } from '#server/imports/undo/undone-import.ts';
+import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
 import { openPortal } from './portal.ts';
 
 /** Rows that this transaction read by going through the whole table. */

@@ -1,11 +1,11 @@
 // Rows in bulk: what PostgreSQL reads back is what was told, however many statements it takes.
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { insertRows, updateRows } from '#server/services/bulk-rows.ts';
-import type { Tx } from '#server/store/database.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { readRows } from '#server/store/read-rows.ts';
-import { databases } from '#server/store/schema.ts';
+import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 
 let portal: TestPortal;

@@ -3,8 +3,8 @@
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { patrons } from '#server/store/schema-patrons.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
 import { afterRedirect, serveNear } from './near-server.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { setSignIn } from './sign-in-settings.ts';

@@ -8,8 +8,8 @@ import {
   demonstrationAccounts,
   demonstrationLibraries,
 } from '#server/seed/demonstration-libraries.ts';
-import { hashPassword } from '#server/sign-in/passwords.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { hashPassword } from '#server/verification/passwords.ts';
 import { run } from '#tools/process.ts';
 import { addressOf, emptyDatabase } from './empty-database.ts';
 import { answerOf, openPortal, requestOf } from './portal.ts';

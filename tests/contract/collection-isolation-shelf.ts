@@ -1,17 +1,17 @@
 // Two libraries over the same titles of the platform: all that one of them says of its own accord has a
 // word that nobody else may ever read.
 import { randomUUID } from 'node:crypto';
-import { keysOf } from '#server/services/sort-keys.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases, subjects } from '#server/store/schema.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import {
   funds,
   libraryPackages,
   otherResources,
   titleNotes,
   works,
-} from '#server/store/schema-collection.ts';
-import { packages, packageTitles, titleFacts } from '#server/store/schema-titles.ts';
+} from '#server/store/schema/collection.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
+import { packages, packageTitles, titleFacts } from '#server/store/schema/titles.ts';
 import type { TestPortal } from './portal.ts';
 import { hold } from './search-shelf.ts';
 import { kbart, takeTitles } from './title-imports.ts';

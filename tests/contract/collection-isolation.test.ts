@@ -6,7 +6,7 @@ import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import type { TitleFilter } from '#contract/title-model.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { canary, furnishOwn, speakOfTitles } from './collection-isolation-shelf.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { addPackage, hold } from './search-shelf.ts';

@@ -1,9 +1,9 @@
 // A library with other resources, projects and works, for the tests of their calls.
 import * as z from 'zod/mini';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
-import { keysOf } from '#server/services/sort-keys.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { funds, otherResources, works } from '#server/store/schema-collection.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken } from './signing-in.ts';
 

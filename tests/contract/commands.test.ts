@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases } from '#server/store/schema.ts';
-import { visits } from '#server/store/schema-patrons.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { visits } from '#server/store/schema/patrons.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';
 

@@ -1,7 +1,7 @@
 // A process that imports a list and stops just before the end, until it is killed. Started by
 // import-calls.test.ts, which says where the database is, into which library, and what to import.
-import { runImport } from '#server/imports/run-import.ts';
-import { openStore, type Store } from '#server/store/database.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
+import { openStore, type Store } from '#server/store/connection/database.ts';
 
 const { CUT_OFF_DATABASE = '', CUT_OFF_LIBRARY = '', CUT_OFF_LIST = '' } = process.env;
 const store = await openStore(JSON.parse(CUT_OFF_DATABASE));

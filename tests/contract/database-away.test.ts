@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import { type App, createApp } from '#server/app.ts';
 import { makeLog } from '#server/http/log.ts';
-import { openSite } from '#server/http/site.ts';
 import { type OpenStore, openConfiguredStore } from '#server/open-store.ts';
-import { createLibrary } from '#server/store/library-records.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import { openSite } from '#server/site/site.ts';
+import { createLibrary } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { answerOf, requestOf } from './portal.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-away-'));

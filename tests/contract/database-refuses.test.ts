@@ -2,8 +2,8 @@
 // until it takes them again, by itself, and what was acknowledged is there.
 import { beforeAll, expect, it } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases } from '#server/store/schema.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { signIn } from './signing-in.ts';

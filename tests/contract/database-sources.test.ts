@@ -1,6 +1,6 @@
 // A second list of databases that the library has already changes them, and makes none of them twice.
 import { expect, it } from 'vitest';
-import { databases } from '#server/store/schema.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { freshLibrary, openedPortal } from './fresh-library.ts';
 import { undoOf } from './importing.ts';
 import { takeTitles } from './title-imports.ts';

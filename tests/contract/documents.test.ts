@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Bootstrap } from '#contract/model.ts';
 import { pack as english } from '#i18n/en.ts';
 import { pack as chinese } from '#i18n/zh_CN.ts';
-import { lookOf, pictureEntries, picturePath } from '#server/http/library-pictures.ts';
-import { pngSize } from '#server/http/png.ts';
-import { libraryView } from '#server/services/library-view.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases, wording } from '#server/store/schema.ts';
+import { libraryView } from '#server/catalogue/library-view.ts';
+import { pngSize } from '#server/drawing/png.ts';
+import { lookOf, pictureEntries, picturePath } from '#server/site/library-pictures.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases, wording } from '#server/store/schema/libraries.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { originOf } from './signing-in.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { EmbeddedConnection } from '#server/store/database.ts';
+import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
 export interface EmptyDatabase {
   /** Where it is. */

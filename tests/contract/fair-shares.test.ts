@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import type { Store } from '#server/store/database.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { signIn } from './signing-in.ts';
 

@@ -1,6 +1,6 @@
 // The app opened once for a test file, and libraries that are other ones in every test of it.
 import { beforeAll, beforeEach } from 'vitest';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 
 /** Opens the app before the tests; nothing of it is there until then. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Envelope } from '#contract/errors.ts';
 import type { App } from '#server/app.ts';
-import { databases } from '#server/store/schema.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { attack, requestFor, type Target } from './hostile-requests.ts';
 import type { TestPortal } from './portal.ts';
 import { libraryToken, originOf, signIn } from './signing-in.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { type EmbeddedConnection, openStore } from '#server/store/database.ts';
+import { type EmbeddedConnection, openStore } from '#server/store/connection/database.ts';
 import { databaseOf } from './own-database.ts';
 
 declare module 'vitest' {

@@ -9,7 +9,7 @@ import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import { noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { headerName, headerValue, hostileText, hostileValue, rawBody } from './hostile-values.ts';
 import { samplesFor } from './samples.ts';
 

@@ -6,10 +6,10 @@ import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { Envelope } from '#contract/errors.ts';
-import { changeLibrary } from '#server/store/library-records.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases } from '#server/store/schema.ts';
-import { visits } from '#server/store/schema-patrons.ts';
+import { changeLibrary } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { visits } from '#server/store/schema/patrons.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken, originOf, sendForm, signIn } from './signing-in.ts';
 

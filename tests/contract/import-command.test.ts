@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
-import { imports } from '#server/store/schema.ts';
+import { imports } from '#server/store/schema/libraries.ts';
 import { run } from '#tools/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-import-'));

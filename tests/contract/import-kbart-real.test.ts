@@ -3,10 +3,10 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ReadFile, readFile } from '#server/imports/read-file.ts';
-import { FileRefused } from '#server/imports/report.ts';
-import type { TitleRecord } from '#server/imports/title-record.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
+import type { TitleRecord } from '#server/imports/model/title-record.ts';
+import { type ReadFile, readFile } from '#server/imports/reading/read-file.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { openedPortal } from './fresh-library.ts';
 import { undoOf } from './importing.ts';
 import { folder, isRealDataThere, realBytes, realFiles } from './real-data.ts';

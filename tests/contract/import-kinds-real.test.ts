@@ -3,14 +3,14 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/collection-model.ts';
-import type { FoundList } from '#server/imports/import-kind.ts';
-import { readUniversity } from '#server/imports/read-departments.ts';
-import { readFile } from '#server/imports/read-file.ts';
-import type { FoundOf } from '#server/imports/readers.ts';
-import { FileRefused } from '#server/imports/report.ts';
-import type { TitleRecord } from '#server/imports/title-record.ts';
-import { planTree } from '#server/imports/tree-plan.ts';
-import { subjects } from '#server/store/schema.ts';
+import { readUniversity } from '#server/imports/formats/read-departments.ts';
+import type { FoundOf } from '#server/imports/formats/readers.ts';
+import { planTree } from '#server/imports/matching/tree-plan.ts';
+import type { FoundList } from '#server/imports/model/import-kind.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
+import type { TitleRecord } from '#server/imports/model/title-record.ts';
+import { readFile } from '#server/imports/reading/read-file.ts';
+import { subjects } from '#server/store/schema/libraries.ts';
 import { importing } from './importing.ts';
 import { isRealDataThere, realBytes } from './real-data.ts';
 

@@ -1,9 +1,9 @@
 // Importing disciplines, departments, other resources, projects, works and standings: their own rules.
 import { describe, expect, it } from 'vitest';
-import { subjects } from '#server/store/schema.ts';
-import { departments } from '#server/store/schema-campus.ts';
-import { funds, otherResources, patronStandings, works } from '#server/store/schema-collection.ts';
-import { titles } from '#server/store/schema-titles.ts';
+import { departments } from '#server/store/schema/campus.ts';
+import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';
+import { subjects } from '#server/store/schema/libraries.ts';
+import { titles } from '#server/store/schema/titles.ts';
 import { importSamples } from './import-samples.ts';
 import { importing } from './importing.ts';
 

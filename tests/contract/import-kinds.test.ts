@@ -1,6 +1,6 @@
 // Importing what a library has besides databases and titles: what holds for every kind of it.
 import { describe, expect, it } from 'vitest';
-import { FileRefused } from '#server/imports/report.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
 import { importSamples } from './import-samples.ts';
 import { importing } from './importing.ts';
 

@@ -1,10 +1,10 @@
 // Real libraries' lists, where REAL_DATA_DIR names the folder that holds them.
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importDatabases } from '#server/imports/import-databases.ts';
-import { FileRefused } from '#server/imports/report.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases } from '#server/store/schema.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { importDatabases } from '#tests/contract/import-databases.ts';
 import { openedPortal } from './fresh-library.ts';
 import { readAll } from './reading.ts';
 import { hasReal, isRealDataThere, realBytes } from './real-data.ts';

@@ -3,11 +3,11 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ImportKind } from '#contract/collection-model.ts';
-import { readFile } from '#server/imports/read-file.ts';
-import { readInThread } from '#server/imports/read-in-thread.ts';
-import { FileRefused } from '#server/imports/report.ts';
-import { runImport } from '#server/imports/run-import.ts';
-import { imports } from '#server/store/schema.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
+import { readFile } from '#server/imports/reading/read-file.ts';
+import { readInThread } from '#server/imports/reading/read-in-thread.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
+import { imports } from '#server/store/schema/libraries.ts';
 import { importing } from './importing.ts';
 import { isRealDataThere, realBytes, realFiles } from './real-data.ts';
 

@@ -1,8 +1,8 @@
 // Files of the kinds of import that write what is a library's own.
 import type { ImportKind } from '#contract/collection-model.ts';
-import { subjects } from '#server/store/schema.ts';
-import { departments } from '#server/store/schema-campus.ts';
-import { funds, otherResources, patronStandings, works } from '#server/store/schema-collection.ts';
+import { departments } from '#server/store/schema/campus.ts';
+import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';
+import { subjects } from '#server/store/schema/libraries.ts';
 import type { OwnTable } from './importing.ts';
 
 /** A file of each kind with two good rows and one that is refused. */

@@ -1,7 +1,7 @@
 // What happens to an import that is rehearsed, cut off, refused, or not alone.
 import { expect, it } from 'vitest';
-import { FileRefused } from '#server/imports/report.ts';
-import type { Store } from '#server/store/database.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import { importingTitles } from './importing-titles.ts';
 import { journal, kbart, takeTitles } from './title-imports.ts';
 

@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Tx } from '#server/store/database.ts';
-import { readRows } from '#server/store/read-rows.ts';
-import { libraryPackages, titleNotes } from '#server/store/schema-collection.ts';
-import { follows, patrons } from '#server/store/schema-patrons.ts';
-import { titleFacts, titleIdentifiers, titles } from '#server/store/schema-titles.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { libraryPackages, titleNotes } from '#server/store/schema/collection.ts';
+import { follows, patrons } from '#server/store/schema/patrons.ts';
+import { titleFacts, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import { importingTitles } from './importing-titles.ts';
 import { freshIssn, journal, type TakeOrder, takeTitles } from './title-imports.ts';
 

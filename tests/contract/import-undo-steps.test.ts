@@ -1,8 +1,8 @@
 // Taking a large import back goes in short statements, as many as it takes: the same comes of it, and
 // whoever waits hears how far it is.
 import { expect, it } from 'vitest';
-import { undoImport } from '#server/imports/undo-import.ts';
-import type { Tx } from '#server/store/database.ts';
+import { undoImport } from '#server/imports/undo/undo-import.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { importingTitles } from './importing-titles.ts';
 import { journal, takeTitles } from './title-imports.ts';
 

@@ -1,7 +1,7 @@
 // Taking an import back: everything is as it was, or nothing happens and the reason is told.
 import { expect, it } from 'vitest';
-import { UndoRefused } from '#server/imports/undo-import.ts';
-import { databases, imports, subjects } from '#server/store/schema.ts';
+import { UndoRefused } from '#server/imports/undo/undo-import.ts';
+import { databases, imports, subjects } from '#server/store/schema/libraries.ts';
 import { importingTitles } from './importing-titles.ts';
 import { freshIssn, journal, takeTitles } from './title-imports.ts';
 

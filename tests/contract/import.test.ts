@@ -1,9 +1,9 @@
 // Importing lists of databases into a library that readers are looking at.
 import { describe, expect, it, vi } from 'vitest';
-import { importDatabases } from '#server/imports/import-databases.ts';
-import { FileRefused } from '#server/imports/report.ts';
-import type { Store } from '#server/store/database.ts';
-import { databases, imports, subjects } from '#server/store/schema.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { databases, imports, subjects } from '#server/store/schema/libraries.ts';
+import { importDatabases } from '#tests/contract/import-databases.ts';
 import { freshLibrary, openedPortal } from './fresh-library.ts';
 import { versionOf } from './importing.ts';
 import { readAll } from './reading.ts';

@@ -1,16 +1,16 @@
 // Imports into a library of a test file, and what became of its rows.
 import type { ImportKind } from '#contract/collection-model.ts';
-import { runImport } from '#server/imports/run-import.ts';
-import { undoImport } from '#server/imports/undo-import.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { imports, libraries, type subjects } from '#server/store/schema.ts';
-import type { departments } from '#server/store/schema-campus.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
+import { undoImport } from '#server/imports/undo/undo-import.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { departments } from '#server/store/schema/campus.ts';
 import type {
   funds,
   otherResources,
   patronStandings,
   works,
-} from '#server/store/schema-collection.ts';
+} from '#server/store/schema/collection.ts';
+import { imports, libraries, type subjects } from '#server/store/schema/libraries.ts';
 import { freshLibrary, openedPortal, renew } from './fresh-library.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,7 +1,7 @@
 // Lists that lead nowhere, or end in the midst of a row: what they say is taken, and what they cannot say
 // is told.
 import { describe, expect, it } from 'vitest';
-import { databases } from '#server/store/schema.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { importing } from './importing.ts';
 import { importingTitles } from './importing-titles.ts';
 import { freshIssn, journal, kbart, takeTitles } from './title-imports.ts';

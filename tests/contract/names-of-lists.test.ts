@@ -2,7 +2,7 @@
 // its other names, and they go when that list is taken back, and no sooner.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { titleIdentifiers, titles } from '#server/store/schema-titles.ts';
+import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import { type Visitor, visitorOf } from './asking.ts';
 import { undoOf } from './importing.ts';
 import { openPortal, type TestPortal } from './portal.ts';

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } fro
 import type { RequestListener } from 'node:http';
 import Provider from 'oidc-provider';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { afterRedirect, serveNear } from './near-server.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { setSignIn } from './sign-in-settings.ts';

@@ -7,9 +7,9 @@ import { getOverview } from '#contract/calls/overview.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { dayAfter } from '#contract/dates.ts';
 import { dayOf } from '#contract/day.ts';
-import { keysOf } from '#server/services/sort-keys.ts';
-import { databases, subjects } from '#server/store/schema.ts';
-import { packageTitles, titles } from '#server/store/schema-titles.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
+import { packageTitles, titles } from '#server/store/schema/titles.ts';
 import { openShelf, type Shelf } from './collection-shelf.ts';
 import { addPackage, hold } from './search-shelf.ts';
 

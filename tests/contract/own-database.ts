@@ -1,6 +1,6 @@
 // The database of a test worker: files that run at the same time share the cluster, not what is in it.
 import { inject } from 'vitest';
-import type { EmbeddedConnection } from '#server/store/database.ts';
+import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
 /** Name of a worker's database; workers are numbered from 1. */
 export const databaseOf = (worker: number | string): string => `contract_${worker}`;

@@ -8,17 +8,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { undoImport } from '#server/imports/undo-import.ts';
-import { openStore, type Store } from '#server/store/database.ts';
-import { titleNotes, works } from '#server/store/schema-collection.ts';
-import { shownTitles, titleLinks } from '#server/store/schema-own-titles.ts';
-import { follows } from '#server/store/schema-patrons.ts';
+import { undoImport } from '#server/imports/undo/undo-import.ts';
+import { openStore, type Store } from '#server/store/connection/database.ts';
+import { titleNotes, works } from '#server/store/schema/collection.ts';
+import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
+import { follows } from '#server/store/schema/patrons.ts';
 import {
   packageTitles,
   titleFacts,
   titleIdentifiers,
   titles,
-} from '#server/store/schema-titles.ts';
+} from '#server/store/schema/titles.ts';
 
 const name = `old_${randomUUID().replaceAll('-', '')}`;
 const cluster = inject('database');

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases } from '#server/store/schema.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';
 

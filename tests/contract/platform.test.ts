@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prove } from '#client/prove.ts';
 import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/platform.ts';
 import type { Challenge } from '#contract/model.ts';
-import { trialApplications } from '#server/store/schema-platform.ts';
+import { trialApplications } from '#server/store/schema/platform.ts';
 import { codeOf } from './answering.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 

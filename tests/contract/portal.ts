@@ -10,14 +10,18 @@ import { Envelope } from '#contract/errors.ts';
 import { noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
 import { type App, createApp } from '#server/app.ts';
-import type { ImportTurns } from '#server/http/handlers.ts';
+import type { ImportTurns } from '#server/handler/handlers.ts';
 import { makeLog } from '#server/http/log.ts';
-import { openSite } from '#server/http/site.ts';
-import type { Outward } from '#server/sign-in/outward.ts';
-import { type EmbeddedConnection, openStore, type Store } from '#server/store/database.ts';
-import { createLibrary, type LibraryWish } from '#server/store/library-records.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { patrons, profiles } from '#server/store/schema-patrons.ts';
+import type { Outward } from '#server/sign-in/idp/outward.ts';
+import { openSite } from '#server/site/site.ts';
+import {
+  type EmbeddedConnection,
+  openStore,
+  type Store,
+} from '#server/store/connection/database.ts';
+import { createLibrary, type LibraryWish } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { ownDatabase } from './own-database.ts';
 
 export const password = 'correct horse battery';

@@ -8,9 +8,9 @@ import { KnowledgeDocument } from '#contract/model.ts';
 import { Department, departmentLimit, Profile } from '#contract/patron-model.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';
 import { documentRows } from '#server/seed/document-rows.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { documents } from '#server/store/schema.ts';
-import { departments } from '#server/store/schema-campus.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { departments } from '#server/store/schema/campus.ts';
+import { documents } from '#server/store/schema/libraries.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';
 

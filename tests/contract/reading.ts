@@ -7,7 +7,7 @@ import { getPortalSettings } from '#contract/calls/portal.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDetail, DatabaseSummary, Subject } from '#contract/model.ts';
 import { listLimit } from '#contract/rules.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { answerOf, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken } from './signing-in.ts';
 

@@ -1,6 +1,6 @@
 // Titles that an import joined by their names alone, and that a librarian keeps apart.
 import { expect, test } from 'vitest';
-import { FileRefused } from '#server/imports/report.ts';
+import { FileRefused } from '#server/imports/model/report.ts';
 import { importingTitles } from './importing-titles.ts';
 import { freshIssn, journal } from './title-imports.ts';
 

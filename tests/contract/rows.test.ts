@@ -2,9 +2,9 @@
 
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { readRows } from '#server/store/read-rows.ts';
-import { databases, libraries } from '#server/store/schema.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases, libraries } from '#server/store/schema/libraries.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 
 let portal: TestPortal;

@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import { disguise } from '#contract/disguise.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
 /** A filter that lets every title through. */
 const everyTitle = {

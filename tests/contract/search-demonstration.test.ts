@@ -5,7 +5,7 @@ import { searchAll } from '#contract/calls/search.ts';
 import { dayOf } from '#contract/day.ts';
 import { databaseRows } from '#server/seed/database-rows.ts';
 import { subjectRows } from '#server/seed/subject-rows.ts';
-import { databases, subjects } from '#server/store/schema.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { type Visitor, visitorOf } from './asking.ts';
 import { openPortal } from './portal.ts';
 

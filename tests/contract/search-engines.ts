@@ -8,11 +8,11 @@ import {
   type SearchEngine,
   type SearchSettings,
 } from '#server/search/engine.ts';
-import { searchTitlesIn } from '#server/search/search-titles.ts';
-import type { Store } from '#server/store/database.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { readRows } from '#server/store/read-rows.ts';
-import { titles } from '#server/store/schema-titles.ts';
+import { searchTitlesIn } from '#server/search/query/search-titles.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { titles } from '#server/store/schema/titles.ts';
 
 export const isBuilt = 'The search index is built';
 export const isUnused = 'The search index on disk is not used';

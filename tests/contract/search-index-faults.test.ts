@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { usualPatience, withClient } from '#server/store/connections.ts';
-import type { Store } from '#server/store/database.ts';
+import { usualPatience, withClient } from '#server/store/connection/connections.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import { importingTitles } from './importing-titles.ts';
 import { isBuilt, newWord, searchEngines } from './search-engines.ts';
 import { addPackage, hold } from './search-shelf.ts';

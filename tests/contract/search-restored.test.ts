@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { usualPatience, withClient } from '#server/store/connections.ts';
-import { openStore, type Store } from '#server/store/database.ts';
-import { createLibrary } from '#server/store/library-records.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import { usualPatience, withClient } from '#server/store/connection/connections.ts';
+import { openStore, type Store } from '#server/store/connection/database.ts';
+import { createLibrary } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { isBuilt, newWord, searchEngines } from './search-engines.ts';
 import { addPackage } from './search-shelf.ts';
 

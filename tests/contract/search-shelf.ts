@@ -1,11 +1,11 @@
 // A small knowledge base for the tests of the search, and holdings over it.
 import { randomUUID } from 'node:crypto';
 import type { AccessKind } from '#contract/model.ts';
-import { keysOf } from '#server/services/sort-keys.ts';
-import type { Store, Tx } from '#server/store/database.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { libraryPackages } from '#server/store/schema-collection.ts';
-import { packages, packageTitles, titleIdentifiers, titles } from '#server/store/schema-titles.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import { packages, packageTitles, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 
 type NewTitle = Partial<Omit<typeof titles.$inferInsert, 'id'>> & {
   name: { zh_CN?: string; en?: string };

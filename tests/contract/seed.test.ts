@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LocalText } from '#contract/model.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
-import { identifierOf } from '#server/imports/identifiers.ts';
+import { identifierOf } from '#server/imports/cells/identifiers.ts';
 import { demonstrationPackages } from '#server/seed/collection-packages.ts';
 import {
   demonstrationAccounts,
@@ -10,12 +10,12 @@ import {
   patronIdOf,
 } from '#server/seed/demonstration-libraries.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
-import { openStore, type Store } from '#server/store/database.ts';
-import { databases, documents, subjects } from '#server/store/schema.ts';
-import { departments } from '#server/store/schema-campus.ts';
-import { funds, libraryPackages, otherResources, works } from '#server/store/schema-collection.ts';
-import { patrons, profiles } from '#server/store/schema-patrons.ts';
-import { packages, packageTitles, titleFacts, titles } from '#server/store/schema-titles.ts';
+import { openStore, type Store } from '#server/store/connection/database.ts';
+import { departments } from '#server/store/schema/campus.ts';
+import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
+import { databases, documents, subjects } from '#server/store/schema/libraries.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { packages, packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 const database = emptyDatabase();

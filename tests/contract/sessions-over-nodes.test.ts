@@ -5,9 +5,9 @@ import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/s
 import type { Token } from '#contract/model.ts';
 import { applyCode, companyCode } from '#contract/rules.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
-import { openStore } from '#server/store/database.ts';
-import { allLibraries } from '#server/store/library-records.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import { openStore } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { signIn } from './signing-in.ts';

@@ -11,9 +11,9 @@ import {
 import { catalogue } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
 import { applyCode, companyCode } from '#contract/rules.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { patrons, profiles } from '#server/store/schema-patrons.ts';
-import { patronByUsername } from '#server/store/sign-in-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { patronByUsername } from '#server/store/records/sign-in-records.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { setSignIn } from './sign-in-settings.ts';
 import { exchange, sendForm, serviceOf, signIn, ticketFor } from './signing-in.ts';

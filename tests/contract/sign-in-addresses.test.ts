@@ -2,7 +2,11 @@
 // (docs/design/safety.md, T5).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedForeign, allowedGoto, allowedService } from '#server/sign-in/service-address.ts';
+import {
+  allowedForeign,
+  allowedGoto,
+  allowedService,
+} from '#server/store/records/service-address.ts';
 
 const host = 'demo.localhost:8080';
 const origin = `http://${host}`;

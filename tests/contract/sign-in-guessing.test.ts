@@ -1,7 +1,7 @@
 // docs/design/safety.md, T10: whoever guesses is slowed down, and nobody with the right password is
 // kept out.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { codeOn, proofOn } from './answering.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { formOf } from './signing-in.ts';

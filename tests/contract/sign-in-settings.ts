@@ -1,7 +1,7 @@
 // Changes how a library's readers sign in, and waits until the app has heard of it.
-import { changeLibrary } from '#server/store/library-records.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import type { SignInWish } from '#server/store/sign-in-way.ts';
+import { changeLibrary } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { SignInWish } from '#server/store/records/sign-in-way.ts';
 import type { TestPortal } from './portal.ts';
 
 export async function setSignIn(

@@ -1,8 +1,8 @@
 // The sign-in page: works without a script, sends nobody astray, and slows down guessing
 // (docs/design/safety.md, T5, T10, T27).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { portalSettings } from '#server/store/schema-portal.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { portalSettings } from '#server/store/schema/portal.ts';
 import { codeOn } from './answering.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 import { originOf, sendForm, serviceOf } from './signing-in.ts';

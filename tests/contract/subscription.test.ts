@@ -5,8 +5,8 @@ import { getSubscription, saveSubscription } from '#contract/calls/subscription.
 import { Subscription } from '#contract/patron-model.ts';
 import { subjectLimit } from '#contract/subscription-rules.ts';
 import { subjectRows } from '#server/seed/subject-rows.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { subjects } from '#server/store/schema.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { subjects } from '#server/store/schema/libraries.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';
 

@@ -3,10 +3,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import { isOnCampus, wayTo } from '#server/services/targets.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases } from '#server/store/schema.ts';
-import { accessSettings } from '#server/store/schema-campus.ts';
-import { visits } from '#server/store/schema-patrons.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { accessSettings } from '#server/store/schema/campus.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { visits } from '#server/store/schema/patrons.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';
 

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { databases, notices } from '#server/store/schema.ts';
-import { portalSettings } from '#server/store/schema-portal.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases, notices } from '#server/store/schema/libraries.ts';
+import { portalSettings } from '#server/store/schema/portal.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { samplesFor } from './samples.ts';
 import { libraryToken, signIn } from './signing-in.ts';

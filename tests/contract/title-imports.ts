@@ -1,16 +1,16 @@
 // What tests of title imports share: lists made up for one test, and all that is stored of them.
 import { eq, inArray } from 'drizzle-orm';
-import { type ImportOrder, runImport } from '#server/imports/run-import.ts';
-import type { Tx } from '#server/store/database.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { importRows, libraryPackages } from '#server/store/schema-collection.ts';
+import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { importRows, libraryPackages } from '#server/store/schema/collection.ts';
 import {
   packages,
   packageTitles,
   titleFacts,
   titleIdentifiers,
   titles,
-} from '#server/store/schema-titles.ts';
+} from '#server/store/schema/titles.ts';
 import type { TestPortal } from './portal.ts';
 
 /** An ISSN that no other test has: titles are everybody's. */

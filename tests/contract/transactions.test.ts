@@ -3,11 +3,11 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import type { CallContext } from '#server/http/handlers.ts';
+import type { CallContext } from '#server/handler/handlers.ts';
 import { titleHandlers } from '#server/services/titles.ts';
-import { readRows } from '#server/store/read-rows.ts';
-import { libraryPackages } from '#server/store/schema-collection.ts';
-import { packages, packageTitles, titles } from '#server/store/schema-titles.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import { openedPortal } from './fresh-library.ts';
 import { ownDatabase } from './own-database.ts';
 

@@ -2,8 +2,12 @@
 // tries.
 import { beforeAll, expect, it } from 'vitest';
 import { prove } from '#client/prove.ts';
-import { pngSize } from '#server/http/png.ts';
-import { keepChallenge, sweepChallenges, tryChallenge } from '#server/store/challenge-records.ts';
+import { pngSize } from '#server/drawing/png.ts';
+import {
+  keepChallenge,
+  sweepChallenges,
+  tryChallenge,
+} from '#server/store/records/challenge-records.ts';
 import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openStore, type Store, type Tx } from '#server/store/database.ts';
-import { type LibraryRecord, openLibraryRegister } from '#server/store/library-register.ts';
-import { readRows } from '#server/store/read-rows.ts';
-import { databases, libraries } from '#server/store/schema.ts';
-import { libraryPackages } from '#server/store/schema-collection.ts';
-import { packages, packageTitles, titles } from '#server/store/schema-titles.ts';
+import { openStore, type Store, type Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { type LibraryRecord, openLibraryRegister } from '#server/store/records/library-register.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import { databases, libraries } from '#server/store/schema/libraries.ts';
+import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import { ownDatabase } from './own-database.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 

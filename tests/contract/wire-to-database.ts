@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
-import type { EmbeddedConnection } from '#server/store/database.ts';
+import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
 export interface Wire {
   /** The database, at the end of this wire. */

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
-import { hashPassword } from '#server/sign-in/passwords.ts';
-import type { PatronStatus } from '#server/store/schema-patrons.ts';
-import { patrons, profiles } from '#server/store/schema-patrons.ts';
+import type { PatronStatus } from '#server/store/schema/patrons.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { hashPassword } from '#server/verification/passwords.ts';
 import { e2eService } from '#tools/e2e-service.ts';
 import { type Account, codeOf } from './portal.ts';
 

@@ -1,10 +1,11 @@
 // `npm run pictures`: takes the pictures that the dialog for installing shows, of the demonstration
-// libraries, into public/screenshots (server/http/library-pictures.ts). Starts and stops the service
+// libraries, into public/screenshots (server/site/library-pictures.ts). Starts and stops the service
 // itself; pictures of what a library no longer looks like go.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Bootstrap, Language } from '#contract/model.ts';
+import { demonstrationLibraries } from '#server/seed/demonstration-libraries.ts';
 import {
   lookOf,
   type PictureForm,
@@ -12,8 +13,7 @@ import {
   pictureForms,
   picturePath,
   pictureScreens,
-} from '#server/http/library-pictures.ts';
-import { demonstrationLibraries } from '#server/seed/demonstration-libraries.ts';
+} from '#server/site/library-pictures.ts';
 import { browserArguments, provideBrowser } from '#tools/browser.ts';
 import { isMain, root, run } from '#tools/process.ts';
 import { startOwnService } from './own-service.ts';

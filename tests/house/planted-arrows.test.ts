@@ -1,6 +1,6 @@
 // Every arrow and every door is given a violation, all in one planted tree, and a tree that keeps them all.
 import { describe, expect, test } from 'vitest';
-import { arrowAndDoorRules, arrows, doors } from '#tools/arrow-rules.ts';
+import { arrowAndDoorRules, arrows, doors, serviceArrows } from '#tools/arrow-rules.ts';
 import { checkArrows } from '#tools/check-arrows.ts';
 import { withPlantedTree } from './planted-tree.ts';
 
@@ -25,6 +25,22 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['arrow-sw', 'sw/up.ts', '#session/a.ts'],
   ['arrow-server', 'server/up.ts', '#client/a.ts'],
   ['arrow-tools', 'tools/up.ts', '#server/a.ts'],
+  ['arrow-server-cli', 'server/cli/up.ts', '#server/services/a.ts'],
+  ['arrow-server-jobs', 'server/jobs/up.ts', '#server/services/a.ts'],
+  ['arrow-server-seed', 'server/seed/up.ts', '#server/services/a.ts'],
+  ['arrow-server-sign-in', 'server/sign-in/up.ts', '#server/jobs/a.ts'],
+  ['arrow-server-site', 'server/site/up.ts', '#server/sign-in/a.ts'],
+  ['arrow-server-http', 'server/http/up.ts', '#server/site/a.ts'],
+  ['arrow-server-services', 'server/services/up.ts', '#server/http/a.ts', usesType],
+  ['arrow-server-handler', 'server/handler/up.ts', '#server/services/a.ts', usesType],
+  ['arrow-server-imports', 'server/imports/up.ts', '#server/services/a.ts'],
+  ['arrow-server-catalogue', 'server/catalogue/up.ts', '#server/handler/a.ts', usesType],
+  ['arrow-server-search', 'server/search/up.ts', '#server/catalogue/a.ts'],
+  ['arrow-server-verification', 'server/verification/up.ts', '#server/services/a.ts'],
+  ['arrow-server-store', 'server/store/up.ts', '#server/search/a.ts', usesType],
+  ['arrow-server-drawing', 'server/drawing/up.ts', '#server/site/a.ts'],
+  ['arrow-server-postgres', 'server/postgres/up.ts', '#server/store/a.ts'],
+  ['service-rooms-are-listed', 'server/attic/up.ts', '#contract/a.ts'],
   ['door-ofetch', 'src/data/door-a.ts', 'ofetch'],
   ['door-altcha-lib', 'src/features/follow/door-n.ts', 'altcha-lib'],
   ['door-idb-keyval', 'src/session/door-b.ts', 'idb-keyval'],
@@ -69,6 +85,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
 const furniture = Object.fromEntries(
   [
     ...Object.keys(arrows).filter((room) => room !== 'src/main'),
+    ...Object.keys(serviceArrows).map((room) => `server/${room}`),
     ...['src/features/follow', 'src/screens/home', 'src/contract/calls', 'tests/setup'],
   ].map((room) => [`${room}/a.ts`, value]),
 );
@@ -107,7 +124,7 @@ const kept: Record<string, string> = {
     usesType('#client/send.ts'),
     `export { registerRoute } from 'workbox-routing';`,
   ].join('\n'),
-  'server/store/schema.ts': uses('drizzle-orm/pg-core'),
+  'server/store/schema/libraries.ts': uses('drizzle-orm/pg-core'),
   'server/postgres/run.ts': uses('pg'),
   'server/imports/names.ts': uses('pinyin-pro'),
   'server/main.ts': ['node:fs', '#contract/model.ts']

@@ -3,10 +3,10 @@
 import { createServer } from 'node:http';
 import { createApp } from '#server/app.ts';
 import { makeLog } from '#server/http/log.ts';
-import { openSite } from '#server/http/site.ts';
 import { listenerFor } from '#server/listening.ts';
 import { watchForMishaps } from '#server/mishaps.ts';
-import { openStore } from '#server/store/database.ts';
+import { openSite } from '#server/site/site.ts';
+import { openStore } from '#server/store/connection/database.ts';
 
 const { SOAK_PLACE = '', SOAK_PORT = '' } = process.env;
 const log = makeLog('fatal');

@@ -12,11 +12,11 @@ import type { Library } from '#contract/model.ts';
 import { lookupSignature } from '#contract/signing.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
-import { hashPassword } from '#server/sign-in/passwords.ts';
-import { openStore } from '#server/store/database.ts';
-import { allLibraries } from '#server/store/library-records.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
-import { patrons, profiles } from '#server/store/schema-patrons.ts';
+import { openStore } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { hashPassword } from '#server/verification/passwords.ts';
 import {
   answerOf,
   password,

@@ -5,7 +5,7 @@ import { listFollows } from '#contract/calls/follows.ts';
 import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
 import type { Token } from '#contract/model.ts';
 import { applyCode, companyCode } from '#contract/rules.ts';
-import type { LibraryRecord } from '#server/store/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { answerOf, requestOf, type TestPortal } from '#tests/contract/portal.ts';
 import { exchange, sendForm } from '#tests/contract/signing-in.ts';
 

@@ -1,5 +1,5 @@
 // A list of journals or e-books made of those that are kept on this device, as the service makes it of all
-// (server/search/narrow.ts and facets.ts): the same filters, counts and orders. Pure.
+// (server/search/query/narrow.ts and facets.ts): the same filters, counts and orders. Pure.
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import { waysCounted } from '#contract/rules.ts';

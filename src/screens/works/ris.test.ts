@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WorkType } from '#contract/collection-model.ts';
-import { readRis } from '#server/imports/read-ris.ts';
+import { readRis } from '#server/imports/formats/read-ris.ts';
 import { risOf } from './ris.ts';
 import { article, chapter } from './work.test-data.ts';
 

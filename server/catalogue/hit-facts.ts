@@ -1,0 +1,135 @@
+// What hits of the one search are: names, a line that tells them apart, and the texts they were found by.
+import { inArray, sql } from 'drizzle-orm';
+import type { HitKind } from '#contract/collection-model.ts';
+import type { LocalText } from '#contract/model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { funds, otherResources, works } from '#server/store/schema/collection.ts';
+import { databases, notices } from '#server/store/schema/libraries.ts';
+import { shownTitles } from '#server/store/schema/own-titles.ts';
+import { mostOfAbstract, wordsOfHtml } from '#text-search/description.ts';
+import { lineOf, titleLine } from '#text-search/hit-lines.ts';
+import type { SearchedTexts } from '#text-search/reason.ts';
+
+export interface HitFacts {
+  id: string;
+  name: LocalText;
+  line: string;
+  vendor?: LocalText;
+  texts: SearchedTexts;
+}
+
+/** What hits are rows of: journals and e-books are titles. */
+export type HitSource = 'title' | Exclude<HitKind, 'journal' | 'ebook'>;
+
+export const sourceOf = (kind: HitKind): HitSource =>
+  kind === 'journal' || kind === 'ebook' ? 'title' : kind;
+
+/** Of these ids; what is gone in the meantime is left out. */
+export function readHits(tx: Tx, source: HitSource, ids: readonly string[]): Promise<HitFacts[]> {
+  return readers[source](tx, [...ids]);
+}
+
+type Reader = (tx: Tx, ids: string[]) => Promise<HitFacts[]>;
+
+const namesIn = (name: LocalText) =>
+  [name.zh_CN ?? '', name.en ?? ''].filter((each) => each !== '');
+/** As the index has them (library-index-rows.ts). */
+const describedIn = ({
+  line,
+  introductionHtml,
+}: {
+  line: LocalText;
+  introductionHtml: LocalText;
+}) => [...namesIn(line), ...namesIn(introductionHtml).map(wordsOfHtml)];
+const known = (...numbers: readonly (string | null)[]) => numbers.filter((each) => each !== null);
+
+const readers: Record<HitSource, Reader> = {
+  title: async (tx, ids) => {
+    const of = shownTitles;
+    const rows = await tx
+      .select({
+        ...{ id: of.id, kind: of.kind, name: of.name, abbreviation: of.abbreviation },
+        ...{ aliases: of.aliases, formerNames: of.formerNames, authors: of.authors },
+        ...{ keywords: of.keywords, publisher: of.publisher, publishedOn: of.publishedOn },
+        ...{ printIdentifier: of.printIdentifier, onlineIdentifier: of.onlineIdentifier },
+        ...{ cnNumber: of.cnNumber, doi: of.doi },
+        abstract: sql<string>`left(${of.abstract}, ${mostOfAbstract}::int)`,
+      })
+      .from(of)
+      .where(inArray(of.id, ids.map(Number)));
+    return rows.map((row) => ({
+      ...{ id: String(row.id), name: row.name, line: titleLine(row) },
+      texts: {
+        title: namesIn(row.name),
+        alias: [row.abbreviation, ...row.aliases],
+        formerName: row.formerNames,
+        person: row.authors,
+        topic: row.keywords,
+        publisher: [row.publisher],
+        description: [row.abstract],
+        identifier: known(row.printIdentifier, row.onlineIdentifier, row.cnNumber, row.doi),
+      },
+    }));
+  },
+  database: async (tx, ids) => {
+    const rows = await tx.select().from(databases).where(inArray(databases.id, ids));
+    return rows.map((row) => ({
+      ...{ id: row.id, name: row.name },
+      ...{ line: row.abbreviation, vendor: row.vendor },
+      texts: {
+        title: namesIn(row.name),
+        alias: [row.abbreviation, ...row.aliases],
+        formerName: row.formerNames,
+        topic: row.topics,
+        publisher: namesIn(row.vendor),
+        description: [
+          ...row.subDatabases.flatMap(({ name }) => namesIn(name)),
+          ...describedIn(row),
+        ],
+      },
+    }));
+  },
+  other: async (tx, ids) => {
+    const rows = await tx.select().from(otherResources).where(inArray(otherResources.id, ids));
+    return rows.map((row) => ({
+      ...{ id: row.id, name: row.name, line: '', vendor: row.vendor },
+      texts: {
+        ...{ title: namesIn(row.name), publisher: namesIn(row.vendor) },
+        description: describedIn(row),
+      },
+    }));
+  },
+  notice: async (tx, ids) => {
+    const rows = await tx.select().from(notices).where(inArray(notices.id, ids));
+    return rows.map((row) => ({
+      ...{ id: row.id, name: row.title, line: row.publishedOn },
+      texts: { title: namesIn(row.title) },
+    }));
+  },
+  fund: async (tx, ids) => {
+    const rows = await tx.select().from(funds).where(inArray(funds.id, ids));
+    return rows.map((row) => ({
+      ...{ id: row.id, name: row.title },
+      line: lineOf(row.funder, row.number, row.startYear),
+      texts: {
+        title: namesIn(row.title),
+        person: [row.leader],
+        topic: [row.funder, row.programme, row.institution],
+        identifier: [row.number],
+      },
+    }));
+  },
+  work: async (tx, ids) => {
+    const rows = await tx.select().from(works).where(inArray(works.id, ids));
+    return rows.map((row) => ({
+      ...{ id: row.id, name: { zh_CN: row.title } },
+      line: lineOf(row.authors.slice(0, 3).join(', '), row.sourceTitle, row.year),
+      texts: {
+        title: [row.title],
+        person: row.authors,
+        topic: [...row.keywords, row.sourceTitle],
+        identifier: known(row.doi, row.issn, row.isbn),
+      },
+    }));
+  },
+};

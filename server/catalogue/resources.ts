@@ -1,0 +1,97 @@
+// Resources of every kind by their references: whether the library offers them, and what they are called.
+
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { LocalText, ResourceRef } from '#contract/model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { otherResources } from '#server/store/schema/collection.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { shownTitles } from '#server/store/schema/own-titles.ts';
+import { titles } from '#server/store/schema/titles.ts';
+import { isDatabaseShown, isOtherShown } from './shown.ts';
+
+/** Names by `kind/id`. */
+export type Names = ReadonlyMap<string, LocalText>;
+
+/** The key of a resource in `Names`. */
+export const nameKey = ({ kind, id }: ResourceRef): string => `${kind}/${id}`;
+
+/** The number of a title; null for what cannot be one. */
+export function titleIdOf(id: string): number | null {
+  return /^\d{1,9}$/.test(id) ? Number(id) : null;
+}
+
+/**
+ * Titles may be followed whether the library holds them or not: those that the platform knows, and the
+ * library's own.
+ *
+ * @throws AppError `notFound` where the library does not offer the resource to readers
+ */
+export async function requireResource(tx: Tx, resource: ResourceRef): Promise<void> {
+  if (!(await isOffered(tx, resource))) throw new AppError('notFound');
+}
+
+async function isOffered(tx: Tx, { kind, id }: ResourceRef): Promise<boolean> {
+  if (kind === 'database') {
+    const rows = await tx
+      .select({ id: databases.id })
+      .from(databases)
+      .where(and(eq(databases.id, id), isDatabaseShown));
+    return rows.length > 0;
+  }
+  if (kind === 'other') {
+    const rows = await tx
+      .select({ id: otherResources.id })
+      .from(otherResources)
+      .where(and(eq(otherResources.id, id), isOtherShown));
+    return rows.length > 0;
+  }
+  const number = titleIdOf(id);
+  if (number === null) return false;
+  const rows = await tx
+    .select({ id: titles.id })
+    .from(titles)
+    .where(and(eq(titles.id, number), eq(titles.kind, kind)));
+  return rows.length > 0;
+}
+
+/** Names of resources; a withdrawn one keeps its name for those who followed it. */
+export async function namesOf(tx: Tx, resources: readonly ResourceRef[]): Promise<Names> {
+  const idsOf = (...kinds: ResourceRef['kind'][]) =>
+    resources.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const names = new Map<string, LocalText>();
+  const ofDatabases = idsOf('database');
+  if (ofDatabases.length > 0) {
+    const rows = await tx
+      .select({ id: databases.id, name: databases.name })
+      .from(databases)
+      .where(inArray(databases.id, ofDatabases));
+    for (const { id, name } of rows) names.set(nameKey({ kind: 'database', id }), name);
+  }
+  const ofOthers = idsOf('other');
+  if (ofOthers.length > 0) {
+    const rows = await tx
+      .select({ id: otherResources.id, name: otherResources.name })
+      .from(otherResources)
+      .where(inArray(otherResources.id, ofOthers));
+    for (const { id, name } of rows) names.set(nameKey({ kind: 'other', id }), name);
+  }
+  const ofTitles = idsOf('journal', 'ebook').flatMap((id) => titleIdOf(id) ?? []);
+  if (ofTitles.length > 0) {
+    const rows = await tx
+      .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })
+      .from(shownTitles)
+      .where(inArray(shownTitles.id, ofTitles));
+    for (const { id, kind, name } of rows) names.set(nameKey({ kind, id: String(id) }), name);
+  }
+  return names;
+}
+
+/** @throws AppError `loginRequired` for holders of a library token */
+export function requirePatron({ patron }: { patron: { id: string; username: string } | null }): {
+  id: string;
+  username: string;
+} {
+  if (patron === null) throw new AppError('loginRequired');
+  return patron;
+}

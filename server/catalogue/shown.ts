@@ -1,0 +1,13 @@
+// What readers may see of databases and of other resources: what is published and not withdrawn.
+import { and, eq, isNull } from 'drizzle-orm';
+import { otherResources } from '#server/store/schema/collection.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+
+/** Condition for databases that readers may see. */
+export const isDatabaseShown = and(eq(databases.isPublished, true), isNull(databases.withdrawnAt));
+
+/** Condition for other resources that readers may see. */
+export const isOtherShown = and(
+  eq(otherResources.isPublished, true),
+  isNull(otherResources.withdrawnAt),
+);

@@ -1,0 +1,85 @@
+// The right way in to a resource for one reader, from where the reader is, or why there is none
+// (docs/requirements.md, section 6). Loans, game tasks and graduates come from the circulation system.
+import { AppError } from '#contract/errors.ts';
+import type { AccessKind } from '#contract/model.ts';
+import { overdueLimitDays } from '#contract/rules.ts';
+import type { patronStandings } from '#server/store/schema/collection.ts';
+
+/** What stands against a reader. */
+export type Standing = Pick<
+  typeof patronStandings.$inferSelect,
+  'isGraduate' | 'overdueDays' | 'isTaskCleared' | 'refusedResources'
+>;
+
+/** Who wants in, and from where. */
+export interface Comer {
+  isOnCampus: boolean;
+  isSignedIn: boolean;
+  /** Null where the circulation system says nothing of the reader. */
+  standing: Standing | null;
+}
+
+const refusals = {
+  graduate: {
+    zh_CN: '毕业生账号不能访问电子资源，如有疑问请联系图书馆',
+    en: 'Accounts of graduates have no access to the e-resources. Please ask the library if this is wrong',
+  },
+  overdue: {
+    zh_CN: `您的图书累计超期已达 ${overdueLimitDays} 天，校外暂不能访问数据库。归还图书后即可恢复`,
+    en: `Your loans are overdue by ${overdueLimitDays} days or more in all, so the databases are closed to you off campus until they are returned`,
+  },
+  task: {
+    zh_CN: '您还有未完成的闯关任务，完成后即可在校外访问数据库',
+    en: 'You have a game task that is not cleared. Clear it to use the databases off campus',
+  },
+  resource: {
+    zh_CN: '抱歉，您没有访问该资源库的权限，请联系管理员',
+    en: 'Sorry, you do not have permission to access this resource library. Please contact the administrator',
+  },
+  campusOnly: {
+    zh_CN: '该资源只能在校园网内访问',
+    en: 'This resource can be reached on campus only',
+  },
+  noAddress: {
+    zh_CN: '该资源没有可用的访问地址，请联系图书馆',
+    en: 'There is no address for this resource. Please ask the library',
+  },
+} as const;
+
+/** @throws AppError `forbidden` with the sentence */
+export function refuse(reason: keyof typeof refusals): never {
+  throw new AppError('forbidden', [], refusals[reason]);
+}
+
+/**
+ * How a reader gets in.
+ *
+ * @param resourceKey `kind/id`, as standings name what is refused
+ * @throws AppError `loginRequired`, or `forbidden` with the sentence that fits
+ */
+export function wayFor(
+  access: readonly AccessKind[],
+  resourceKey: string,
+  { isOnCampus, isSignedIn, standing }: Comer,
+): 'free' | 'direct' | 'proxy' {
+  if (access.includes('free')) return 'free';
+  if (standing?.isGraduate) refuse('graduate');
+  if (
+    standing?.refusedResources.some(
+      (each) => each === resourceKey || resourceKey.endsWith(`/${each}`),
+    )
+  ) {
+    refuse('resource');
+  }
+  if (isOnCampus) return 'direct';
+  const isRemote = access.includes('remote');
+  if (!isSignedIn) {
+    // A sign-in would not help: nobody is asked for one.
+    if (!isRemote) refuse('campusOnly');
+    throw new AppError('loginRequired');
+  }
+  if ((standing?.overdueDays ?? 0) >= overdueLimitDays) refuse('overdue');
+  if (standing?.isTaskCleared === false) refuse('task');
+  if (!isRemote) refuse('campusOnly');
+  return 'proxy';
+}

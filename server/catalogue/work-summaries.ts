@@ -1,0 +1,23 @@
+// What lists show of a work: these columns and no more, since abstracts are long.
+import { sql } from 'drizzle-orm';
+import { works } from '#server/store/schema/collection.ts';
+
+/** Selects `WorkSummary`. */
+export const workSummaryColumns = {
+  id: works.id,
+  kind: works.kind,
+  type: works.type,
+  title: works.title,
+  authors: works.authors,
+  sourceTitle: works.sourceTitle,
+  year: works.year,
+  volume: works.volume,
+  issue: works.issue,
+  pages: works.pages,
+  doi: works.doi,
+  department: works.department,
+  citedCount: works.citedCount,
+  titleId: sql<string | null>`${works.titleId}::text`,
+};
+
+export const newestWorksFirst = sql`${works.year} DESC NULLS LAST, ${works.keyZh}, ${works.id}`;

@@ -1,0 +1,68 @@
+// Who makes a call, by its bearer token: the only thing that authorises (docs/design/safety.md, T1, T2,
+// T4).
+import type { Audience } from '#contract/calls/declare.ts';
+import { headerNames } from '#contract/calls/families.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Claims, PatronClaims, Tokens } from '#server/handler/tokens.ts';
+import type { SessionRegister } from '#server/store/records/session-register.ts';
+
+export interface Caller {
+  patron: { id: string; username: string } | null;
+  /** See CallContext.caller. */
+  caller: string;
+}
+
+const nobody: Caller = { patron: null, caller: '' };
+
+/** Makes the function that names a request's caller, or refuses it. */
+export function callerReader(tokens: Tokens, sessions: SessionRegister) {
+  return async (
+    audience: Audience,
+    libraryCode: string | null,
+    headers: Headers,
+    now: Date,
+  ): Promise<Caller> => {
+    const claims = claimsIn(headers, tokens);
+    // A token of another library is refused wherever it turns up, even where none is needed.
+    if (claims !== null && claims.libraryCode !== libraryCode) throw new AppError('forbidden');
+    if (audience === 'anyone') return nobody;
+    if (libraryCode === null) throw new AppError('forbidden');
+    if (claims === null) {
+      throw new AppError(headers.has(headerNames.authorization) ? 'tokenRefused' : 'loginRequired');
+    }
+    if (claims.expiresAt <= now.getTime()) throw new AppError('tokenExpired');
+    if (claims.kind === 'library') {
+      if (audience === 'patron') throw new AppError('loginRequired');
+      return { patron: null, caller: claims.caller };
+    }
+    await checkSession(claims, sessions, now);
+    checkUserKey(claims, headers);
+    const patron = { id: claims.patronId, username: claims.username };
+    return { patron, caller: patron.id };
+  };
+}
+
+function claimsIn(headers: Headers, tokens: Tokens): Claims | null {
+  // The scheme's name is written in either case (RFC 9110, section 11.1).
+  const [, token] = /^Bearer +(\S+) *$/i.exec(headers.get(headerNames.authorization) ?? '') ?? [];
+  return token === undefined ? null : tokens.read(token);
+}
+
+async function checkSession(
+  claims: PatronClaims,
+  sessions: SessionRegister,
+  now: Date,
+): Promise<void> {
+  const session = await sessions.find(claims.libraryCode, claims.sessionId);
+  if (session === null || session.isRevoked) throw new AppError('tokenRefused');
+  if (session.expiresAt <= now) throw new AppError('tokenExpired');
+  // Since the last refresh there are newer tokens: whoever still has this one must come with them.
+  if (claims.generation < session.generation) throw new AppError('tokenExpired');
+}
+
+/** Signed calls name the patron; a name that is not the token's is somebody else's call. */
+function checkUserKey(claims: PatronClaims, headers: Headers): void {
+  const userKey = headers.get(headerNames.userKey);
+  if (userKey === null || userKey === encodeURIComponent(claims.username)) return;
+  throw new AppError('forbidden');
+}

@@ -1,0 +1,22 @@
+// A request must name one library only: its host's (docs/design/safety.md, T1).
+import type { AnyCall } from '#contract/calls/declare.ts';
+import { AppError } from '#contract/errors.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+
+/** The header names the host's library; calls that come before any token may leave it out (T1). */
+export function checkTenant(
+  call: AnyCall,
+  named: string | null,
+  library: LibraryRecord | null,
+): void {
+  const mayBeMissing = call.audience === 'anyone';
+  if (named === null || named === '') {
+    if (!mayBeMissing) throw new AppError('forbidden');
+  } else if (named !== library?.code) throw new AppError('forbidden');
+}
+
+/** So does a field of the input. */
+export function checkNamedLibrary(input: unknown, library: LibraryRecord): void {
+  const named = (input as { libraryCode?: unknown }).libraryCode;
+  if (named !== undefined && named !== library.code) throw new AppError('forbidden');
+}

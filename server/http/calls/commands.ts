@@ -1,0 +1,49 @@
+// Commands that may arrive twice: the reply is kept with the key in the same transaction as the
+// effect, so that a repeat is harmless (docs/design/safety.md, T3, T17).
+import type { AnyCall } from '#contract/calls/declare.ts';
+import { headerNames } from '#contract/calls/families.ts';
+import type { CallContext } from '#server/handler/handlers.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { keepReply, takeKey } from '#server/store/records/reply-book.ts';
+import { wrongField } from './refused-fields.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Does the work once for each key, and gives its reply to every repeat.
+ *
+ * @throws AppError `invalidInput` where the key is missing, no UUID, or was used for another wish
+ */
+export async function runCommand(
+  tx: Tx,
+  call: AnyCall,
+  input: unknown,
+  context: Pick<CallContext, 'library' | 'patron'>,
+  key: string | null,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (key === null || !uuid.test(key)) {
+    throw wrongField(headerNames.idempotencyKey, {
+      zh_CN: '应为 UUID，以便重复提交只生效一次',
+      en: 'Must be a UUID, so that a repeat has no second effect',
+    });
+  }
+  const command = {
+    libraryCode: context.library.code,
+    owner: context.patron?.id ?? '',
+    key: key.toLowerCase(),
+    call: call.name,
+    input,
+  };
+  const taken = await takeKey(tx, command);
+  if (taken.kind === 'repeat') return taken.reply;
+  if (taken.kind === 'otherWish') {
+    throw wrongField(headerNames.idempotencyKey, {
+      zh_CN: '此编号已用于另一次提交',
+      en: 'Was already used for something else',
+    });
+  }
+  const reply = await work();
+  await keepReply(tx, command, reply);
+  return reply;
+}

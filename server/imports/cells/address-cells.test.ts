@@ -1,0 +1,74 @@
+// Addresses in files are read as browsers read them, or refused: those of databases with their rows,
+// those of titles left out with a note.
+import { expect, test } from 'vitest';
+import { RowRefused, webAddress } from '../model/database-record.ts';
+import { addressIn } from './title-cells.ts';
+
+const told: string[] = [];
+const flag = (field: string) => void told.push(field);
+/** What a report says of an address. */
+function saidOf(cell: string): string {
+  const notes: string[] = [];
+  addressIn(cell, 'url', (_, { zh_CN, en }) => notes.push(zh_CN, en));
+  return notes.join('\n');
+}
+
+test.each([
+  ['https://www.example.cn/检索?词=图书', /^https:\/\/www\.example\.cn\/%E6%A3%80[\w%?=]+$/],
+  ['https://图书馆.中国/', /^https:\/\/xn--[\w-]+\.xn--fiqs8s\/$/],
+  [' http://Example.org/a b ', /^http:\/\/example\.org\/a%20b$/],
+])('%s is stored as a URL', (cell, stored) => {
+  expect(webAddress(cell, 'url', flag)).toMatch(stored);
+  expect(addressIn(cell, 'title_url', flag)).toMatch(stored);
+});
+
+test.each([
+  'https://example.org/a\r\nSet-Cookie: a=b',
+  'https://example.org/\x01',
+  'https://user:secret@example.org/',
+  'https://evil.example\\@example.org/',
+  'javascript:alert(1)',
+  'ftp://example.org/',
+  'example',
+  'a.b',
+  '10.1002/(ISSN)11758821',
+  'example.org\\@evil.example',
+  'user:secret@example.org/a',
+])('%j is refused with a note', (cell) => {
+  expect(() => webAddress(cell, 'url', flag)).toThrow(RowRefused);
+  told.length = 0;
+  expect(addressIn(cell, 'title_url', flag)).toBe('');
+  expect(told).toEqual(['title_url']);
+});
+
+test.each([
+  ['www.example.org/view/10.1093/a b?c=d', 'https://www.example.org/view/10.1093/a%20b?c=d'],
+  ['example.org', 'https://example.org/'],
+  ['example.org:8080/a', 'https://example.org:8080/a'],
+  ['//example.org/a', 'https://example.org/a'],
+  ['图书馆.中国/库', 'https://xn--1jq52s681d.xn--fiqs8s/%E5%BA%93'],
+])('%s gets https, and a note', (cell, stored) => {
+  told.length = 0;
+  expect(addressIn(cell, 'url', flag)).toBe(stored);
+  expect(webAddress(cell, 'url', flag)).toBe(stored);
+  expect(told).toEqual(['url', 'url']);
+});
+
+test.each([
+  'https://user:secret@example.org/',
+  'http://user:se/cret@example.org/',
+  'ftp://user:secret@example.org/',
+  'user:secret@example.org/a',
+  '//user:secret@example.org/a',
+])('%s is refused for what it is, and its password is not printed', (cell) => {
+  expect(addressIn(cell, 'url', () => {})).toBe('');
+  const said = saidOf(cell);
+  expect(said).not.toMatch(/secret|cret|user:/);
+  expect(said).toContain('example.org');
+  expect(() => webAddress(cell, 'url', flag)).toThrow(RowRefused);
+});
+
+test('sign-in data has words of its own', () => {
+  expect(saidOf('https://user:secret@example.org/')).toContain('a user name or password in it');
+  expect(saidOf('mailto:somebody@example.org')).toContain('Not an http or https address');
+});

@@ -1,0 +1,54 @@
+// Addresses out of cells, as lists really write them: often without a scheme, sometimes with sign-in data.
+import { webAddressOf } from '#server/catalogue/web-address.ts';
+import type { Reason } from '../model/report.ts';
+
+/** An address as browsers write it, with what is to be told of it; or why the cell is none. */
+export type ListedAddress =
+  | { address: string; note: Reason | null }
+  | { address: null; fault: Reason };
+
+/** A host by its name, and what may follow it. The last label has letters: `10.1002/…` is a DOI. */
+const hostFirst =
+  /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)\.?(?::\d{1,5})?(?:[/?#]|$)/iu;
+/** A name with a password or before a host: nobody's to hand on to readers. */
+const account = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@|^(?:\/\/)?[^/?#@]*:[^/?#]*@/i;
+
+/** Reads the address in a cell that is not empty. One without a scheme is taken with https. */
+export function listedAddress(cell: string): ListedAddress {
+  const text = cell.trim();
+  const address = webAddressOf(text);
+  if (address !== null) return { address, note: null };
+  const bare = text.replace(/^\/\//, '');
+  const secure = hostFirst.test(bare) ? webAddressOf(`https://${bare}`) : null;
+  const shown = shownOf(text);
+  if (secure !== null) {
+    const note = {
+      zh_CN: `地址没有 http 或 https，按 https 采用：${shown}`,
+      en: `The address has no http or https before it, and is taken with https: ${shown}`,
+    };
+    return { address: secure, note };
+  }
+  const fault =
+    account.test(text) && !/^mailto:/i.test(text) ? withAccount(shown) : noAddress(shown);
+  return { address: null, fault };
+}
+
+/** As much as a report prints; never what stands before an `@`, which may be a password. */
+function shownOf(text: string): string {
+  const masked = text.replace(/^([a-z][a-z\d+.-]*:\/\/|\/\/)?.*@/is, '$1…@');
+  return masked.length > 60 ? `${masked.slice(0, 60)}…` : masked;
+}
+
+function withAccount(shown: string): Reason {
+  return {
+    zh_CN: `地址中带有用户名或密码，不能给读者，未采用：${shown}`,
+    en: `The address has a user name or password in it, which readers must not get; left out: ${shown}`,
+  };
+}
+
+function noAddress(shown: string): Reason {
+  return {
+    zh_CN: `不是 http 或 https 地址：${shown}`,
+    en: `Not an http or https address: ${shown}`,
+  };
+}

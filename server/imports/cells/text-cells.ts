@@ -1,0 +1,60 @@
+// Texts that lists of databases and lists of other resources have alike: a name and a description, in one
+// column of either language or in one column a language, and the key of a row.
+import type { LocalText } from '#contract/model.ts';
+import { firstSentence, htmlOfWords, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
+import { slugOf } from '#server/catalogue/sort-keys.ts';
+import { inItsLanguage, RowRefused } from '../model/database-record.ts';
+import type { NamedRow } from '../reading/named-columns.ts';
+
+type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'has'>;
+
+/** A text from a column of mixed language and from one column a language. */
+export function textIn<Column extends string>(
+  { cell }: Pick<NamedRow<Column>, 'cell'>,
+  [mixed, zh, en]: readonly [Column, Column, Column],
+  clean: (text: string) => string,
+): LocalText {
+  const text = inItsLanguage(clean(cell(mixed)));
+  const [chinese, english] = [clean(cell(zh)), clean(cell(en))];
+  if (chinese !== '') text.zh_CN = chinese;
+  if (english !== '') text.en = english;
+  return text;
+}
+
+/**
+ * What a row is called, and what it is known by: the list's key, or else its name.
+ *
+ * @throws RowRefused where it has no name
+ */
+export function identityIn({ cell }: Cells<'key' | 'name' | 'nameZh' | 'nameEn'>): {
+  name: LocalText;
+  sourceKey: string | null;
+  idHint: string;
+} {
+  const name = textIn({ cell }, ['name', 'nameZh', 'nameEn'], plainText);
+  if (Object.keys(name).length === 0) {
+    throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
+  }
+  const key = cell('key');
+  return {
+    name,
+    sourceKey: key === '' ? null : `table:${key}`,
+    idHint: slugOf(key === '' ? (name.en ?? name.zh_CN ?? '') : key),
+  };
+}
+
+/** The description as safe HTML, and its first sentence; nothing where the list has none. */
+export function descriptionIn(row: Cells<'description' | 'descriptionZh' | 'descriptionEn'>): {
+  introductionHtml?: LocalText;
+  line?: LocalText;
+} {
+  const columns = ['description', 'descriptionZh', 'descriptionEn'] as const;
+  if (!columns.some(row.has)) return {};
+  const html = textIn(row, columns, (text) =>
+    safeHtml(/<\/?[a-z]/i.test(text) ? text : htmlOfWords(text)),
+  );
+  const line: LocalText = {};
+  if (html.zh_CN) line.zh_CN = firstSentence(html.zh_CN);
+  if (html.en) line.en = firstSentence(html.en);
+  return { introductionHtml: html, line };
+}

@@ -1,0 +1,215 @@
+// Cells that lists of journals and lists of books have alike: title, numbers, address, coverage.
+import type { LocalText } from '#contract/model.ts';
+import { RowRefused } from '../model/database-record.ts';
+import type { Reason } from '../model/report.ts';
+import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';
+import type { Flag, NamedRow } from '../reading/named-columns.ts';
+import { languagesOfCell } from '../vocabulary/language-names.ts';
+import { listedAddress } from './address-cells.ts';
+import { yesOrNo } from './cell-values.ts';
+import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
+import { withoutEntities } from './html-entities.ts';
+import { type Identifier, identifierOf } from './identifiers.ts';
+import { isMojibake } from './mojibake.ts';
+
+type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;
+type CoverageColumn = 'sourceTitleId' | 'url' | 'notes' | 'openAccess';
+
+/** A text on one line, without entities, blanks single. */
+export function plainWords(cell: string): string {
+  return withoutEntities(cell).replace(/\s+/g, ' ').trim();
+}
+
+/** Chinese titles stand under Chinese; those with kana are Japanese and stand with the others. */
+export function nameOfTitle(title: string): LocalText {
+  const isChinese = /\p{Script=Han}/u.test(title) && !/[\u3040-\u30FF]/.test(title);
+  return isChinese ? { zh_CN: title } : { en: title };
+}
+
+/**
+ * A title in its language, and in English where the row has that too.
+ *
+ * @throws RowRefused where there is none
+ */
+export function titleOf(
+  cell: string,
+  english: string,
+  flag: Flag,
+): Pick<TitleRecord, 'name' | 'titleText'> {
+  const titleText = plainWords(cell) || plainWords(english);
+  if (titleText === '') {
+    throw new RowRefused('title', { zh_CN: '没有题名', en: 'There is no title' });
+  }
+  if (isMojibake(titleText)) {
+    const en = 'Wrongly encoded characters; kept as they are';
+    flag('title', { zh_CN: '有乱码，照原样保留', en });
+  }
+  const name = nameOfTitle(titleText);
+  const parallel = plainWords(english);
+  if (parallel !== '' && name.en === undefined) name.en = parallel;
+  return { name, titleText };
+}
+
+/** The good numbers of cells, each once; others are flagged and left out. */
+export function numbersIn(
+  cells: readonly (readonly [field: string, cell: string])[],
+  kinds: readonly Identifier['kind'][],
+  flag: Flag,
+): string[] {
+  const found = new Set<string>();
+  for (const [field, cell] of cells) {
+    // A DOI has slashes of its own, and may have commas.
+    for (const part of cell.split(kinds.includes('doi') ? /[;；|\s]/ : /[;；,，|/]/)) {
+      const number = identifierOf(part);
+      if (number === null) continue;
+      if (!number.isValid || !kinds.includes(number.kind)) {
+        flag(field, wrongNumber(number, part.trim(), kinds));
+        continue;
+      }
+      if (number.isTrimmed) flag(field, trimmedNumber(number, part.trim()));
+      found.add(number.value);
+    }
+  }
+  return [...found];
+}
+
+/**
+ * What a row's title is called and numbered: the first good number in print and online, every other one
+ * once, and its DOI.
+ *
+ * @param columns of numbers in print, online, and of others
+ * @throws RowRefused where there is no title
+ */
+export function titleIn<Column extends string>(
+  { cell, flag }: Cells<Column | 'title' | 'titleEn' | 'doi'>,
+  kind: 'issn' | 'isbn',
+  [print, online, ...others]: readonly [Column, Column, ...Column[]],
+): Pick<
+  TitleRecord,
+  ('name' | 'titleText' | 'doi') | ('printIdentifier' | 'onlineIdentifier' | 'otherIdentifiers')
+> {
+  const title = titleOf(cell('title'), cell('titleEn'), flag);
+  const inColumn = (column: Column) => numbersIn([[column, cell(column)]], [kind], flag);
+  const [printIdentifier = null, ...morePrint] = inColumn(print);
+  const [onlineIdentifier = null, ...moreOnline] = inColumn(online);
+  const more = new Set([...morePrint, ...moreOnline, ...others.flatMap(inColumn)]);
+  const otherIdentifiers = [...more].filter(
+    (number) => number !== printIdentifier && number !== onlineIdentifier,
+  );
+  const [doi = null] = numbersIn([['doi', cell('doi')]], ['doi'], flag);
+  return { ...title, printIdentifier, onlineIdentifier, otherIdentifiers, doi };
+}
+
+/** What is said of a number among characters that are no part of it. */
+export function trimmedNumber({ kind, value }: Identifier, text: string): Reason {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const number = `${kind.toUpperCase()} ${value}`;
+  return { zh_CN: `${shown} 按 ${number} 采用`, en: `${shown} is taken as the ${number}` };
+}
+
+function kindName(kinds: readonly string[]): string {
+  return kinds.includes('doi')
+    ? 'a DOI'
+    : `an ${kinds.map((each) => each.toUpperCase()).join(' or ')}`;
+}
+
+function wrongNumber({ kind, isValid }: Identifier, text: string, wanted: readonly string[]) {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const names = wanted.map((each) => each.toUpperCase()).join('/');
+  return isValid || kind === 'other'
+    ? { zh_CN: `不是 ${names}：${shown}`, en: `Not ${kindName(wanted)}: ${shown}` }
+    : {
+        zh_CN: `${kind.toUpperCase()} 校验位不对：${shown}`,
+        en: `Wrong check digit of the ${kind.toUpperCase()}: ${shown}`,
+      };
+}
+
+/** An http or https address as browsers write it; anything else is flagged and left out. */
+export function addressIn(cell: string, field: string, flag: Flag): string {
+  const text = withoutEntities(cell).trim();
+  if (text === '') return '';
+  const found = listedAddress(text);
+  const told = found.address === null ? found.fault : found.note;
+  if (told !== null) flag(field, told);
+  return found.address ?? '';
+}
+
+/** ISO 639-1 codes of a cell; names that are not known are flagged. */
+export function languagesIn(cell: string, field: string, flag: Flag): string[] {
+  const { codes, unknown } = languagesOfCell(cell);
+  for (const name of unknown) {
+    const shown = name.slice(0, 40);
+    flag(field, { zh_CN: `未知的语种：${shown}`, en: `A language not known: ${shown}` });
+  }
+  return codes;
+}
+
+/**
+ * A date of coverage or publication as KBART writes it; anything else is flagged.
+ *
+ * @param end where the cell tells of the end of a stretch, which may still be open
+ */
+export function dateIn(
+  cell: string,
+  field: string,
+  flag: Flag,
+  end: StretchEnd = 'first',
+): string | null {
+  const date = dateOfCell(cell, end);
+  if (date === null || (date.isOpen && end === 'last')) return null;
+  if (date.value === null) flag(field, notDate(cell));
+  return date.value;
+}
+
+/** What is said of a cell that is no date. */
+export function notDate(cell: string): Reason {
+  const shown = cell.slice(0, 40);
+  return { zh_CN: `不是日期：${shown}`, en: `Not a date: ${shown}` };
+}
+
+/** Flags an end before its start: both are kept, since nobody can tell which one is wrong. */
+export function flagTurned(
+  { dateFirst, dateLast }: Pick<TitleCoverage, 'dateFirst' | 'dateLast'>,
+  field: string,
+  flag: Flag,
+): void {
+  if (!isTurned(dateFirst, dateLast)) return;
+  flag(field, {
+    zh_CN: `结束日期 ${dateLast} 早于开始日期 ${dateFirst}，照原样保留`,
+    en: `The end ${dateLast} is before the start ${dateFirst}; kept as they are`,
+  });
+}
+
+/** Whether a cell says that something is open to all; null where it does not say. */
+export function opennessOf(cell: string, field: string, flag: Flag): boolean | null {
+  if (cell === '') return null;
+  if (/^f$|^free$|^doaj$|open|开放|免费/i.test(cell)) return true;
+  if (/^p$|^paid$|subscri|订购|付费/i.test(cell)) return false;
+  const answer = yesOrNo(cell);
+  if (answer === null) {
+    const shown = cell.slice(0, 40);
+    flag(field, { zh_CN: `应为是或否：${shown}`, en: `Expected yes or no: ${shown}` });
+  }
+  return answer;
+}
+
+/** Coverage that says nothing but what is given. */
+export function coverageOf(said: Partial<TitleCoverage>): TitleCoverage {
+  return {
+    ...{ sourceTitleId: '', url: '', embargo: '', coverageDepth: '', notes: '', accessType: '' },
+    ...{ dateFirst: null, volumeFirst: '', issueFirst: '' },
+    ...{ dateLast: null, volumeLast: '', issueLast: '' },
+    ...said,
+  };
+}
+
+/** How a row's title is reached, as far as lists of journals and lists of books say it alike. */
+export function coverageIn({ cell, flag }: Cells<CoverageColumn>): TitleCoverage {
+  // Nothing is flagged: the same cell tells whether the title is open, and is flagged there.
+  const isOpen = opennessOf(cell('openAccess'), 'openAccess', () => {});
+  return coverageOf({
+    ...{ sourceTitleId: cell('sourceTitleId'), url: addressIn(cell('url'), 'url', flag) },
+    notes: plainWords(cell('notes')),
+    accessType: isOpen === null ? '' : isOpen ? 'F' : 'P',
+  });
+}

@@ -1,0 +1,184 @@
+// Reads a list of databases out of a table with named columns.
+import type { DocumentType } from '#contract/document-types.ts';
+import type { AccessKind } from '#contract/model.ts';
+import { plainText } from '#server/catalogue/safe-html.ts';
+import {
+  accessOf,
+  dayOfCell,
+  languagesOf,
+  partsOf,
+  usersOf,
+  yesOrNo,
+} from '../cells/cell-values.ts';
+import { dateOfCell } from '../cells/date-cells.ts';
+import { descriptionIn, identityIn, textIn } from '../cells/text-cells.ts';
+import { flagTurned } from '../cells/title-cells.ts';
+import {
+  addressOrNone,
+  type DatabaseRecord,
+  inItsLanguage,
+  RowRefused,
+} from '../model/database-record.ts';
+import type { FoundList } from '../model/import-kind.ts';
+import type { RowNote } from '../model/report.ts';
+import {
+  checkNeeded,
+  checkWidth,
+  isHeaderAgain,
+  type NamedRow,
+  namesAgain,
+  readEach,
+} from '../reading/named-columns.ts';
+import type { Table } from '../reading/table.ts';
+import { type Column, columnsOf } from '../vocabulary/column-names.ts';
+import { documentTypesOf } from '../vocabulary/document-type-names.ts';
+import type { DatabaseFields } from '../writing/imported-databases.ts';
+
+type Cells = Omit<NamedRow<Column>, 'others'>;
+
+const needed: readonly (readonly Column[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
+
+/** @throws FileRefused where a needed column is missing */
+export function readDatabaseTable({ format, header, rows }: Table): FoundList<DatabaseRecord> {
+  const { places, unknown } = columnsOf(header);
+  checkNeeded(places, header, needed);
+  const columns: RowNote[] = unknown.map((title) => ({
+    row: 1,
+    field: title,
+    zh_CN: '未知的列，未采用',
+    en: 'A column that is not known; left out',
+  }));
+  const list = readEach(rows, ({ row, cells }, flag) => {
+    checkWidth(cells, header);
+    if (isHeaderAgain(cells, header)) throw new RowRefused('', namesAgain);
+    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
+    return read({ row, cell, has: (column) => places.has(column), flag });
+  });
+  return { format, ...list, flagged: [...columns, ...list.flagged] };
+}
+
+function read(cells: Cells): DatabaseRecord {
+  const { row, cell } = cells;
+  const { name, sourceKey, idHint } = identityIn(cells);
+  return {
+    ...{ row, sourceKey, idHint },
+    fields: {
+      name,
+      ...addressOrNone(cell('url'), cells.flag),
+      ...descriptionIn(cells),
+      ...listsOf(cells),
+      ...accessFields(cells),
+      ...datesOf(cells),
+      ...plainFields(cells),
+    },
+    subjects: cells.has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
+  };
+}
+
+function listsOf(cells: Cells): DatabaseFields {
+  const { cell, has, flag } = cells;
+  const types = new Set<DocumentType>();
+  const topics = partsOf(cell('topics'));
+  for (const column of ['types', 'subtypes'] as const) {
+    for (const name of partsOf(cell(column))) {
+      const known = documentTypesOf(name);
+      for (const type of known ?? []) types.add(type);
+      if (known !== null) continue;
+      // Still a word by which readers may look for it.
+      topics.push(name);
+      flag(column, {
+        zh_CN: `未知的类型，作为主题词保留：${name}`,
+        en: `A type that is not known, kept as a topic: ${name}`,
+      });
+    }
+  }
+  const languages = new Set<string>();
+  for (const name of partsOf(cell('languages'))) {
+    const known = languagesOf(name);
+    for (const language of known ?? []) languages.add(language);
+    if (known === null) {
+      flag('languages', { zh_CN: `未知的语种：${name}`, en: `A language not known: ${name}` });
+    }
+  }
+  return {
+    ...(has('types') || has('subtypes') ? { types: [...types] } : {}),
+    ...(topics.length > 0 || has('topics') ? { topics: [...new Set(topics)] } : {}),
+    ...(has('languages') ? { languages: [...languages] } : {}),
+    ...(has('aliases') ? { aliases: partsOf(cell('aliases')) } : {}),
+    ...(has('formerNames') ? { formerNames: partsOf(cell('formerNames')) } : {}),
+  };
+}
+
+function accessFields({ cell, has, flag }: Cells): DatabaseFields {
+  const isFree = yesOrNo(cell('isFree'));
+  const said = cell('access');
+  if (isFree === null) {
+    flag('isFree', {
+      zh_CN: `应为是或否：${cell('isFree')}`,
+      en: `Expected yes or no: ${cell('isFree')}`,
+    });
+  }
+  if (!has('isFree') && !has('access')) return {};
+  if (isFree === true) return { access: ['free'] };
+  const known: readonly AccessKind[] | null = said === '' ? ['campus'] : accessOf(said);
+  if (known === null) {
+    flag('access', {
+      zh_CN: `未知的访问方式，先按仅限校内处理：${said}`,
+      en: `A way of access that is not known, taken as on campus only: ${said}`,
+    });
+  }
+  return { access: [...(known ?? ['campus'])] };
+}
+
+function datesOf({ cell, has, flag }: Cells): DatabaseFields {
+  const fields: DatabaseFields = {};
+  for (const column of ['trialFrom', 'trialTo', 'expiresOn'] as const) {
+    if (!has(column)) continue;
+    fields[column] = dayOfCell(cell(column));
+    if (fields[column] === null && cell(column) !== '') {
+      flag(column, { zh_CN: `不是日期：${cell(column)}`, en: `Not a date: ${cell(column)}` });
+    }
+  }
+  for (const column of ['coverageFrom', 'coverageTo'] as const) {
+    if (!has(column)) continue;
+    const date = dateOfCell(cell(column), column === 'coverageTo' ? 'last' : 'first');
+    fields[column] = date?.value?.slice(0, 4) ?? null;
+    const isStillOpen = date?.isOpen === true && column === 'coverageTo';
+    if (fields[column] === null && cell(column) !== '' && !isStillOpen) {
+      flag(column, { zh_CN: `不是年份：${cell(column)}`, en: `Not a year: ${cell(column)}` });
+    }
+  }
+  for (const [from, to] of [
+    ['trialFrom', 'trialTo'],
+    ['coverageFrom', 'coverageTo'],
+  ] as const) {
+    const dates = { dateFirst: fields[from] ?? null, dateLast: fields[to] ?? null };
+    flagTurned(dates, to, flag);
+  }
+  return fields;
+}
+
+function plainFields(cells: Cells): DatabaseFields {
+  const { cell, has, flag } = cells;
+  const fields: DatabaseFields = {};
+  if (has('abbreviation')) fields.abbreviation = cell('abbreviation');
+  if (has('internalNote')) fields.internalNote = cell('internalNote');
+  if (has('isNew')) fields.isNew = yesOrNo(cell('isNew')) ?? false;
+  if (has('vendor') || has('vendorZh') || has('vendorEn')) {
+    fields.vendor = textIn(cells, ['vendor', 'vendorZh', 'vendorEn'], plainText);
+  }
+  const texts = ['contact', 'officeHours', 'librarian', 'remoteAccess', 'copyrightNotice'] as const;
+  for (const column of texts) {
+    if (has(column)) fields[column] = inItsLanguage(plainText(cell(column)));
+  }
+  if (has('concurrentUsers')) {
+    const users = usersOf(cell('concurrentUsers'));
+    fields.concurrentUsers = users === 'unlimited' ? null : users;
+    fields.isConcurrencyUnlimited = users === 'unlimited';
+    if (users === null && cell('concurrentUsers') !== '') {
+      const said = cell('concurrentUsers');
+      flag('concurrentUsers', { zh_CN: `不是数字：${said}`, en: `Not a number: ${said}` });
+    }
+  }
+  return fields;
+}

@@ -1,0 +1,105 @@
+// Reads other resources, software, multimedia, platforms and free web pages, out of a table.
+
+import type { OtherKind } from '#contract/collection-model.ts';
+import type { AccessKind, LocalText } from '#contract/model.ts';
+import { plainText } from '#server/catalogue/safe-html.ts';
+import { accessOf, partsOf, yesOrNo } from '../cells/cell-values.ts';
+import { descriptionIn, identityIn } from '../cells/text-cells.ts';
+import { languagesIn } from '../cells/title-cells.ts';
+import { inItsLanguage, RowRefused, webAddress } from '../model/database-record.ts';
+import type { FoundList, Reader } from '../model/import-kind.ts';
+import { type NamedRow, readTable } from '../reading/named-columns.ts';
+import { needSome } from '../reading/some-rows.ts';
+import type { Table } from '../reading/table.ts';
+import { type OtherColumn, otherColumns, otherKindOf } from '../vocabulary/other-columns.ts';
+import { isTable } from './titles/read-journal-table.ts';
+
+type Row = NamedRow<OtherColumn>;
+const needed: readonly (readonly OtherColumn[])[] = [
+  ['name', 'nameZh', 'nameEn'],
+  ['url'],
+  ['kind'],
+];
+
+/** `fields` has what the file speaks of; the rest is left as it is. */
+export interface OtherRecord {
+  row: number;
+  /** Identity in the list; null where it names none. */
+  sourceKey: string | null;
+  /** What the new id is made of. */
+  idHint: string;
+  fields: {
+    kind: OtherKind;
+    name: LocalText;
+    accessUrl: string;
+    vendor?: LocalText;
+    line?: LocalText;
+    introductionHtml?: LocalText;
+    languages?: string[];
+    access?: AccessKind[];
+    contact?: LocalText;
+  };
+  /** Subjects by name; null where the file does not speak of subjects. */
+  subjects: LocalText[] | null;
+}
+
+export const otherReader: Reader<OtherRecord> = {
+  format: 'table',
+  canRead: isTable,
+  read: (source) => needSome(readOthers(source.table())),
+};
+
+export function readOthers(table: Pick<Table, 'header' | 'rows'>): FoundList<OtherRecord> {
+  return readTable(table, { format: 'table', names: otherColumns, needed, read });
+}
+
+function read(row: Row): OtherRecord {
+  const { cell, has, flag } = row;
+  const { name, sourceKey, idHint } = identityIn(row);
+  const fields: OtherRecord['fields'] = {
+    ...{ kind: kindOf(row), name, accessUrl: webAddress(cell('url'), 'url', flag) },
+    ...descriptionIn(row),
+    ...accessFields(row),
+  };
+  if (has('vendor')) fields.vendor = inItsLanguage(plainText(cell('vendor')));
+  if (has('contact')) fields.contact = inItsLanguage(plainText(cell('contact')));
+  if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
+  return {
+    ...{ row: row.row, sourceKey, idHint },
+    fields,
+    subjects: has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
+  };
+}
+
+function kindOf({ cell }: Row): OtherKind {
+  const text = cell('kind');
+  const kind = otherKindOf(text);
+  if (kind !== null) return kind;
+  const shown = text.slice(0, 40);
+  throw new RowRefused('kind', {
+    zh_CN: `应为软件、多媒体、平台或免费网络资源：${shown}`,
+    en: `Expected software, multimedia, platform or free web: ${shown}`,
+  });
+}
+
+/** A free web resource is open to all; others are for the campus, unless the row says more. */
+function accessFields({ cell, has, flag }: Row): Pick<OtherRecord['fields'], 'access'> {
+  const isFree = yesOrNo(cell('isFree'));
+  if (isFree === null) {
+    const said = cell('isFree').slice(0, 40);
+    flag('isFree', { zh_CN: `应为是或否：${said}`, en: `Expected yes or no: ${said}` });
+  }
+  const said = cell('access');
+  const isWeb = otherKindOf(cell('kind')) === 'freeWeb';
+  if (isFree === true || (isWeb && said === '' && (!has('isFree') || cell('isFree') === ''))) {
+    return { access: ['free'] };
+  }
+  const known: readonly AccessKind[] | null = said === '' ? ['campus'] : accessOf(said);
+  if (known === null) {
+    flag('access', {
+      zh_CN: `未知的访问方式，先按仅限校内处理：${said.slice(0, 40)}`,
+      en: `A way of access that is not known, taken as on campus only: ${said.slice(0, 40)}`,
+    });
+  }
+  return { access: [...(known ?? ['campus'])] };
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FileRefused } from '../model/report.ts';
+import { sourceOf } from '../reading/read-file.ts';
+import { readRis, risReader } from './read-ris.ts';
+import { isRis, risRecords } from './ris-records.ts';
+
+const record = (lines: string) => readRis(lines);
+
+describe('RIS', () => {
+  it('is read with all that a record tells', () => {
+    const { records, refused, flagged } = record(
+      [
+        ...['Provider: Somewhere', '', 'TY  - JOUR', 'AU  - Someone, A.', 'A1  - Other, B.'],
+        ...['TI  - On Lists', 'JO  - J. Lists', 'JF  - Journal of Lists', 'PY  - 2019/05/03/'],
+        ...['VL  - 12', 'IS  - 3', 'SP  - 101', 'EP  - 120', 'SN  - 2049-3630 (print)'],
+        ...[
+          'DO  - https://doi.org/10.1000/ABC',
+          'AB  - First line',
+          'second line',
+          'KW  - lists; order',
+        ],
+        ...[
+          'KW  - titles',
+          'UR  - https://l.example/1',
+          'AD  - A University',
+          'PB  - P',
+          'LA  - eng',
+        ],
+        ...['ZZ  - not known', 'ER  - ', ''],
+      ].join('\n'),
+    );
+    expect([refused, flagged]).toEqual([[], []]);
+    expect(records).toEqual([
+      {
+        ...{ row: 1, title: 'On Lists', doi: '10.1000/abc', year: 2019 },
+        sourceTitle: 'Journal of Lists',
+        fields: {
+          ...{
+            type: 'article',
+            authors: ['Someone, A.', 'Other, B.'],
+            issn: '2049-3630',
+            isbn: null,
+          },
+          ...{ volume: '12', issue: '3', pages: '101-120', url: 'https://l.example/1' },
+          ...{ abstract: 'First line second line', keywords: ['lists', 'order', 'titles'] },
+          ...{ institution: 'A University', publisher: 'P', language: 'en' },
+        },
+      },
+    ]);
+  });
+
+  it('goes on after a record that is not closed, and refuses records without title or type', () => {
+    const { records, refused, flagged } = record(
+      'TY  - JOUR\nTI  - One\nTY  - BOOK\nT1  - Two\nER  - \nTY  - JOUR\nAU  - A\nER  - \nTI  - Four\nER  -',
+    );
+    expect(records.map(({ row, title, fields }) => [row, title, fields.type])).toEqual([
+      [1, 'One', 'article'],
+      [2, 'Two', 'book'],
+    ]);
+    expect(flagged).toMatchObject([{ row: 1, field: 'ER' }]);
+    expect(refused.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'TI'],
+      [4, 'TY'],
+    ]);
+  });
+
+  it('keeps a record with wrong numbers, and leaves them out', () => {
+    const { records, flagged } = record(
+      'TY  - JOUR\nTI  - A\nSN  - 1234-5678\nDO  - soon\nPY  - long ago\nUR  - javascript:alert(1)\nLA  - Quenya\nER  - ',
+    );
+    expect(records[0]).toMatchObject({
+      ...{ doi: null, year: null },
+      fields: { issn: null, url: '', language: '' },
+    });
+    expect(flagged.map(({ field }) => field).sort()).toEqual(['DO', 'LA', 'PY', 'SN', 'UR']);
+  });
+
+  it('of which no record can be taken is refused whole', () => {
+    expect(() => risReader.read(sourceOf('articles', 'x.ris', 'TY  - JOUR\nER  - '))).toThrow(
+      FileRefused,
+    );
+  });
+
+  it('is not a table, nor anything else', () => {
+    expect(isRis('title,author\nTY,ER')).toBe(false);
+    expect(isRis('{"TY": "JOUR"}')).toBe(false);
+    expect(isRis('\n\nTY - JOUR\nER -')).toBe(true);
+  });
+
+  it('comes back as it was written', () => {
+    const word = fc
+      .stringMatching(/^[A-Za-z\u4e00-\u4e20][A-Za-z0-9,. \u4e00-\u4e20]{0,30}$/)
+      .map((text) => text.replace(/\s+/g, ' ').trim());
+    const values = fc.array(word, { minLength: 1, maxLength: 4 });
+    const tags = fc.uniqueArray(fc.constantFrom('AU', 'TI', 'KW', 'AB', 'JO', 'N1', 'C1'), {
+      maxLength: 6,
+    });
+    const one = fc.record({ type: fc.constantFrom('JOUR', 'BOOK', 'GEN'), tags, values });
+    fc.assert(
+      fc.property(
+        fc.array(one, { minLength: 1, maxLength: 6 }),
+        fc.boolean(),
+        (written, isClosed) => {
+          const text = written
+            .map(({ type, tags: names, values: words }) => {
+              const lines = names.flatMap((name) => words.map((value) => `${name}  - ${value}`));
+              return [`TY  - ${type}`, ...lines, ...(isClosed ? ['ER  - ', ''] : [])].join('\n');
+            })
+            .join('\n');
+          expect(
+            risRecords(text).map((each) => ({
+              type: each.type,
+              tags: Object.fromEntries(each.tags),
+            })),
+          ).toEqual(
+            written.map(({ type, tags: names, values: words }) => ({
+              type,
+              tags: Object.fromEntries(names.map((name) => [name, words])),
+            })),
+          );
+        },
+      ),
+    );
+  });
+
+  it('never throws on any text', () => {
+    const line = fc.oneof(
+      fc.constantFrom('TY  - JOUR', 'ER  - ', 'TI  - T', 'SN  - x'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const { records, refused } = readRis(lines.join('\n'));
+        expect(records.length + refused.length).toBe(risRecords(lines.join('\n')).length);
+      }),
+    );
+  });
+});

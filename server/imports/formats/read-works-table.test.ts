@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { FileRefused } from '../model/report.ts';
+import { wordsKey, workTypeOf } from '../model/work-record.ts';
+import { needSome } from '../reading/some-rows.ts';
+import { tableOf } from '../reading/table.ts';
+import { readFunds } from './read-funds.ts';
+import { readOthers } from './read-others.ts';
+import { readStandings } from './read-standings.ts';
+import { readWorks } from './read-works-table.ts';
+
+describe('a list of works', () => {
+  it('is read by Chinese column names', () => {
+    const { records, flagged } = readWorks(
+      tableOf(
+        '题名,作者,刊名,年份,卷,期,页码,ISSN,DOI,关键词,院系,基金号,被引次数,类型\n' +
+          '论目录,张某;李某,目录学报,2021年,5,2,10-20,2049-3630,10.1000/1,目录；索引,图书馆,72000001;21BTQ001,12次,期刊论文',
+      ),
+    );
+    expect(flagged).toEqual([]);
+    expect(records).toEqual([
+      {
+        ...{ row: 2, title: '论目录', doi: '10.1000/1', year: 2021, sourceTitle: '目录学报' },
+        fields: {
+          ...{ issn: '2049-3630', isbn: null, volume: '5', issue: '2', pages: '10-20' },
+          ...{ authors: ['张某', '李某'], department: '图书馆', keywords: ['目录', '索引'] },
+          ...{ fundNumbers: ['72000001', '21BTQ001'], citedCount: 12, type: 'article' },
+        },
+      },
+    ]);
+  });
+
+  it('flags what it does not understand', () => {
+    const { records, flagged } = readWorks(
+      tableOf('title,author,year,doi,url,cited by,type\nA,B,soon,10/x,ftp://x,many,thing'),
+    );
+    expect(records[0]).toMatchObject({
+      ...{ doi: null, year: null },
+      fields: { url: '', citedCount: null, type: 'other' },
+    });
+    expect(flagged.map(({ field }) => field).sort()).toEqual([
+      'citedCount',
+      'doi',
+      'type',
+      'url',
+      'year',
+    ]);
+  });
+
+  it.each(['title,issn\nA,2049-3630', 'title,author\nA,B', 'name,url\nA,https://a.example/'])(
+    'is refused whole without title, authors and source or year',
+    (text) => {
+      expect(() => readWorks(tableOf(text))).toThrow(FileRefused);
+    },
+  );
+
+  it('knows a work again by its words, whatever the marks and case', () => {
+    const work = { title: 'On “Lists”: a View', year: 2020, sourceTitle: 'J. Lists' };
+    expect(wordsKey({ ...work, title: 'on lists - A view', sourceTitle: 'J Lists' })).toBe(
+      wordsKey(work),
+    );
+    expect(wordsKey({ ...work, year: 2021 })).not.toBe(wordsKey(work));
+    expect(wordsKey({ ...work, title: '???' })).not.toBe(wordsKey({ ...work, title: '!' }));
+  });
+
+  it.each([
+    ['JOUR', 'article'],
+    ['期刊论文', 'article'],
+    ['会议论文', 'conference'],
+    ['硕士学位论文', 'thesis'],
+    ['CHAP', 'chapter'],
+    ['教材', 'book'],
+    ['专利', 'patent'],
+    ['GEN', null],
+  ])('the type %s is %s', (text, type) => {
+    expect(workTypeOf(text)).toBe(type);
+  });
+});
+
+describe('a list of projects', () => {
+  it.each([
+    ['金额(万元)', '48.5', 485_000],
+    ['金额', '50万元', 500_000],
+    ['金额', '1,200,000', 1_200_000],
+    ['金额', '1.2亿', 120_000_000],
+    ['amount', '$5,000', 5_000],
+    ['amount', '', null],
+  ])('%s %s is %s whole units', (column, cell, amount) => {
+    const { records } = readFunds(tableOf(`项目编号\t项目名称\t${column}\n1\t甲\t${cell}`));
+    expect(records[0]?.fields.amount).toBe(amount);
+  });
+
+  it('refuses a project without a number, flags what it does not understand', () => {
+    const { records, refused, flagged } = readFunds(
+      tableOf(
+        'number,title,amount,start year,end year\n,A,1,2020,2021\n2,B,much,once,2021\n3,C,1,2022,2020',
+      ),
+    );
+    expect(records.map(({ number }) => number)).toEqual(['2', '3']);
+    expect(refused).toMatchObject([{ row: 2, field: 'number' }]);
+    expect(flagged.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'startYear'],
+      [3, 'amount'],
+      [4, 'endYear'],
+    ]);
+  });
+});
+
+describe('a list of other resources', () => {
+  it.each([
+    ['软件', 'software', ['campus']],
+    ['音视频', 'multimedia', ['campus']],
+    ['考试平台', 'platform', ['campus']],
+    ['免费网络资源', 'freeWeb', ['free']],
+  ])('takes %s as %s', (kind, expected, access) => {
+    const { records } = readOthers(tableOf(`名称,类型,网址\n甲,${kind},https://a.example/`));
+    expect(records[0]?.fields).toMatchObject({ kind: expected, access });
+  });
+
+  it('refuses an unknown kind or an address that is none', () => {
+    const { refused } = readOthers(
+      tableOf('name,kind,url\nA,spaceship,https://a.example/\nB,software,javascript:alert(1)'),
+    );
+    expect(refused.map(({ field }) => field)).toEqual(['kind', 'url']);
+  });
+});
+
+describe('a list of standings', () => {
+  it('refuses a value that is not understood: a wrong standing shuts a reader out', () => {
+    const { records, refused } = readStandings(
+      tableOf('学号,毕业,超期天数\nu1,是,3天\nu2,maybe,0\nu3,否,-1\n,否,0'),
+    );
+    expect(records).toEqual([
+      { row: 2, username: 'u1', fields: { isGraduate: true, overdueDays: 3 } },
+    ]);
+    expect(refused.map(({ field }) => field)).toEqual(['isGraduate', 'overdueDays', 'username']);
+  });
+
+  it('of which not one row can be taken is refused whole, with the first reason', () => {
+    expect(() => needSome(readStandings(tableOf('username,overdue\nu1,x')))).toThrow(
+      'Row 2: Not a number of days: x',
+    );
+  });
+});

@@ -1,0 +1,248 @@
+// One row of a KBART list: the title, how the package carries it, and what is to be looked at.
+import type { LocalText } from '#contract/model.ts';
+import type { TitleKind } from '#contract/title-model.ts';
+import { languagesOf } from '../../cells/cell-values.ts';
+import { type DateCell, dateOfCell } from '../../cells/date-cells.ts';
+import { withoutEntities } from '../../cells/html-entities.ts';
+import { identifierOf } from '../../cells/identifiers.ts';
+import { frequencyOfCount, kindOfType } from '../../cells/kbart-cells.ts';
+import { isMojibake } from '../../cells/mojibake.ts';
+import { addressIn, flagTurned, notDate, trimmedNumber } from '../../cells/title-cells.ts';
+import type { Reason, RowNote } from '../../model/report.ts';
+import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
+import type { KbartColumn, KbartPlaces } from '../../vocabulary/kbart-columns.ts';
+
+interface Row {
+  row: number;
+  cells: readonly string[];
+  /** The cells with tabs between them. */
+  words: string;
+  places: KbartPlaces;
+  /** Number of columns that have names. */
+  width: number;
+  /** Kind of a title that does not tell its own. */
+  otherwise: TitleKind;
+}
+
+/** The record with its flags, or no record and why. */
+export interface KbartRow {
+  record: TitleRecord | null;
+  notes: RowNote[];
+  /** Whether the row itself tells what kind of title it is. */
+  isKindTold: boolean;
+}
+
+export function readKbartRow(row: Row): KbartRow {
+  const notes: RowNote[] = [];
+  const flag = (field: string, reason: Reason) => notes.push({ row: row.row, field, ...reason });
+  const cell = (column: KbartColumn) => valueAt(row, column);
+  const titleText = cell('title');
+  if (titleText === '') {
+    const reason = hasSheetError(row) ? sheetError : noTitle;
+    const note = { row: row.row, field: 'publication_title', ...reason };
+    return { record: null, notes: [note], isKindTold: false };
+  }
+  if (isMojibake(row.words)) {
+    flag('', { zh_CN: '有乱码，照原样保留', en: 'Wrongly encoded characters; kept as they are' });
+  }
+  if (row.cells.length > row.width && row.cells.slice(row.width).some((each) => each !== '')) {
+    flag('', { zh_CN: '单元格多于列名', en: 'There are more cells than column names' });
+  }
+  const numbers = numbersOf(row, flag);
+  const told = kindOf(row, cell('type'), numbers, flag);
+  const kind = told ?? row.otherwise;
+  const dates = datesOf(cell, flag);
+  const record: TitleRecord = {
+    row: row.row,
+    kind,
+    name: nameOf(titleText),
+    titleText,
+    ...{ printIdentifier: numbers.print, onlineIdentifier: numbers.online },
+    cnNumber: null,
+    doi: numbers.doi,
+    otherIdentifiers: numbers.others,
+    fields: fieldsOf(kind, row.places, cell, dates.publishedPrint ?? dates.publishedOnline),
+    coverage: {
+      sourceTitleId: cell('sourceTitleId'),
+      url: addressIn(cell('url'), 'title_url', flag),
+      embargo: cell('embargo'),
+      coverageDepth: cell('coverageDepth'),
+      notes: cell('notes'),
+      accessType: /^[fp]$/i.test(cell('accessType')) ? cell('accessType').toUpperCase() : '',
+      ...{ dateFirst: dates.dateFirst, dateLast: dates.dateLast },
+      ...{ volumeFirst: cell('volumeFirst'), issueFirst: cell('issueFirst') },
+      ...{ volumeLast: cell('volumeLast'), issueLast: cell('issueLast') },
+    },
+    facts: [],
+  };
+  return { record, notes, isKindTold: told !== null };
+}
+
+const noTitle: Reason = { zh_CN: '没有题名', en: 'There is no title' };
+const sheetError: Reason = {
+  zh_CN: '题名处是电子表格的错误值',
+  en: "A spreadsheet's error stands in place of the title",
+};
+
+/** What a spreadsheet writes where a formula failed: no value at all. */
+const sheetErrors = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
+
+function hasSheetError({ cells, places }: Row): boolean {
+  return (places.get('title') ?? []).some((at) => sheetErrors.test(cells[at] ?? ''));
+}
+
+/** The first value that is not empty among the columns of that name. */
+function valueAt({ cells, places }: Row, column: KbartColumn): string {
+  for (const at of places.get(column) ?? []) {
+    const value = cells[at] ?? '';
+    if (value !== '' && !(value.startsWith('#') && sheetErrors.test(value))) {
+      return withoutEntities(value).trim();
+    }
+  }
+  return '';
+}
+
+/** Chinese titles stand under Chinese; those with kana are Japanese and stand with the others. */
+function nameOf(title: string): LocalText {
+  const isChinese = /\p{Script=Han}/u.test(title) && !/[\u3040-\u30FF]/.test(title);
+  return isChinese ? { zh_CN: title } : { en: title };
+}
+
+interface Numbers {
+  print: string | null;
+  online: string | null;
+  doi: string | null;
+  others: string[];
+  hasIssn: boolean;
+  hasIsbn: boolean;
+}
+
+function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Numbers {
+  const numbers: Numbers = {
+    ...{ print: null, online: null, doi: null, others: [], hasIssn: false, hasIsbn: false },
+  };
+  const take = (text: string, field: string): string | null => {
+    const found = identifierOf(text);
+    if (found === null) return null;
+    if (found.kind === 'issn') numbers.hasIssn = true;
+    if (found.kind === 'isbn') numbers.hasIsbn = true;
+    if (found.kind === 'doi') numbers.doi ??= found.value;
+    if (found.isValid && found.isTrimmed) flag(field, trimmedNumber(found, text));
+    if (found.kind !== 'doi' && found.isValid) return found.value;
+    if (!found.isValid) flag(field, wrongNumber(found.kind, text));
+    return null;
+  };
+  const inColumn = (column: KbartColumn, field: string): string[] => {
+    const parts = (row.places.get(column) ?? []).flatMap((at) => partsOf(row.cells[at] ?? ''));
+    return parts.length === 0 ? parts : parts.flatMap((part) => take(part, field) ?? []);
+  };
+  const print = inColumn('printIdentifier', 'print_identifier');
+  const online = inColumn('onlineIdentifier', 'online_identifier');
+  const more = inColumn('otherIdentifiers', 'other_identifiers');
+  inColumn('doi', 'doi');
+  numbers.print = print[0] ?? null;
+  numbers.online = online[0] ?? null;
+  const others = new Set([...print, ...online, ...more]);
+  for (const main of [print[0], online[0]]) if (main !== undefined) others.delete(main);
+  numbers.others = [...others];
+  return numbers;
+}
+
+/** Several numbers of one cell. */
+function partsOf(cell: string): string[] {
+  if (cell === '') return [];
+  return /[;,|\\]/.test(cell) ? cell.split(/[;,|\\]/) : [cell];
+}
+
+function wrongNumber(kind: 'issn' | 'isbn' | 'doi' | 'other', text: string): Reason {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const name = kind === 'other' ? 'ISSN/ISBN' : kind.toUpperCase();
+  return kind === 'other'
+    ? { zh_CN: `不是 ${name}：${shown}`, en: `Not an ${name}: ${shown}` }
+    : { zh_CN: `${name} 校验位不对：${shown}`, en: `Wrong check digit of the ${name}: ${shown}` };
+}
+
+/** As the row says; else by its numbers and by columns only books fill; null where nothing tells. */
+function kindOf(
+  row: Row,
+  type: string,
+  numbers: Numbers,
+  flag: (field: string, reason: Reason) => void,
+): TitleKind | null {
+  const told = kindOfType(type);
+  if (told !== null) return told;
+  if (type !== '') {
+    const shown = type.slice(0, 40);
+    flag('publication_type', { zh_CN: `未知的类型：${shown}`, en: `Unknown type: ${shown}` });
+  }
+  if (numbers.hasIsbn !== numbers.hasIssn) return numbers.hasIsbn ? 'ebook' : 'journal';
+  const has = (columns: readonly KbartColumn[]) =>
+    columns.some((each) => valueAt(row, each) !== '');
+  if (has(['author', 'editor', 'publishedPrint', 'publishedOnline', 'volume', 'edition']))
+    return 'ebook';
+  return null;
+}
+
+type DateColumn = 'dateFirst' | 'dateLast' | 'publishedPrint' | 'publishedOnline';
+const dateColumns: Record<DateColumn, string> = {
+  dateFirst: 'date_first_issue_online',
+  dateLast: 'date_last_issue_online',
+  publishedPrint: 'date_monograph_published_print',
+  publishedOnline: 'date_monograph_published_online',
+};
+
+function datesOf(
+  cell: (column: KbartColumn) => string,
+  flag: (field: string, reason: Reason) => void,
+): Record<DateColumn, string | null> {
+  const dates = { dateFirst: null, dateLast: null, publishedPrint: null, publishedOnline: null };
+  const found: Record<DateColumn, string | null> = dates;
+  for (const column of Object.keys(dateColumns) as DateColumn[]) {
+    const text = cell(column);
+    const date = dateOfCell(text, column === 'dateLast' ? 'last' : 'first');
+    if (date === null) continue;
+    found[column] = date.value;
+    if (!date.isStandard) flag(dateColumns[column], toldDate(text, date, column));
+  }
+  flagTurned(found, dateColumns.dateLast, flag);
+  return found;
+}
+
+function toldDate(text: string, { value, isOpen }: DateCell, column: DateColumn): Reason {
+  if (value === null && !(isOpen && column === 'dateLast')) return notDate(text);
+  const shown = text.slice(0, 40);
+  const [zh, en] = value === null ? ['“至今”', '"until now"'] : [value, value];
+  return { zh_CN: `日期 ${shown} 按 ${zh} 采用`, en: `The date ${shown} is taken as ${en}` };
+}
+
+/** What the list speaks of: columns it has not are left out. */
+function fieldsOf(
+  kind: TitleKind,
+  places: KbartPlaces,
+  cell: (column: KbartColumn) => string,
+  publishedOn: string | null,
+): TitleFields {
+  const listed = (column: KbartColumn) =>
+    cell(column)
+      .split(/\s*[;；]\s*/)
+      .filter(Boolean);
+  const fields: TitleFields = {};
+  if (places.has('publisher')) fields.publisher = cell('publisher');
+  if (places.has('abbreviation')) fields.abbreviation = cell('abbreviation');
+  if (places.has('keywords')) fields.keywords = listed('keywords');
+  if (places.has('language')) {
+    fields.languages = listed('language').flatMap((name) => languagesOf(name) ?? []);
+  }
+  if (cell('accessType').toUpperCase() === 'F') fields.isOpenAccess = true;
+  if (kind === 'journal') {
+    if (places.has('frequency')) fields.frequency = frequencyOfCount(cell('frequency'));
+    return fields;
+  }
+  if (places.has('author')) fields.authors = listed('author');
+  if (places.has('editor')) fields.editors = listed('editor');
+  if (places.has('edition')) fields.edition = cell('edition');
+  if (places.has('volume')) fields.volume = cell('volume') === '0' ? '' : cell('volume');
+  if (places.has('publishedPrint') || places.has('publishedOnline'))
+    fields.publishedOn = publishedOn;
+  return fields;
+}

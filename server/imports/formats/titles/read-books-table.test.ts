@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clcOf, personsOf } from '../../cells/book-cells.ts';
+import { FileRefused } from '../../model/report.ts';
+import { sourceOf } from '../../reading/read-file.ts';
+import { tableOf } from '../../reading/table.ts';
+import { bookJsonReader, readBookTable } from './read-books-table.ts';
+import { readGutenberg } from './read-gutenberg.ts';
+
+it.each([
+  ['TP312PH 126', 'TP312'],
+  ['TP311.138SQ 303', 'TP311.138'],
+  ['TP312C++ 551-2', 'TP312'],
+  ['TN1-44 7', 'TN1-44'],
+  ['B2 94', 'B2'],
+  ['K837.125.6=533', 'K837.125.6=533'],
+  ['I207.352 4', 'I207.352'],
+  ['F', 'F'],
+  ['D(711)', 'D(711)'],
+  ['QA76.73 .J38', null],
+  ['005.133', null],
+  ['W1', null],
+  ['', null],
+])('the class of %s is %s', (callNumber, clc) => {
+  expect(clcOf(callNumber)).toBe(clc);
+});
+
+it('a class is the beginning of its call number', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const found = clcOf(text);
+      if (found !== null) expect(text.normalize('NFKC').trim().toUpperCase()).toContain(found);
+    }),
+  );
+});
+
+it.each([
+  ['张三著；李四编', ['张三'], ['李四']],
+  ['王五, 赵六主编', ['王五'], ['赵六']],
+  ['康华光,', ['康华光'], []],
+  ['Luke Welling / Laura Thomson ', ['Luke Welling', 'Laura Thomson'], []],
+  ['Knuth, Donald E.', ['Knuth, Donald E'], []],
+  ['', [], []],
+])('the persons of %s are %o and %o', (cell, authors, editors) => {
+  expect(personsOf(cell)).toEqual({ authors, editors });
+});
+
+describe('a list of books', () => {
+  it('is read by Chinese column names', () => {
+    const { records, flagged } = readBookTable(
+      tableOf(
+        '题名,责任者,出版社,出版年,ISBN,中图分类号,关键词,摘要,链接\n' +
+          ' 细说PHP ,高洛峰著,电子工业出版社,2009年, 978-7-121-09441-5,TP312PH 105,PHP;网页,一本书。,https://b.example/1',
+      ),
+    );
+    expect(flagged).toEqual([]);
+    expect(records).toMatchObject([
+      {
+        ...{ kind: 'ebook', name: { zh_CN: '细说PHP' }, printIdentifier: '9787121094415' },
+        fields: {
+          ...{ authors: ['高洛峰'], editors: [], publisher: '电子工业出版社', publishedOn: '2009' },
+          ...{ clc: 'TP312', keywords: ['PHP', '网页'], abstract: '一本书。' },
+        },
+        coverage: { url: 'https://b.example/1' },
+      },
+    ]);
+  });
+
+  it('is read out of JSON alike, an old ISBN as thirteen digits', () => {
+    const books = [{ title: 'A', author: 'B', isbn: '7-5024-3282-5', callNumber: null }];
+    const source = sourceOf('ebooks', 'books.json', JSON.stringify(books));
+    expect(bookJsonReader.canRead(source)).toBe(true);
+    expect(bookJsonReader.read(source).records).toMatchObject([
+      { row: 1, printIdentifier: '9787502432829', coverage: { url: '' }, fields: { clc: null } },
+    ]);
+  });
+
+  it('keeps a row with a wrong number, and leaves the number out', () => {
+    const { records, flagged } = readBookTable(
+      tableOf('title,isbn,call number\nA,9787121094416,???'),
+    );
+    expect(records[0]?.printIdentifier).toBeNull();
+    expect(flagged.map(({ field }) => field)).toEqual(['isbn', 'clc']);
+  });
+
+  it.each(['["a", "b"]', '{"a": 1}', '[{"title": "A", "url": "https://a.example/"}]', '[]', '[1'])(
+    'is not %s',
+    (text) => {
+      expect(bookJsonReader.canRead(sourceOf('ebooks', 'x.json', text))).toBe(false);
+    },
+  );
+
+  it('is refused whole where nothing tells that it is one of books', () => {
+    expect(() => readBookTable(tableOf('title,issn\nA,2049-3630'))).toThrow(FileRefused);
+  });
+});
+
+describe('the catalogue of Project Gutenberg', () => {
+  const read = (rows: string) =>
+    readGutenberg(
+      tableOf(`Text#,Type,Issued,Title,Language,Authors,Subjects,LoCC,Bookshelves\n${rows}`),
+    );
+
+  it('tells persons with their tasks, titles on several lines, free access', () => {
+    const { records } = read(
+      '28,Text,1992-01-01,"Aesop\'s Fables\nTranslated by George Fyler Townsend",en; la,' +
+        '"Aesop, 621? BCE-565? BCE; Townsend, George Fyler, 1814-1900 [Translator]; Nemo, 1900- [Editor]",' +
+        '"Fables, Greek",PA; PZ,Browsing: Literature',
+    );
+    expect(records).toMatchObject([
+      {
+        name: { en: "Aesop's Fables: Translated by George Fyler Townsend" },
+        fields: {
+          authors: ['Aesop', 'Townsend, George Fyler (translator)'],
+          ...{ editors: ['Nemo'], languages: ['en', 'la'], publishedOn: '1992-01-01' },
+          keywords: ['Fables, Greek', 'Literature'],
+        },
+        coverage: {
+          ...{ sourceTitleId: '28', url: 'https://www.gutenberg.org/ebooks/28' },
+          accessType: 'F',
+        },
+      },
+    ]);
+  });
+
+  it('refuses what is no text, and names it', () => {
+    const { records, refused } = read('10000,Sound,2003-11-01,A Song,en,,,,');
+    expect(records).toEqual([]);
+    expect(refused).toMatchObject([{ row: 2, field: 'Type', en: 'Not a text: Sound' }]);
+  });
+});

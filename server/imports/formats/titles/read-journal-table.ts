@@ -1,0 +1,189 @@
+// Reads a list of journals out of a table with named columns: what the titles are, which lists count
+// them and how they are measured and, where it has addresses or years, how they are held.
+import { fold } from '#contract/rules.ts';
+import { partsOf } from '../../cells/cell-values.ts';
+import {
+  cnNumberOf,
+  frequencyOf,
+  measureOf,
+  numberOfCell,
+  yearNumberOf,
+} from '../../cells/journal-cells.ts';
+import {
+  coverageIn,
+  dateIn,
+  flagTurned,
+  languagesIn,
+  nameOfTitle,
+  numbersIn,
+  opennessOf,
+  plainWords,
+  titleIn,
+} from '../../cells/title-cells.ts';
+import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
+import type { TitleFactRecord, TitleFields, TitleRecord } from '../../model/title-record.ts';
+import {
+  hasColumns,
+  inTwoLanguages,
+  type NamedRow,
+  readTable,
+} from '../../reading/named-columns.ts';
+import type { Table } from '../../reading/table.ts';
+import { inclusionsOf } from '../../vocabulary/inclusion-names.ts';
+import { type JournalColumn, journalColumns } from '../../vocabulary/journal-columns.ts';
+import { isRis } from '../ris-records.ts';
+
+type Row = NamedRow<JournalColumn>;
+
+/** What makes a table one of journals: a title, and what only journals have. */
+const needed: readonly (readonly JournalColumn[])[] = [
+  ['title', 'titleEn'],
+  ['issn', 'eissn', 'cn', 'frequency', 'inclusions'],
+];
+
+export const journalTableReader: Reader<TitleRecord> = {
+  format: 'table',
+  canRead: (source) => isTable(source),
+  read: (source) => readJournalTable(source.table()),
+};
+
+/** Whether a file is neither JSON nor RIS. */
+export function isTable({ isJson, text }: ImportSource): boolean {
+  return !isJson && !isRis(text);
+}
+
+/** Whether a header is one of a list of journals. */
+export function isJournalHeader(header: readonly string[]): boolean {
+  return hasColumns(journalColumns, header, needed);
+}
+
+/**
+ * @param format what the list is called
+ * @throws FileRefused where a needed column is missing
+ */
+export function readJournalTable(
+  table: Pick<Table, 'header' | 'rows'>,
+  format = 'table',
+): FoundList<TitleRecord> {
+  return readTable(table, {
+    ...{ format, names: inTwoLanguages(journalColumns, table), needed, read: readJournal },
+    takes: (title) => measureOf(title) !== null || furtherIssn.test(title) || level.test(title),
+  });
+}
+
+/** Lists with any number of ISSN number their columns. */
+const furtherIssn = /^issn[ _]?\d{1,2}$/i;
+/** Of the Norwegian register: a column for each year. */
+const level = /^level (\d{4})$/i;
+
+function readJournal(row: Row): TitleRecord {
+  const title = titleIn(row, 'issn', ['issn', 'eissn', 'otherIssn']);
+  const further = row.others.filter((each) => furtherIssn.test(each.title));
+  const cells = further.map((each) => [each.title, each.cell] as const);
+  const numbers = new Set([...title.otherIdentifiers, ...numbersIn(cells, ['issn'], row.flag)]);
+  const own = [title.printIdentifier, title.onlineIdentifier];
+  const otherIdentifiers = [...numbers].filter((number) => !own.includes(number));
+  return {
+    ...{ row: row.row, kind: 'journal', ...title, otherIdentifiers, cnNumber: cnNumberIn(row) },
+    fields: fieldsOf(row),
+    coverage: heldAs(row),
+    facts: factsOf(row),
+  };
+}
+
+/** The CN number of a row; what is none is flagged. */
+export function cnNumberIn({ cell, flag }: Pick<NamedRow<'cn'>, 'cell' | 'flag'>): string | null {
+  const text = cell('cn');
+  const number = cnNumberOf(text);
+  if (number === null && text !== '') {
+    const shown = text.slice(0, 40);
+    flag('cn', { zh_CN: `不是 CN 号：${shown}`, en: `Not a CN number: ${shown}` });
+  }
+  return number;
+}
+
+/** What the list speaks of; the columns it has not are left out. */
+function fieldsOf(row: Row): TitleFields {
+  const { cell, has, flag } = row;
+  const fields: TitleFields = {};
+  if (has('publisher')) fields.publisher = plainWords(cell('publisher'));
+  if (has('place')) fields.place = plainWords(cell('place'));
+  if (has('abbreviation')) fields.abbreviation = plainWords(cell('abbreviation'));
+  if (has('formerNames')) fields.formerNames = partsOf(cell('formerNames').replaceAll('&', ';'));
+  const other = otherTitle(row);
+  if (has('aliases') || other !== '')
+    fields.aliases = [...partsOf(cell('aliases')), other].filter((name) => name !== '');
+  if (has('keywords') || has('themes') || has('collections')) {
+    const words = [cell('keywords'), cell('themes'), cell('collections')];
+    fields.keywords = [...new Set(words.flatMap(partsOf))];
+  }
+  if (has('subjects')) fields.subjects = partsOf(cell('subjects'));
+  if (has('clc')) fields.clc = cell('clc') === '' ? null : cell('clc');
+  if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
+  if (has('startedIn')) {
+    fields.startedIn = yearNumberOf(cell('startedIn'));
+    if (fields.startedIn === null) notUnderstood(row, 'startedIn', '年份', 'a year');
+  }
+  if (has('frequency')) {
+    fields.frequency = frequencyOf(cell('frequency')) ?? '';
+    if (fields.frequency === '') notUnderstood(row, 'frequency', '出版周期', 'a frequency');
+  }
+  const isOpen = opennessOf(cell('openAccess'), 'openAccess', flag);
+  if (isOpen !== null) fields.isOpenAccess = isOpen;
+  return fields;
+}
+
+/** The title in English where the title itself is not Chinese either: another name. */
+function otherTitle({ cell }: Row): string {
+  const [title, english] = [plainWords(cell('title')), plainWords(cell('titleEn'))];
+  const isOther = english !== '' && title !== '' && nameOfTitle(title).en !== undefined;
+  return isOther && fold(english) !== fold(title) ? english : '';
+}
+
+function notUnderstood({ cell, flag }: Row, column: JournalColumn, zh: string, en: string): void {
+  const shown = cell(column).slice(0, 40);
+  if (shown !== '') flag(column, { zh_CN: `不是${zh}：${shown}`, en: `Not ${en}: ${shown}` });
+}
+
+/** Null where the list tells who counts journals, and neither addresses nor years: nobody holds them by it. */
+function heldAs(row: Row): TitleRecord['coverage'] {
+  const { cell, has, flag } = row;
+  const isAccess = has('url') || has('dateFirst') || has('dateLast');
+  if (!isAccess && has('inclusions')) return null;
+  const dates = {
+    dateFirst: dateIn(cell('dateFirst'), 'dateFirst', flag),
+    dateLast: dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
+  };
+  flagTurned(dates, 'dateLast', flag);
+  return { ...coverageIn(row), embargo: cell('embargo'), ...dates };
+}
+
+function factsOf(row: Row): TitleFactRecord[] {
+  const { cell, others, flag } = row;
+  const facts = inclusionsOf(cell('inclusions'), yearNumberOf(cell('inclusionYear')));
+  const levels = levelIn(others);
+  if (levels !== null) facts.push(levels);
+  for (const { title, cell: text } of others) {
+    const measure = measureOf(title);
+    if (measure === null || /^(?:-|n\/?a|无|not available)?$/i.test(text)) continue;
+    const value = numberOfCell(text);
+    if (value !== null && value >= 0)
+      facts.push({ kind: 'impactFactor', ...measure, value, grade: '' });
+    else {
+      const shown = text.slice(0, 40);
+      flag(title, { zh_CN: `不是数字：${shown}`, en: `Not a number: ${shown}` });
+    }
+  }
+  return facts;
+}
+
+/** The newest year's level in the Norwegian register: 1 or 2; 0 is not counted there. */
+function levelIn(others: Row['others']): TitleFactRecord | null {
+  const said = others.flatMap(({ title, cell }) => {
+    const year = level.exec(title)?.[1];
+    return year === undefined || cell === '' ? [] : [{ year: Number(year), grade: cell }];
+  });
+  const newest = said.sort((one, other) => other.year - one.year)[0];
+  if (newest === undefined || !/^[12]$/.test(newest.grade)) return null;
+  return { kind: 'inclusion', name: 'Norwegian Register', value: null, ...newest };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportKind } from '#contract/collection-model.ts';
+import { FileRefused } from '../../model/report.ts';
+import type { TitleRecord } from '../../model/title-record.ts';
+import { readFile } from '../../reading/read-file.ts';
+
+function read(text: string, kind: ImportKind = 'journals') {
+  const { list } = readFile({ kind, fileName: 'list.txt', bytes: Buffer.from(text) });
+  return { ...list, records: list.records as TitleRecord[] };
+}
+
+const header = 'publication_title\tprint_identifier\tonline_identifier\tdate_first_issue_online';
+
+describe('a KBART list', () => {
+  test('is read by the names of its columns, in any order and nearly spelled', () => {
+    const { records } = read(
+      'Title_URL\tPublication-Title\tcoverage_notes\tmongraph_edition\tprint_identifier\n' +
+        'https://a.example/\tAtlas\tGaps\t2\t0003-1453',
+    );
+    expect(records[0]).toMatchObject({
+      ...{ row: 2, kind: 'journal', titleText: 'Atlas', name: { en: 'Atlas' } },
+      coverage: { url: 'https://a.example/', notes: 'Gaps', dateFirst: null },
+    });
+  });
+
+  test('may have notes above its columns', () => {
+    const { records } = read(`Titles of A Press, 2024\n\nSee also: b\n${header}\nAtlas\t\t\t1999`);
+    expect(records.map(({ row, coverage }) => [row, coverage?.dateFirst])).toEqual([[5, '1999']]);
+  });
+
+  test('takes ragged rows, trailing tabs, quotes, entities and blank rows as they come', () => {
+    const { records, refused, flagged } = read(
+      `${header}\nAtlas\n\t\t\t\n"Birds ""and"" more"\t\t\t2001\t\nCaf&eacute; &amp; Bar\t\t\t2002\tmore`,
+    );
+    expect(records.map(({ row, titleText }) => [row, titleText])).toEqual([
+      [2, 'Atlas'],
+      [4, 'Birds "and" more'],
+      [5, 'Café & Bar'],
+    ]);
+    expect(refused).toEqual([]);
+    expect(flagged.map(({ row, en }) => [row, en])).toEqual([
+      [5, 'There are more cells than column names'],
+    ]);
+  });
+
+  test('takes dates as lists write them, and tells of an end before its start', () => {
+    const { records, flagged } = read(
+      `${header}\tdate_last_issue_online\nA\t\t\t199306\t至今\nB\t\t\t1999\t1990\nC\t\t\t1999\t31.12.2001`,
+    );
+    expect(records.map(({ coverage }) => [coverage?.dateFirst, coverage?.dateLast])).toEqual([
+      ...[
+        ['1993-06', null],
+        ['1999', '1990'],
+        ['1999', '2001-12-31'],
+      ],
+    ]);
+    expect(flagged.map(({ row, en }) => [row, en])).toEqual([
+      [2, 'The date 199306 is taken as 1993-06'],
+      [2, 'The date 至今 is taken as "until now"'],
+      [3, 'The end 1990 is before the start 1999; kept as they are'],
+      [4, 'The date 31.12.2001 is taken as 2001-12-31'],
+    ]);
+  });
+
+  test('tells books by their numbers, by their columns, or by what was asked', () => {
+    const text = (row: string) =>
+      `publication_title\tprint_identifier\tfirst_author\ttitle_id\n${row}`;
+    const kinds = (row: string, kind: ImportKind) => read(text(row), kind).records[0]?.kind;
+    expect(kinds('A\t9780306406157\t\t1', 'ebooks')).toBe('ebook');
+    expect(kinds('A\t\tSomebody\t1', 'ebooks')).toBe('ebook');
+    expect(kinds('A\t\t\t1', 'ebooks')).toBe('ebook');
+    expect(kinds('A\t\t\t1', 'journals')).toBe('journal');
+    const mixed = 'A\t9780306406157\t\t1\nB\t9780306406157\t\t2\nC\t\t\t3';
+    expect(read(text(mixed), 'ebooks').records.map(({ kind }) => kind)).toEqual([
+      ...['ebook', 'ebook', 'ebook'],
+    ]);
+    expect(() => read(text(mixed))).toThrow('only books');
+  });
+
+  test('leaves wrong numbers out and keeps the row, with its reason', () => {
+    const { records, flagged } = read(`${header}\nA\t0003-1454\tx\t1999\nB\t0003-1453\t\t31/31/99`);
+    expect(records.map(({ printIdentifier }) => printIdentifier)).toEqual([null, '0003-1453']);
+    expect(flagged.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'print_identifier'],
+      [2, 'online_identifier'],
+      [3, 'date_first_issue_online'],
+    ]);
+  });
+
+  test('takes several numbers of one cell, and DOIs for what they are', () => {
+    const { records } = read(`${header}\nA\t0003-1453;0028-0836\t10.1079/abc\t`);
+    expect(records[0]).toMatchObject({
+      ...{ printIdentifier: '0003-1453', otherIdentifiers: ['0028-0836'], doi: '10.1079/abc' },
+    });
+  });
+
+  test.each([
+    ['javascript:alert(1)'],
+    ['JaVaScRiPt:alert(1)'],
+    ['java&#x09;script:alert(1)'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['//localhost/'],
+    ['www'],
+    ['file:///etc/passwd'],
+    ['10.1002/(ISSN)11758821'],
+  ])('leaves out the address %s and keeps the row, with its reason', (address) => {
+    const { records, flagged } = read(`publication_title\ttitle_url\ttitle_id\nA\t${address}\t1`);
+    expect(records[0]?.coverage?.url).toBe('');
+    expect(flagged).toMatchObject([{ row: 2, field: 'title_url' }]);
+    expect(flagged[0]?.en).toMatch(/^Not an http or https address: /);
+  });
+
+  test('takes an address without a scheme, and an identifier with stray characters, and tells of both', () => {
+    const { records, flagged } = read(
+      'publication_title\ttitle_url\tonline_identifier\nA\twww.example.org/a\t2976-8594á\nB\t\t#0942-2056',
+    );
+    expect(records.map(({ onlineIdentifier }) => onlineIdentifier)).toEqual([
+      ...['2976-8594', '0942-2056'],
+    ]);
+    expect(records[0]?.coverage?.url).toBe('https://www.example.org/a');
+    expect(flagged.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'online_identifier'],
+      [2, 'title_url'],
+      [3, 'online_identifier'],
+    ]);
+    expect(flagged[0]?.en).toBe('2976-8594á is taken as the ISSN 2976-8594');
+  });
+
+  test('refuses rows without a title, and rows that repeat another', () => {
+    const { records, refused } = read(
+      `${header}\nA\t\t\t\nA\n\t0003-1453\t\t\n#N/A\t0028-0836\t\t`,
+    );
+    expect(records).toHaveLength(1);
+    expect(refused.map(({ row, en }) => [row, en])).toEqual([
+      [3, 'Same as row 2'],
+      [4, 'There is no title'],
+      [5, "A spreadsheet's error stands in place of the title"],
+    ]);
+  });
+
+  test('refuses the column names once more, and XML and a damaged file as what they are', () => {
+    const { records, refused } = read(`${header}\nA\t\t\t\n${header.toUpperCase()}\nB\t\t\t`);
+    expect(records.map(({ titleText }) => titleText)).toEqual(['A', 'B']);
+    expect(refused).toMatchObject([{ row: 3, en: expect.stringContaining('column names') }]);
+    for (const before of ['', '\n', '\n \n']) {
+      expect(() => read(`${before}<?xml version="1.0"?>\n<list><title>A</title></list>`)).toThrow(
+        'XML or a web page',
+      );
+      expect(read(`${before}${header}\nA\t\t\t`).records).toHaveLength(1);
+    }
+    expect(() => read('\n\n')).toThrow('The file is empty');
+  });
+
+  test('flags characters that were wrongly decoded before, and keeps them', () => {
+    const { records, flagged } = read(`${header}\nRevue gÃ©nÃ©rale\t\t\t\nÂge d’or\t\t\t`);
+    expect(records.map(({ titleText }) => titleText)).toEqual(['Revue gÃ©nÃ©rale', 'Âge d’or']);
+    expect(flagged.map(({ row }) => row)).toEqual([2]);
+  });
+
+  test('puts Chinese titles under Chinese, Japanese ones with the others', () => {
+    const { records } = read(`${header}\n计算机学报\t\t\t\nこころの科学\t\t\t`);
+    expect(records.map(({ name }) => name)).toEqual([
+      { zh_CN: '计算机学报' },
+      { en: 'こころの科学' },
+    ]);
+  });
+
+  test('says what it found and what it needs, where the title column is missing', () => {
+    const text = 'print_identifier\tvolume\n0003-1453\t1';
+    expect(() => read(text)).toThrow(FileRefused);
+    try {
+      readFile({ kind: 'journals', fileName: 'a', bytes: Buffer.from(text) });
+    } catch (error) {
+      const { zh_CN, en } = (error as FileRefused).reason;
+      for (const words of [zh_CN, en]) expect(words).toMatch(/print_identifier/);
+    }
+  });
+
+  test.each([
+    ['Journal Report 1 (R4),Number\nCriteria'],
+    ['"Report_Name","Title Master Report"'],
+    ['Title\tPrint_ISSN\tMetric_Type\tReporting_Period_Total\nA\t0003-1453\tX\t1'],
+  ])('is never a usage report: %s', (text) => {
+    expect(() => read(text)).toThrow('usage report');
+  });
+});

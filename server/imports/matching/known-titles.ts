@@ -1,0 +1,218 @@
+// The titles that a file's rows may be about, loaded at once, and those that the import adds: of the
+// platform's and of one's own, never another library's.
+import type { TitleKind } from '#contract/title-model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { type MatchedTitle, newTitle, none, nothingYet } from '../model/matched-title.ts';
+import type { TitleRecord } from '../model/title-record.ts';
+import { heard } from '../reading/heard.ts';
+import { inTurns } from '../reading/in-turns.ts';
+import { listed } from '../reading/listed.ts';
+import {
+  identifiersOfTitles,
+  type PackageRow,
+  type TitleRow,
+  titlesOfIdentifiers,
+  titlesOfIds,
+  titlesOfKeys,
+} from '../writing/titles/imported-titles.ts';
+import {
+  linksOfTitles,
+  type TitleLink,
+  type ToldWords,
+  titlesOfOwnNames,
+  wordsOfTitles,
+} from '../writing/titles/told-words.ts';
+import type { KeyedRecord } from './row-keys.ts';
+import { foldedTitle, workedOut } from './title-rows.ts';
+import { bothKinds, type TitlesAhead } from './titles-ahead.ts';
+
+export interface KnownTitles {
+  /** What the same row of the package was about. */
+  ofRow(row: KeyedRecord): MatchedTitle | undefined;
+  ofIdentifier(value: string): readonly MatchedTitle[];
+  ofName(kind: TitleKind, folded: string): readonly MatchedTitle[];
+  /** A new title, which later rows may be about; one that is apart only by its numbers. */
+  add(row: KeyedRecord, isApart?: boolean): MatchedTitle;
+  identify(title: MatchedTitle, identifiers: readonly string[]): void;
+}
+
+/** What the knowledge base has under the numbers and names of a list. */
+interface Candidates {
+  numbered: Awaited<ReturnType<typeof titlesOfIdentifiers>>;
+  /** Of the names of those records whose numbers it does not have. */
+  named: TitleRow[];
+  /** Ids of the platform's titles that the library calls so. */
+  ownNamed: number[];
+}
+
+/**
+ * Asks for the records' titles: the database can be at it while rows get their keys.
+ *
+ * @param isNew true of a list of which nothing was imported before: most of its numbers will be
+ *   unknown, so that names are asked for right away
+ */
+export function askForTitles(
+  tx: Tx,
+  ownerCode: string | null,
+  records: readonly TitleRecord[],
+  { numbers, keys }: TitlesAhead,
+  isNew: boolean,
+): Promise<Candidates> {
+  const ask = (names: TitlesAhead['keys']) => titlesOfNames(tx, ownerCode, names);
+  const numbered = heard(titlesOfIdentifiers(tx, ownerCode, [...numbers]).execute());
+  const early = isNew ? heard(ask(keys)) : null;
+  return heard(candidatesOf(records, numbered, early, ask));
+}
+
+type Named = Pick<Candidates, 'named' | 'ownNamed'>;
+
+async function candidatesOf(
+  records: readonly TitleRecord[],
+  numbers: Promise<Candidates['numbered']>,
+  early: Promise<Named> | null,
+  ask: (names: TitlesAhead['keys']) => Promise<Named>,
+): Promise<Candidates> {
+  const numbered = await numbers;
+  if (early !== null && numbered.length === 0) return { numbered, ...(await early) };
+  const known = new Set(numbered.map(({ value }) => value));
+  const names = bothKinds();
+  await inTurns(records, (record) => {
+    const { identifiers, keys } = workedOut(record);
+    if (!identifiers.some((value) => known.has(value))) names[record.kind].add(keys.keyZh);
+  });
+  const { named, ownNamed } = await (early ?? ask(names));
+  return {
+    ...{ numbered, ownNamed },
+    named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)),
+  };
+}
+
+async function titlesOfNames(
+  tx: Tx,
+  ownerCode: string | null,
+  { journal, ebook }: TitlesAhead['keys'],
+): Promise<Named> {
+  const of = (kind: TitleKind, names: ReadonlySet<string>) =>
+    titlesOfKeys(tx, ownerCode, kind, [...names]);
+  const own = ownerCode === null ? [] : titlesOfOwnNames(tx, [...journal, ...ebook]);
+  const [journals, ebooks, ownNamed] = await Promise.all([
+    ...([of('journal', journal), of('ebook', ebook)] as const),
+    own,
+  ]);
+  return { named: [...journals, ...ebooks], ownNamed };
+}
+
+/**
+ * Loads what is known of the rows' titles.
+ *
+ * @param source what the list is called where it adds to titles
+ */
+export async function loadKnownTitles(
+  tx: Tx,
+  ownerCode: string | null,
+  rows: readonly KeyedRecord[],
+  packageRows: readonly PackageRow[],
+  { numbered, named, ownNamed }: Candidates,
+  source: string,
+): Promise<KnownTitles> {
+  const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
+  const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
+  const asked = [...numbered.map(({ titleId }) => titleId), ...told, ...ownNamed];
+  const candidates = [...new Set([...asked, ...named.map(({ id }) => id)])];
+  const isPlatform = ownerCode === null;
+  const links = isPlatform ? [] : await linksOfTitles(tx, candidates);
+  const hidden = new Set(links.map(({ platformId }) => platformId));
+  const there = named.filter(({ id }) => !hidden.has(id));
+  const isThere = new Set(there.map(({ id }) => id));
+  const ids = [...new Set([...candidates, ...links.map(({ titleId }) => titleId)])];
+  const shown = ids.filter((id) => !hidden.has(id));
+  const missing = shown.filter((id) => !isThere.has(id));
+  const stored = [...there, ...(await titlesOfIds(tx, ownerCode, missing))];
+  const identifiers = await identifiersOfTitles(tx, ownerCode, [...shown, ...hidden]);
+  const words = isPlatform ? [] : await wordsOfTitles(tx, shown);
+  const kept = identifiers.filter((each) => each.source === '' || each.source === source);
+  const known = knownTitles(stored, identifiers, rowTitles, { words, links, kept });
+  for (const row of packageRows.length === 0 ? [] : rows) {
+    if (row.sourceTitleId !== '') known.ofRow(row)?.carriedAs.add(row.sourceTitleId);
+  }
+  return known;
+}
+
+/** What a library told, and which of its own titles its readers see instead of the platform's. */
+interface OwnWords {
+  words: readonly ToldWords[];
+  links: readonly TitleLink[];
+  /** Identifiers that no other list's undoing takes away. */
+  kept: readonly { value: string; titleId: number }[];
+}
+
+/** Titles that are stored, by what rows may know them by; of rows' keys, what the package said before. */
+export function knownTitles(
+  stored: readonly TitleRow[],
+  identifiers: readonly { value: string; titleId: number }[],
+  rowTitles: ReadonlyMap<string, number>,
+  { words, links, kept }: OwnWords = { words: [], links: [], kept: identifiers },
+): KnownTitles {
+  const shownAs = new Map<number, number[]>();
+  for (const { titleId, platformId } of links) listed(shownAs, platformId, () => []).push(titleId);
+  const shown = (id: number): readonly number[] => shownAs.get(id) ?? [id];
+  const byTitle = (all: typeof kept) => {
+    const values = new Map<number, Set<string>>();
+    for (const { value, titleId } of all) {
+      for (const id of shown(titleId)) listed(values, id, () => new Set()).add(value);
+    }
+    return values;
+  };
+  const [values, settledOf] = [byTitle(identifiers), byTitle(kept)];
+  const wordsOf = new Map(words.map((each) => [each.titleId, each]));
+  const byId = new Map<number, MatchedTitle>();
+  const byIdentifier = new Map<string, MatchedTitle[]>();
+  const byName = {
+    journal: new Map<string, MatchedTitle[]>(),
+    ebook: new Map<string, MatchedTitle[]>(),
+  };
+  const nothing: readonly MatchedTitle[] = [];
+  const enter = (title: MatchedTitle) => {
+    if (!title.isApart) listed(byName[title.kind], title.folded, () => []).push(title);
+    for (const value of title.identifiers) listed(byIdentifier, value, () => []).push(title);
+    return title;
+  };
+  // Oldest first, so that a choice between equals is always the same.
+  for (const row of [...stored].sort((one, other) => one.id - other.id)) {
+    const before = values.get(row.id) ?? new Set<string>();
+    const { id, kind, isApart } = row;
+    const own = wordsOf.get(id) ?? null;
+    const folded = foldedTitle({ name: own?.name ?? row.name });
+    const told = { folded, publisher: own?.publisher ?? row.publisher };
+    const numbers = { before, settled: settledOf.get(id) ?? none, identifiers: new Set(before) };
+    const title = {
+      stored: row,
+      words: own,
+      id,
+      kind,
+      isApart,
+      ...told,
+      ...numbers,
+      ...nothingYet(),
+    };
+    byId.set(id, enter({ ...title, authors: own?.authors ?? row.authors }));
+    const known = byId.get(id);
+    const official = foldedTitle(row);
+    // By the platform's name as well, whatever the library calls it.
+    if (known && official !== folded && !isApart)
+      listed(byName[kind], official, () => []).push(known);
+  }
+  return {
+    ofRow: ({ rowKey }) => byId.get(shown(rowTitles.get(rowKey) ?? -1)[0] ?? -1),
+    ofIdentifier: (value) => byIdentifier.get(value) ?? nothing,
+    ofName: (kind, folded) => byName[kind].get(folded) ?? nothing,
+    add: (row, isApart) => enter(newTitle(row, isApart)),
+    identify: (title, more) => {
+      for (const value of more) {
+        if (title.identifiers.has(value)) continue;
+        title.identifiers.add(value);
+        listed(byIdentifier, value, () => []).push(title);
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// Which database of the library each record of a list is about: by the list's own key, by name and address
+// together, else by what only one database has in common with only one record.
+import type { LocalText } from '#contract/model.ts';
+import { fold, textIn } from '#contract/rules.ts';
+import type { DatabaseRecord } from '../model/database-record.ts';
+import { listed } from '../reading/listed.ts';
+import type { KnownDatabase } from '../writing/imported-databases.ts';
+
+export interface DatabaseMatch {
+  known: KnownDatabase;
+  /** True where another source told of it first: this one adds, and takes nothing away. */
+  isSecondSource: boolean;
+}
+
+/** Matches records with what is known; a database is matched with one record only. */
+export function matchDatabases(
+  records: readonly DatabaseRecord[],
+  known: readonly KnownDatabase[],
+): ReadonlyMap<DatabaseRecord, DatabaseMatch> {
+  const found = new Map<DatabaseRecord, DatabaseMatch>();
+  const byKey = new Map(known.flatMap((each) => (each.sourceKey ? [[each.sourceKey, each]] : [])));
+  const byName = new Map(known.map((each) => [nameAndAddress(each), each]));
+  const free = new Set(known);
+  const take = (record: DatabaseRecord, database: KnownDatabase, isSecondSource: boolean) => {
+    if (found.has(record) || !free.delete(database)) return;
+    found.set(record, { known: database, isSecondSource });
+  };
+  for (const record of records) {
+    const own = record.sourceKey === null ? undefined : byKey.get(record.sourceKey);
+    if (own !== undefined) take(record, own, false);
+  }
+  for (const record of records) {
+    const same = byName.get(nameAndAddress(record.fields));
+    if (same !== undefined) take(record, same, record.sourceKey !== null);
+  }
+  for (const marksOf of [namesOf, addressesOf]) {
+    const left = records.filter((record) => !found.has(record));
+    const databases = byMark([...free], marksOf);
+    const others = byMark(left, ({ fields }) => marksOf(fields));
+    for (const record of left) {
+      const alike = new Set(marksOf(record.fields).flatMap((mark) => databases.get(mark) ?? []));
+      const [only] = alike;
+      const isOnly = marksOf(record.fields).every((mark) => others.get(mark)?.length === 1);
+      if (alike.size === 1 && only !== undefined && isOnly) take(record, only, true);
+    }
+  }
+  return found;
+}
+
+type Told = Pick<DatabaseRecord['fields'], 'name' | 'accessUrl'> &
+  Partial<Pick<KnownDatabase, 'abbreviation' | 'aliases' | 'formerNames'>>;
+
+function byMark<T>(all: readonly T[], marksOf: (each: T) => readonly string[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all) {
+    for (const mark of marksOf(each)) listed(found, mark, () => []).push(each);
+  }
+  return found;
+}
+
+/** All that a database is called, for comparing. */
+function namesOf({ name, abbreviation = '', aliases = [], formerNames = [] }: Told): string[] {
+  const names = [...Object.values(name), abbreviation, ...aliases, ...formerNames].map(fold);
+  return [...new Set(names)].filter((text) => text !== '');
+}
+
+/** Its address, with or without encryption; a host alone is a platform's, and tells no database apart. */
+function addressesOf({ accessUrl }: Told): string[] {
+  const bare = bareAddress(accessUrl).replace(/^https?:\/\/(?:www\.)?/, '');
+  return bare.includes('/') ? [bare] : [];
+}
+
+export function nameAndAddress({ name, accessUrl }: Pick<Told, 'name' | 'accessUrl'>): string {
+  return `${foldedName(name)}\n${bareAddress(accessUrl)}`;
+}
+
+function bareAddress(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+export function foldedName(name: LocalText): string {
+  return fold(textIn(name, 'zh_CN'));
+}

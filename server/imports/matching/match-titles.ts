@@ -1,0 +1,213 @@
+// Which title of the knowledge base each row of a list is about: by what the package said before, by
+// the standard numbers, else by the name where nothing speaks against it.
+import { fold } from '#contract/rules.ts';
+import { type MatchedTitle, newTitle } from '../model/matched-title.ts';
+import type { Reason, RowNote } from '../model/report.ts';
+import { inTurns } from '../reading/in-turns.ts';
+import type { KnownTitles } from './known-titles.ts';
+import type { KeyedRecord } from './row-keys.ts';
+
+/**
+ * New titles of the rows that nothing speaks of but themselves: no other row of the file, and nothing
+ * that is known. In a list of which nothing was imported before those are most, and they can be stored
+ * while the others are still compared.
+ *
+ * @returns those titles, and the places of all other rows
+ */
+export async function matchAlone(
+  rows: readonly KeyedRecord[],
+  known: KnownTitles,
+): Promise<{ titles: MatchedTitle[]; others: number[] }> {
+  const titles: MatchedTitle[] = [];
+  const others: number[] = [];
+  await inTurns(rows, (row, at) => {
+    if (!row.isAlone || isKnown(row, known)) {
+      others.push(at);
+      return;
+    }
+    const title = newTitle(row);
+    for (const value of row.identifiers) title.identifiers.add(value);
+    title.places.push(at);
+    titles.push(title);
+  });
+  return { titles, others };
+}
+
+function isKnown(row: KeyedRecord, known: KnownTitles): boolean {
+  if (known.ofRow(row) !== undefined) return true;
+  if (row.identifiers.some((value) => known.ofIdentifier(value).length > 0)) return true;
+  return known.ofName(row.record.kind, row.folded).length > 0;
+}
+
+/**
+ * The titles of rows that may have something in common; new ones among them.
+ *
+ * @param places of those rows, in the file's order
+ * @param apart numbers of rows that the librarian keeps apart from titles of the same name
+ */
+export async function matchTitles(
+  rows: readonly KeyedRecord[],
+  places: readonly number[],
+  known: KnownTitles,
+  apart: ReadonlySet<number> = new Set(),
+): Promise<{ titles: MatchedTitle[]; flagged: RowNote[] }> {
+  const flagged: RowNote[] = [];
+  const titles: MatchedTitle[] = [];
+  await inTurns(places, (at) => {
+    const row = rows[at];
+    if (row === undefined) return;
+    const flag = (field: string, reason: Reason) =>
+      flagged.push({ row: row.record.row, field, ...reason });
+    const title = apart.has(row.record.row)
+      ? (toldApart(row, known) ?? numbered(row, known, flag) ?? known.add(row, true))
+      : (told(row, known) ??
+        numbered(row, known, flag) ??
+        named(row, known, flag) ??
+        known.add(row));
+    claim(title, row);
+    for (const value of row.identifiers) {
+      const isFree = known.ofIdentifier(value).every((each) => each === title);
+      if (isFree) title.told.add(value);
+    }
+    known.identify(title, row.identifiers);
+    if (title.places.length === 0) titles.push(title);
+    title.places.push(at);
+  });
+  return { titles, flagged };
+}
+
+/** The title that this row of the package was about before, unless it now is plainly another. */
+function told(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
+  const title = known.ofRow(row);
+  if (title === undefined || title.kind !== row.record.kind) return null;
+  const isAnother = title.folded !== row.folded && contradicts(title, row.identifiers);
+  // Rows that were taken for one by their name are told apart by the provider's numbers.
+  const isShared = title.claim !== null && isOtherNumber(title, row) && !sharesNumber(title, row);
+  return isAnother || isShared ? null : title;
+}
+
+/** The title that was made for this row when it was kept apart before. */
+function toldApart(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
+  const title = told(row, known);
+  return title?.isApart ? title : null;
+}
+
+function sharesNumber({ told: said }: MatchedTitle, { identifiers }: KeyedRecord): boolean {
+  return identifiers.some((value) => said.has(value));
+}
+
+/** The title with most of the row's numbers. */
+function numbered(
+  row: KeyedRecord,
+  known: KnownTitles,
+  flag: (field: string, reason: Reason) => void,
+): MatchedTitle | null {
+  // Most rows of a new list are about titles that nothing is known of.
+  if (row.identifiers.every((value) => known.ofIdentifier(value).length === 0)) return null;
+  const votes = new Map<MatchedTitle, number>();
+  let sharing: MatchedTitle | null = null;
+  for (const value of row.identifiers) {
+    for (const title of known.ofIdentifier(value)) {
+      if (title.kind !== row.record.kind) continue;
+      if (isTakenByAnother(title, row)) sharing = title;
+      else votes.set(title, (votes.get(title) ?? 0) + 1);
+    }
+  }
+  if (votes.size === 0) {
+    if (sharing !== null) flag('identifier', sharedWith(sharing.claim?.row ?? 0));
+    return null;
+  }
+  const most = Math.max(...votes.values());
+  const best = [...votes].filter(([, count]) => count === most).map(([title]) => title);
+  const [title = null] = [...best.filter(({ folded }) => folded === row.folded), ...best];
+  if (votes.size > 1 && title?.folded !== row.folded) flag('identifier', severalTitles);
+  return title;
+}
+
+/**
+ * The only title of that name, where neither numbers nor publisher nor author speak against it. A name is
+ * little to go by, so that it is told.
+ */
+function named(
+  row: KeyedRecord,
+  known: KnownTitles,
+  flag: (field: string, reason: Reason) => void,
+): MatchedTitle | null {
+  const namesakes = known.ofName(row.record.kind, row.folded);
+  if (namesakes.length === 0) return null;
+  const alike = namesakes.filter((title) => !isOtherNumber(title, row) && isLike(title, row));
+  if (alike.length > 1) flag('title', severalNames);
+  const [title] = alike;
+  if (title === undefined || alike.length > 1) return null;
+  if (row.record.coverage !== null) flag('title', byName(title));
+  return title;
+}
+
+function isLike(title: MatchedTitle, { record, identifiers }: KeyedRecord): boolean {
+  if (contradicts(title, identifiers)) return false;
+  const agree = (one: string, other: string) =>
+    one === '' || other === '' || fold(one) === fold(other);
+  const { publisher = '', authors = [] } = record.fields;
+  if (!agree(title.publisher, publisher)) return false;
+  return record.kind === 'journal' || agree(title.authors[0] ?? '', authors[0] ?? '');
+}
+
+/** Both have numbers of one sort, and none in common. */
+function contradicts(title: MatchedTitle, identifiers: readonly string[]): boolean {
+  if (identifiers.some((value) => title.identifiers.has(value))) return false;
+  const sorts = new Set([...title.identifiers].map(sortOf));
+  return identifiers.some((value) => sorts.has(sortOf(value)));
+}
+
+function sortOf(value: string): string {
+  return value.slice(0, value.indexOf(':'));
+}
+
+/** Within one file, the provider's different numbers for different names are different titles. */
+function isTakenByAnother({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
+  if (taken === null || taken.sourceTitleId === '' || row.sourceTitleId === '') return false;
+  return taken.sourceTitleId !== row.sourceTitleId && taken.folded !== row.folded;
+}
+
+/** Without a standard number, the provider's different numbers are different titles, whatever the name. */
+function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedRecord): boolean {
+  if (row.sourceTitleId === '') return false;
+  if (taken !== null && taken.sourceTitleId !== '')
+    return taken.sourceTitleId !== row.sourceTitleId;
+  return carriedAs.size > 0 && !carriedAs.has(row.sourceTitleId);
+}
+
+function claim(title: MatchedTitle, { record, sourceTitleId, folded }: KeyedRecord): void {
+  title.claim ??= { row: record.row, sourceTitleId, folded };
+}
+
+function sharedWith(row: number): Reason {
+  return {
+    zh_CN: `与第 ${row} 行标识符相同而题名不同，按另一种资源导入`,
+    en: `Has an identifier of row ${row}, and another name: taken as another title`,
+  };
+}
+
+const severalTitles: Reason = {
+  zh_CN: '标识符分属几种已知资源，取最接近的一种',
+  en: 'Its identifiers belong to several known titles; the nearest was taken',
+};
+
+const severalNames: Reason = {
+  zh_CN: '有几种同名资源，无法确定，按新资源导入',
+  en: 'There are several titles of this name; taken as a new one',
+};
+
+function byName({ claim: taken, stored }: MatchedTitle): Reason {
+  if (taken === null || stored !== null) {
+    return {
+      zh_CN:
+        '只凭题名与已有资源对应；如不是同一种，请撤销后将此行分开导入，或在列表中补上 ISSN 或 ISBN',
+      en: 'Taken as the known title of this name. If it is another title, undo the import and keep this row apart, or add its ISSN or ISBN to the list',
+    };
+  }
+  return {
+    zh_CN: `只凭题名与第 ${taken.row} 行合并；如不是同一种，请撤销后将此行分开导入，或各给一个 title_id`,
+    en: `Merged with row ${taken.row} by name alone. If they differ, undo the import and keep this row apart, or give each a title_id of its own`,
+  };
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  departmentTableReader,
+  readDepartments,
+  readUniversity,
+} from '../formats/read-departments.ts';
+import { readDisciplines } from '../formats/read-disciplines.ts';
+import { FileRefused } from '../model/report.ts';
+import { sourceOf } from '../reading/read-file.ts';
+import { tableOf } from '../reading/table.ts';
+import { planTree, type StoredNode } from './tree-plan.ts';
+
+const departments = (text: string) => readDepartments(tableOf(text)).records;
+const shown = (nodes: readonly StoredNode[]) =>
+  nodes.map(({ code, parent, position }) => [code, parent, position]);
+
+describe('a tree of names', () => {
+  it('finds a parent by its code or its name, wherever its row stands', () => {
+    const { nodes, flagged } = planTree(
+      departments('code,name,parent\na1,系一,a\na,学院,\na2,系二,学院\nb1,系三,另一学院'),
+      [],
+    );
+    expect(flagged).toEqual([]);
+    expect(shown(nodes)).toEqual([
+      ['a1', 'a', 0],
+      ['a', null, 1],
+      ['a2', 'a', 2],
+      ['lingyixueyuan', null, 3],
+      ['b1', 'lingyixueyuan', 4],
+    ]);
+  });
+
+  it('keeps codes and places of what is stored, and English names that the list has not', () => {
+    const stored = [
+      { code: 'law', name: { zh_CN: '法学院', en: 'Law' }, parent: null, position: 9 },
+    ];
+    const { nodes } = planTree(departments('name\n法学院\n新学院'), stored);
+    expect(shown(nodes)).toEqual([
+      ['law', null, 9],
+      ['xinxueyuan', null, 10],
+    ]);
+    expect(nodes[0]?.name).toEqual({ zh_CN: '法学院', en: 'Law' });
+  });
+
+  it('refuses a code that comes again, and what stands under itself', () => {
+    const { nodes, refused } = planTree(
+      departments('code,name,parent\na,一,\na,二,\nb,三,b\nc,四,d\nd,五,c'),
+      [],
+    );
+    expect(nodes.map(({ code }) => code)).toEqual(['a', 'c']);
+    expect(refused.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'code'],
+      [4, 'parent'],
+      [6, 'parent'],
+    ]);
+  });
+
+  it('has a node for every row that is not refused, and no circles', () => {
+    const code = fc.constantFrom('a', 'b', 'c', 'd');
+    const row = fc.record({ code, parent: fc.constantFrom('', 'a', 'b', 'c', 'd', '戊') });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
+        const text = rows.map((each) => `${each.code},名${each.code},${each.parent}`).join('\n');
+        const records = rows.length === 0 ? [] : departments(`code,name,parent\n${text}`);
+        const { nodes, refused } = planTree(records, []);
+        const own = nodes.filter(({ isOwn }) => isOwn);
+        expect(own.length + refused.length).toBe(rows.length);
+        const above = new Map(nodes.map((node) => [node.code, node.parent]));
+        for (const node of nodes) {
+          let steps = 0;
+          for (let at = node.parent; at !== null && steps < 20; steps += 1)
+            at = above.get(at) ?? null;
+          expect(steps).toBeLessThan(20);
+        }
+      }),
+    );
+  });
+});
+
+describe('disciplines', () => {
+  it('bring their categories, and tell a code that does not fit', () => {
+    const { records, flagged } = readDisciplines(
+      tableOf(
+        'category_code\tcategory_zh\tcode\tname_zh\n01\t哲学\t0101\t哲学\n02\t经济学\t0301\t法学',
+      ),
+    );
+    expect(records[0]).toEqual({
+      ...{ row: 2, code: '0101', name: { zh_CN: '哲学' } },
+      parent: { code: '01', name: { zh_CN: '哲学' }, isSure: true },
+    });
+    expect(flagged).toMatchObject([{ row: 3, field: 'category' }]);
+  });
+
+  it('stand under what their codes begin with, where that is there', () => {
+    const { records } = readDisciplines(
+      tableOf('code,name\n01,哲学\n0101,哲学\n0203,别的\nmaps,地图'),
+    );
+    const { nodes, flagged } = planTree(records, []);
+    expect(nodes.map(({ code, parent }) => [code, parent])).toEqual([
+      ['01', null],
+      ['0101', '01'],
+      ['0203', null],
+      ['maps', null],
+    ]);
+    expect(flagged).toEqual([]);
+  });
+
+  it.each(['4111010001', 'A11', '1', ''])('have no code like %s', (code) => {
+    expect(readDisciplines(tableOf(`code,name\n${code},甲`)).refused).toHaveLength(1);
+  });
+});
+
+describe('departments', () => {
+  it('of one university are read out of JSON, each once', () => {
+    const { records } = readUniversity(
+      '[{"university":"甲","departments":["历史系","", "历史系"]}]',
+    );
+    expect(planTree(records, [])).toMatchObject({
+      nodes: [{ code: 'lishixi' }],
+      refused: [{ row: 3 }],
+    });
+  });
+
+  it('of several universities are refused whole', () => {
+    const two = '[{"university":"甲","departments":[]},{"university":"乙","departments":["a"]}]';
+    expect(() => readUniversity(two)).toThrow(FileRefused);
+  });
+
+  it.each([
+    'name,url\nA,https://a.example/',
+    'id,name,code,authority,level\n1,北京大学,4111010001,教育部,本科',
+  ])('are not another list that has names', (text) => {
+    expect(departmentTableReader.canRead(sourceOf('departments', 'x.csv', text))).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+// Bytes of a file to a list of records: decoding, then the first reader of the kind that knows the
+// format. Pure, so that it can run in a thread of its own.
+import type { ImportKind } from '#contract/collection-model.ts';
+import { type FoundOf, readers } from '../formats/readers.ts';
+import type { EarlyRecords, FoundList, ImportSource, Reader } from '../model/import-kind.ts';
+import { FileRefused, type Reason } from '../model/report.ts';
+import { decode } from './decode.ts';
+import { type Table, tableOf } from './table.ts';
+import { refuseUsageReport } from './usage-report.ts';
+
+export interface FileToRead {
+  kind: ImportKind;
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+export interface ReadFile {
+  encoding: string;
+  list: FoundList<FoundOf[ImportKind]>;
+}
+
+/** @throws FileRefused where the file is refused whole */
+export function readFile({ kind, fileName, bytes }: FileToRead, early?: EarlyRecords): ReadFile {
+  const { encoding, text } = decode(bytes);
+  const source = { ...sourceOf(kind, fileName, text), ...(early && { early }) };
+  refuseMarkup(text);
+  refuseUsageReport(source);
+  const known: readonly Reader<FoundOf[ImportKind]>[] = readers[kind];
+  const reader = known.find(({ canRead }) => canRead(source));
+  if (reader === undefined) throw unknownFormat(source, known);
+  const list = withCutRow(reader.read(source), source);
+  if ((early?.told ?? 0) + list.records.length + list.refused.length === 0) {
+    throw new FileRefused({ zh_CN: '文件里没有数据行', en: 'There are no rows in the file' });
+  }
+  return { encoding, list };
+}
+
+/** Says that the file ends in the midst of a row. */
+function withCutRow<Found>(list: FoundList<Found>, source: ImportSource): FoundList<Found> {
+  const { cutRow = null } = source.isJson ? {} : source.table();
+  if (cutRow === null) return list;
+  const note = {
+    zh_CN: '文件在这一行中断，可能不完整：此行未导入，也没有停用列表中缺少的题名。请重新导出',
+    en: 'The file ends in the midst of this row and may be incomplete: the row was left out, and nothing that the list lacks was withdrawn. Please export it again',
+  };
+  const refused = [...list.refused, { row: cutRow, field: '', ...note }];
+  return { ...list, refused, isCutOff: true };
+}
+
+export function sourceOf(kind: ImportKind, fileName: string, text: string): ImportSource {
+  let table: Table | null = null;
+  return {
+    ...{ fileName, text },
+    isJson: /^\s*[[{]/.test(text),
+    titleKind: titleKinds[kind] ?? null,
+    table: () => {
+      table ??= tableOf(text);
+      return table;
+    },
+  };
+}
+
+/** @throws FileRefused for XML or a web page, whatever blank lines stand before it */
+function refuseMarkup(text: string): void {
+  if (!/^\s*<(?:\?xml|!doctype|!--|[a-z][\w:.-]*[\s/>])/i.test(text.slice(0, 2_000))) return;
+  throw new FileRefused({
+    zh_CN: '这是 XML 或网页，不是表格，请导出为 CSV、制表符分隔的文本或 JSON',
+    en: 'This is XML or a web page, not a table. Please export it as CSV, as text parted by tabs, or as JSON',
+  });
+}
+
+const titleKinds: Partial<Record<ImportKind, 'journal' | 'ebook'>> = {
+  journals: 'journal',
+  ebooks: 'ebook',
+};
+
+function unknownFormat(source: ImportSource, known: readonly { format: string }[]): FileRefused {
+  const formats = known.map(({ format }) => format).join(', ');
+  const { zh_CN, en } = source.isJson ? foundJson : foundColumns(source.table().header);
+  return new FileRefused({
+    zh_CN: `无法识别：${zh_CN}。可以导入的格式：${formats}；KBART 须有 publication_title 列`,
+    en: `Not understood: ${en}. What can be imported: ${formats}; KBART needs the column publication_title`,
+  });
+}
+
+const foundJson: Reason = { zh_CN: '文件是另一种 JSON', en: 'the file is JSON of another kind' };
+
+function foundColumns(header: readonly string[]): Reason {
+  const names = header.filter((name) => name !== '').slice(0, 8);
+  const shown = names.map((name) => name.slice(0, 40)).join(', ');
+  return { zh_CN: `找到的列是 ${shown}`, en: `the columns found are ${shown}` };
+}

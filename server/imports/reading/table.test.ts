@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FileRefused } from '../model/report.ts';
+import { type Table, tableOf, wordsOf } from './table.ts';
+
+const rowsIn = (table: Table) => table.rows.map(({ row, cells }) => ({ row, cells }));
+
+describe('tables', () => {
+  test('commas, tabs and semicolons part cells, by what the first row has', () => {
+    for (const [separator, format] of [
+      [',', 'csv'],
+      ['\t', 'tsv'],
+      [';', 'csv'],
+    ] as const) {
+      const table = tableOf(`name${separator}url\na${separator}b`);
+      expect(table).toMatchObject({ format, header: ['name', 'url'] });
+      expect(rowsIn(table)).toEqual([{ row: 2, cells: ['a', 'b'] }]);
+    }
+  });
+
+  test('a quoted cell may hold separators, quotation marks and line ends', () => {
+    expect(rowsIn(tableOf('name,url\n"a, ""b""\nc",d'))).toEqual([
+      { row: 2, cells: ['a, "b"\nc', 'd'] },
+    ]);
+  });
+
+  test('a mark inside a cell is just a mark', () => {
+    expect(tableOf('name\turl\n5" disks\tb').rows[0]?.cells).toEqual(['5" disks', 'b']);
+  });
+
+  test('empty rows are left out, and still counted', () => {
+    expect(rowsIn(tableOf('name,url\n\n , \na,b\n'))).toEqual([{ row: 4, cells: ['a', 'b'] }]);
+  });
+
+  test('a last row that ends early is left out where all others are alike, and named', () => {
+    const text = `name,url\n${'a,b\n'.repeat(12)}c`;
+    expect(tableOf(text)).toMatchObject({ cutRow: 14, rows: { length: 12 } });
+    // A line end says that it is whole, so do rows of any length, and a short list cannot tell.
+    for (const whole of [`${text}\n`, text.replace('a,b', 'a'), 'name,url\na,b\nc'])
+      expect(tableOf(whole).cutRow).toBeNull();
+  });
+
+  test.each([
+    ['a quotation mark that is never closed', 'name,url\n"a,b\nc,d', /not closed/],
+    ['a cell of more than 64 KB', `name,url\n${'a'.repeat(64 * 1024 + 1)},b`, /row 2/],
+    ['one line without end', `name,url\n${'a'.repeat(2_000_000)}`, /64 KB/],
+    ['an empty file', '', /empty/],
+    ['too many rows', `name,url\n${'a,b\n'.repeat(500_001)}`, /500,000/],
+  ])('%s is refused whole', (_, text, reason) => {
+    expect(() => tableOf(text)).toThrow(FileRefused);
+    expect(() => tableOf(text)).toThrow(reason);
+  });
+});
+
+describe('any table', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\t', '\n', ';', ' ', '中') });
+  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 30,
+  });
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+  test('is read back as it was written, whatever is quoted', () => {
+    const style = fc.constantFrom('\t', ',');
+    fc.assert(
+      fc.property(rows, style, fc.boolean(), (table, separator, isAll) => {
+        const written = (text: string) =>
+          isAll || /["\n]/.test(text) || text.includes(separator) ? quoted(text) : text;
+        const lines = table.map((cells) => cells.map(written).join(separator));
+        const read = tableOf([`k${separator}l${separator}m`, ...lines].join('\n'));
+        const kept = table.flatMap((cells, at) => {
+          const trimmed = cells.map((each) => each.trim());
+          return trimmed.some((each) => each !== '') ? [{ row: at + 2, cells: trimmed }] : [];
+        });
+        expect(rowsIn(read)).toEqual(kept);
+        const words = read.rows.map((row) => wordsOf(row, row.cells));
+        expect(words).toEqual(kept.map(({ cells }) => cells.join('\t')));
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+// Files on their way from a call to a job: in parts of bounded size, so that no more than one is in the
+// memory of whoever answers calls.
+import { AppError } from '#contract/errors.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { keepPart, releaseJob } from './import-jobs.ts';
+
+/** As docs/design/safety.md, T12 says. */
+const mostBytes = 50 * 1024 * 1024;
+const partBytes = 1024 * 1024;
+
+/**
+ * Keeps a job's file, and lets the job go on.
+ *
+ * @param content base64, or the bytes themselves as they come in
+ * @throws AppError `invalidInput` for what is no base64, `tooLarge`
+ */
+export async function receivedFile(
+  store: Store,
+  { libraryCode, jobId }: { libraryCode: string; jobId: string },
+  content: string | ReadableStream<Uint8Array>,
+): Promise<void> {
+  let part = 0;
+  for await (const bytes of typeof content === 'string' ? [bytesOf(content)] : partsOf(content)) {
+    const kept = { libraryCode, jobId, part, bytes };
+    await store.inLibrary(libraryCode, (tx) => keepPart(tx, kept));
+    part += 1;
+  }
+  await store.inLibrary(libraryCode, (tx) => releaseJob(tx, jobId));
+}
+
+/** @throws AppError `tooLarge` as soon as that shows */
+async function* partsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let chunks: Uint8Array[] = [];
+  let [size, all] = [0, 0];
+  for await (const chunk of stream) {
+    all += chunk.byteLength;
+    if (all > mostBytes) throw new AppError('tooLarge');
+    for (let at = 0; at < chunk.byteLength; at += partBytes) {
+      const piece = chunk.subarray(at, at + partBytes);
+      chunks.push(piece);
+      size += piece.byteLength;
+      if (size < partBytes) continue;
+      yield Buffer.concat(chunks);
+      chunks = [];
+      size = 0;
+    }
+  }
+  if (size > 0) yield Buffer.concat(chunks);
+}
+
+/** @throws AppError `invalidInput` for what is no base64 */
+function bytesOf(content: string): Uint8Array {
+  if (content.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(content)) {
+    const reason = { zh_CN: '文件内容不是 base64', en: 'The file is not base64' };
+    throw new AppError('invalidInput', [{ field: 'content', ...reason }], reason);
+  }
+  return Buffer.from(content, 'base64');
+}

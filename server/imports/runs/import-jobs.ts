@@ -1,0 +1,144 @@
+// Imports and undoings that librarians ordered, as rows of their library: given up by the service, taken up
+// by a worker, answered in the row. A worker that dies leaves a row without signs of life behind.
+import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import {
+  type ImportJobAnswer,
+  type ImportJobOrder,
+  importFiles,
+  importJobs,
+} from '#server/store/schema/jobs.ts';
+
+export type ImportJob = typeof importJobs.$inferSelect;
+
+const longestWayIn = '15 minutes';
+
+/** Gives up a job; one of an import receives its file first. */
+export async function orderJob(
+  tx: Tx,
+  job: { libraryCode: string; id: string; order: ImportJobOrder; state: 'receiving' | 'waiting' },
+): Promise<void> {
+  await tx.insert(importJobs).values(job);
+}
+
+/** How many jobs of the library are not done yet. A file that stopped coming in long ago counts no more. */
+export async function countOpenJobs(tx: Tx): Promise<number> {
+  const isComing = and(
+    eq(importJobs.state, 'receiving'),
+    gt(importJobs.createdAt, sql`now() - ${longestWayIn}::interval`),
+  );
+  const [row] = await tx
+    .select({ jobs: count() })
+    .from(importJobs)
+    .where(or(inArray(importJobs.state, ['waiting', 'active']), isComing));
+  return row?.jobs ?? 0;
+}
+
+/** Keeps a part of a job's file. */
+export async function keepPart(
+  tx: Tx,
+  part: { libraryCode: string; jobId: string; part: number; bytes: Uint8Array },
+): Promise<void> {
+  await tx.insert(importFiles).values(part);
+}
+
+/** The file has come in: the job may be taken up. */
+export async function releaseJob(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(importJobs)
+    .set({ state: 'waiting', touchedAt: sql`now()` })
+    .where(and(eq(importJobs.id, id), eq(importJobs.state, 'receiving')));
+}
+
+/** The bytes of a job's file. */
+export async function fileOfJob(tx: Tx, id: string): Promise<Uint8Array> {
+  const parts = await tx
+    .select({ bytes: importFiles.bytes })
+    .from(importFiles)
+    .where(eq(importFiles.jobId, id))
+    .orderBy(asc(importFiles.part));
+  return Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+/** The library's next job: the one that is being done, or else the oldest that waits. */
+export async function nextJob(tx: Tx): Promise<ImportJob | undefined> {
+  const [row] = await tx
+    .select()
+    .from(importJobs)
+    .where(inArray(importJobs.state, ['waiting', 'active']))
+    .orderBy(asc(importJobs.state), asc(importJobs.createdAt), asc(importJobs.id))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Takes a job up, unless somebody alive is at it.
+ *
+ * @param lifelessMs without a sign of life for so long, whoever was at it is taken as dead
+ * @returns whether it is the caller's now
+ */
+export async function takeUp(tx: Tx, id: string, lifelessMs: number): Promise<boolean> {
+  const taken = await readRows(
+    tx,
+    sql`
+    UPDATE import_jobs SET state = 'active', attempts = attempts + 1, touched_at = clock_timestamp()
+    WHERE id = ${id} AND (state = 'waiting' OR state = 'active'
+      AND touched_at < clock_timestamp() - ${lifelessMs} * interval '1 millisecond')
+    RETURNING 1`,
+  );
+  return taken.length > 0;
+}
+
+/** A sign of life, with how far it is. */
+export async function touchJob(
+  tx: Tx,
+  id: string,
+  { done, total }: { done: number; total: number },
+): Promise<void> {
+  await tx
+    .update(importJobs)
+    .set({ rowsDone: done, rowsTotal: total, touchedAt: sql`clock_timestamp()` })
+    .where(and(eq(importJobs.id, id), eq(importJobs.state, 'active')));
+}
+
+/** Ends a job: its answer stays until somebody has read it, its file goes. */
+export async function endJob(
+  tx: Tx,
+  id: string,
+  end: { state: 'done' | 'refused' | 'failed'; answer: ImportJobAnswer },
+): Promise<void> {
+  await tx
+    .update(importJobs)
+    .set({ ...end, touchedAt: sql`clock_timestamp()` })
+    .where(eq(importJobs.id, id));
+  await tx.delete(importFiles).where(eq(importFiles.jobId, id));
+}
+
+/** Gives a job back that was taken up: whoever had it is told to end. */
+export async function putBack(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(importJobs)
+    .set({ state: 'waiting', attempts: sql`${importJobs.attempts} - 1` })
+    .where(and(eq(importJobs.id, id), eq(importJobs.state, 'active')));
+}
+
+export async function jobOf(tx: Tx, id: string): Promise<ImportJob | undefined> {
+  const [row] = await tx.select().from(importJobs).where(eq(importJobs.id, id));
+  return row;
+}
+
+/** Every job of the library whose answer nobody has read. */
+export function jobsOf(tx: Tx): Promise<ImportJob[]> {
+  return tx.select().from(importJobs).orderBy(asc(importJobs.createdAt));
+}
+
+/** Forgets a job, with its file. */
+export async function forgetJob(tx: Tx, id: string): Promise<void> {
+  await tx.delete(importJobs).where(eq(importJobs.id, id));
+}
+
+/** Forgets jobs that were given up or ended before, and files that never came in whole. */
+export async function sweepJobs(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(importJobs).where(lt(importJobs.touchedAt, before));
+}

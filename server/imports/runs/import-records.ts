@@ -1,0 +1,134 @@
+// The library's record of its imports: begun before, kept alive meanwhile, finished with the import.
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { ImportState } from '#contract/collection-model.ts';
+import type { LocalText } from '#contract/model.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import { imports } from '#server/store/schema/libraries.ts';
+
+type Row = typeof imports.$inferSelect;
+
+/** Which record. */
+export interface ImportRecord {
+  libraryCode: string;
+  id: string;
+}
+
+/** Without a sign of life for so long, an import is taken as cut off. */
+export const lifelessAfterMs = 60_000;
+
+/** Then nobody will take it up again. */
+const lifelessForGoodMs = 24 * 3_600_000;
+
+const listLength = 100;
+
+/**
+ * Begins a record, in a transaction of its own, so that others see that an import runs. One that was cut off
+ * begins anew; one that is done stays as it is.
+ */
+export async function startImport(
+  store: Store,
+  row: ImportRecord &
+    Pick<Row, 'kind' | 'fileName' | 'rowsTotal' | 'startedBy'> &
+    Partial<Pick<Row, 'isPlatform'>>,
+): Promise<void> {
+  await store.inLibrary(row.libraryCode, async (tx) => {
+    await tx
+      .insert(imports)
+      .values({ ...row, state: 'running' })
+      .onConflictDoUpdate({
+        target: [imports.libraryCode, imports.id],
+        set: { state: 'running', rowsDone: 0, report: null, finishedAt: sql`now()` },
+        setWhere: inArray(imports.state, ['running', 'failed']),
+      });
+  });
+}
+
+/** What an import reported that is done already: whoever repeats it has nothing to do. */
+export async function reportOfDone(tx: Tx, id: string): Promise<unknown> {
+  const [row] = await tx
+    .select({ state: imports.state, report: imports.report })
+    .from(imports)
+    .where(eq(imports.id, id));
+  return row?.state === 'done' || row?.state === 'undone' ? row.report : undefined;
+}
+
+/** Marks records of imports that were cut off, and that nobody takes up again. */
+export async function failLifelessImports(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ state: 'failed' })
+    .where(
+      and(
+        eq(imports.state, 'running'),
+        lt(imports.finishedAt, new Date(now.getTime() - lifelessForGoodMs)),
+      ),
+    );
+}
+
+/** Marks the record of an import that is given up. */
+export async function failImport(tx: Tx, id: string, refusal: LocalText): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ state: 'failed', report: { refusal }, finishedAt: sql`clock_timestamp()` })
+    .where(and(eq(imports.id, id), inArray(imports.state, ['running', 'failed'])));
+}
+
+/** A sign of life, with the rows done. */
+export async function noteProgress(
+  store: Store,
+  { libraryCode, id }: ImportRecord,
+  rowsDone: number,
+): Promise<void> {
+  await store.inLibrary(libraryCode, async (tx) => {
+    await tx
+      .update(imports)
+      .set({ rowsDone, finishedAt: sql`now()` })
+      .where(and(eq(imports.id, id), eq(imports.state, 'running')));
+  });
+}
+
+/** Ends a record, in the import's own transaction where it is done. */
+export async function finishImport(
+  tx: Tx,
+  end: ImportRecord & { state: ImportState; report: unknown; packageId?: string | null },
+): Promise<void> {
+  const { id, state, report } = end;
+  const packageId = packageIdOf(report);
+  await tx
+    .update(imports)
+    .set({
+      ...{ state, report: storable(report), packageId },
+      ...(state === 'done' ? { rowsDone: sql`${imports.rowsTotal}` } : {}),
+      // Not when its transaction began: which of two imports came later is told by this.
+      finishedAt: sql`clock_timestamp()`,
+    })
+    // A failure that is noted after a commit whose answer was lost changes nothing.
+    .where(and(eq(imports.id, id), inArray(imports.state, ['running', 'failed'])));
+}
+
+/** Without what PostgreSQL's JSON cannot have: NUL, and halves of characters cut in the middle. */
+function storable(report: unknown): unknown {
+  const clean = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  return JSON.parse(JSON.stringify(report), clean);
+}
+
+function packageIdOf(report: unknown): string | null {
+  const told = (report as { package?: { id: string } | null } | null)?.package;
+  return told?.id ?? null;
+}
+
+/** The newest imports of the library in scope. */
+export function newestImports(tx: Tx): Promise<Row[]> {
+  return tx
+    .select()
+    .from(imports)
+    .orderBy(desc(imports.startedAt), desc(imports.id))
+    .limit(listLength);
+}
+
+/** One import of the library in scope, held until the transaction ends. */
+export async function heldImport(tx: Tx, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update');
+  return row;
+}

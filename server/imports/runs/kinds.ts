@@ -1,0 +1,34 @@
+// The registry of writers: what becomes of the records of each kind.
+import type { ImportKind } from '#contract/collection-model.ts';
+import type { FoundOf } from '../formats/readers.ts';
+import { TitlesAhead } from '../matching/titles-ahead.ts';
+import type { Ahead, Write } from '../model/import-kind.ts';
+import { writeTitles } from '../writing/titles/write-titles.ts';
+import { writeDatabaseList } from '../writing/write-databases.ts';
+import { writeFunds } from '../writing/write-funds.ts';
+import { writeOthers } from '../writing/write-others.ts';
+import { writeStandings } from '../writing/write-standings.ts';
+import { writeDepartments, writeSubjects } from '../writing/write-subjects.ts';
+import { writeWorks } from '../writing/write-works.ts';
+
+/** What can be done about records of each kind before their file is read to the end. */
+export const aheadOf: { [K in ImportKind]?: () => Ahead<FoundOf[K]> } = {
+  journals: () => new TitlesAhead(),
+  ebooks: () => new TitlesAhead(),
+  facts: () => new TitlesAhead(),
+};
+
+export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {
+  databases: writeDatabaseList,
+  journals: writeTitles,
+  ebooks: writeTitles,
+  facts: (tx, records, order) => writeTitles(tx, records, { ...order, isFactsOnly: true }),
+  others: writeOthers,
+  disciplines: writeSubjects,
+  departments: writeDepartments,
+  funds: writeFunds,
+  achievements: writeWorks('achievement'),
+  quotes: writeWorks('quote'),
+  articles: writeWorks('article'),
+  standings: writeStandings,
+};

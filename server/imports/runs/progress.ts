@@ -1,0 +1,46 @@
+// How far an import is, for whoever looks on: written beside the import's own transaction, which
+// nobody sees into, and never more than about once a second.
+
+import type { Store } from '#server/store/connection/database.ts';
+import { noteProgress } from './import-records.ts';
+
+const everyMs = 1_000;
+
+export interface Progress {
+  tell(done: number): void;
+  /** Stops, after what is under way: the record is the import's own from then on. */
+  close(): Promise<void>;
+}
+
+/** @param store null where there is no record to write to */
+export function openProgress(
+  store: Store | null,
+  record: { libraryCode: string; id: string },
+  total: number,
+  onProgress?: (done: number, total: number) => void,
+): Progress {
+  let done = 0;
+  let writing: Promise<void> | null = null;
+  const write = () => {
+    if (store === null || writing !== null) return;
+    writing = noteProgress(store, record, done)
+      // The import itself tells when the database is away.
+      .catch(() => {})
+      .finally(() => {
+        writing = null;
+      });
+  };
+  // By the clock, so that a long statement is no want of life.
+  const timer = setInterval(write, everyMs);
+  timer.unref();
+  return {
+    tell: (rows) => {
+      done = rows;
+      onProgress?.(rows, total);
+    },
+    close: async () => {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+}

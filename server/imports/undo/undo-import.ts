@@ -1,0 +1,212 @@
+// Takes an import back: what it made goes, what it changed is as it was. One transaction, so that nobody
+// ever sees a half of it; in steps, so that no size of an import is too large for it.
+import { ImportOutcome } from '#contract/collection-model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import type { Reason } from '../model/report.ts';
+import { heldImport } from '../runs/import-records.ts';
+import { holdOffOtherImports } from '../writing/imported-databases.ts';
+import { agreedRecords, disagreed } from '../writing/titles/agreed-titles.ts';
+import { holdOffOtherTitles, toldBy } from '../writing/titles/imported-titles.ts';
+import {
+  laterChange,
+  laterEdition,
+  librariesUpon,
+  titlesInUse,
+  untoldTitles,
+} from './built-upon.ts';
+import { type UndoPlace, undoPlaces } from './undo-notes.ts';
+import {
+  countNoted,
+  keptIn,
+  madeIn,
+  markUndone,
+  notedIn,
+  removeMade,
+  removeTitles,
+  restoreKept,
+} from './undone-import.ts';
+
+/** An import that cannot be taken back; nothing was changed. */
+export class UndoRefused extends Error {
+  override readonly name = 'UndoRefused';
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.en);
+    this.reason = reason;
+  }
+}
+
+export interface Undone {
+  /** Rows that the import reported as changed or withdrawn, and that are as they were. */
+  restored: number;
+  /** Rows that it reported as created, and that are gone. */
+  removed: number;
+}
+
+/** How an import is taken back. */
+export interface UndoManner {
+  /** Rows of one statement. */
+  stepRows?: number;
+  /** Hears how many of the rows are done, after every step. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** The way back that is under way. */
+interface Way {
+  tx: Tx;
+  importId: string;
+  libraryCode: string;
+  ownerCode: string | null;
+  stepRows: number;
+  onDone(rows: number): void;
+}
+
+const usualStepRows = 2_000;
+
+/**
+ * Undoes an import of the library in scope, in one transaction of many short statements.
+ *
+ * @returns null where there is no such import
+ * Titles that others came to need stay, for whoever told of them.
+ *
+ * @throws UndoRefused where it is not done, was undone, a later one stands upon it, or other libraries
+ *   have taken up its package
+ */
+export async function undoImport(
+  tx: Tx,
+  { libraryCode, id }: { libraryCode: string; id: string },
+  { stepRows = usualStepRows, onProgress = () => {} }: UndoManner = {},
+): Promise<Undone | null> {
+  await holdOffOtherImports(tx, libraryCode);
+  const run = await heldImport(tx, id);
+  if (run === undefined) return null;
+  if (run.state !== 'done') throw new UndoRefused(run.state === 'undone' ? undoneBefore : notDone);
+  await holdOffOtherTitles(tx, run.isPlatform ? null : libraryCode);
+  const noted = (place: UndoPlace) => notedIn(tx, { importId: id, place, stepRows });
+  const later = (await laterEdition(tx, run)) ?? (await laterChange(tx, run, noted));
+  if (later !== undefined) throw new UndoRefused(standsUpon(later));
+  const ownerCode = run.isPlatform ? null : libraryCode;
+  const total = await countNoted(tx, id);
+  let done = 0;
+  const onDone = (rows: number) => {
+    done += rows;
+    onProgress(done, total);
+  };
+  const way: Way = { tx, importId: id, libraryCode, ownerCode, stepRows, onDone };
+  const upon = run.isPlatform ? await uponPlatform(way) : 0;
+  if (upon > 0) throw new UndoRefused(takenUp(upon));
+  const agreed = await agreedWith(way);
+  const undone = await takeBack(way);
+  // Shows only now, when the import's own rows are gone.
+  undone.removed += await takeTitlesBack(way);
+  await forgetAgreed(way, agreed);
+  await markUndone(tx, id, stepRows);
+  return asReported(run.report) ?? undone;
+}
+
+/** What the import reported, taken back: people know its rows by these counts, and not by what stores them. */
+function asReported(report: unknown): Undone | null {
+  const { success, data } = ImportOutcome.safeParse(report);
+  if (!success) return null;
+  return { restored: data.changed + data.withdrawn, removed: data.created };
+}
+
+async function uponPlatform({ tx, importId, libraryCode, stepRows }: Way): Promise<number> {
+  const all = async (place: UndoPlace) => {
+    const made: string[] = [];
+    for await (const ids of madeIn(tx, { importId, place, stepRows })) made.push(...ids);
+    return made;
+  };
+  const notes = { packages: await all('packages'), holdings: await all('library_packages') };
+  return librariesUpon(tx, libraryCode, notes);
+}
+
+/** Rows that others refer to come first when restored, and go last when removed. */
+async function takeBack({ tx, ownerCode, onDone, ...way }: Way): Promise<Undone> {
+  const places = Object.keys(undoPlaces) as UndoPlace[];
+  let [removed, restored] = [0, 0];
+  for (const place of places.filter((each) => each !== 'titles').reverse()) {
+    for await (const ids of madeIn(tx, { ...way, place })) {
+      removed += await toldBy(tx, ownerCode, () => removeMade(tx, place, ids));
+      onDone(ids.length);
+    }
+  }
+  for (const place of places) {
+    for await (const kept of keptIn(tx, { ...way, place })) {
+      await toldBy(tx, ownerCode, () => restoreKept(tx, place, kept));
+      restored += kept.length;
+      onDone(kept.length);
+    }
+  }
+  return { restored, removed };
+}
+
+/** Removes the titles an import made, but for those that somebody needs. Gives how many there were. */
+async function takeTitlesBack({ tx, ownerCode, onDone, ...way }: Way): Promise<number> {
+  const made = { ...way, place: 'titles' } as const;
+  const stretch = await stretchOf(madeIn(tx, made));
+  if (stretch === null) return 0;
+  const used = await titlesInUse(tx, way.libraryCode, stretch);
+  let removed = 0;
+  for await (const ids of madeIn(tx, made)) {
+    const untold = await untoldTitles(tx, ids, ownerCode);
+    const free = untold.filter((id) => !used.has(id));
+    removed += await toldBy(tx, ownerCode, () => removeTitles(tx, free));
+    onDone(ids.length);
+  }
+  return removed;
+}
+
+/** Records of the platform's that libraries agreed upon, the import's titles among theirs. */
+async function agreedWith({ tx, ...way }: Way): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const ids of madeIn(tx, { ...way, place: 'titles' })) {
+    for (const id of await agreedRecords(tx, ids)) found.add(id);
+  }
+  return [...found];
+}
+
+/** Those of them that too few libraries agree upon now, and that nobody needs, go. */
+async function forgetAgreed(way: Way, ids: readonly string[]): Promise<void> {
+  const { tx, libraryCode, stepRows } = way;
+  for (let at = 0; at < ids.length; at += stepRows) {
+    const few = await disagreed(tx, ids.slice(at, at + stepRows));
+    const numbers = few.map(Number);
+    if (numbers.length === 0) continue;
+    const stretch = { first: Math.min(...numbers), last: Math.max(...numbers) };
+    const used = await titlesInUse(tx, libraryCode, stretch);
+    const free = (await untoldTitles(tx, few, null)).filter((id) => !used.has(id));
+    await toldBy(tx, null, () => removeTitles(tx, free));
+  }
+}
+
+/** The lowest and the highest of some ids; null where there is none. */
+async function stretchOf(steps: AsyncIterable<readonly string[]>) {
+  let stretch: { first: number; last: number } | null = null;
+  for await (const ids of steps) {
+    for (const id of ids.map(Number)) {
+      stretch ??= { first: id, last: id };
+      stretch.first = Math.min(stretch.first, id);
+      stretch.last = Math.max(stretch.last, id);
+    }
+  }
+  return stretch;
+}
+
+const undoneBefore: Reason = { zh_CN: '该次导入已撤销', en: 'This import was undone before' };
+const notDone: Reason = { zh_CN: '该次导入没有完成', en: 'This import was not done' };
+
+function standsUpon(fileName: string): Reason {
+  return {
+    zh_CN: `其后又导入了 ${fileName}，请先撤销那一次`,
+    en: `${fileName} was imported after it. Undo that one first`,
+  };
+}
+
+function takenUp(libraries: number): Reason {
+  return {
+    zh_CN: `其后有 ${libraries} 所图书馆选用了该资源包，或为其添加了内容，不能撤销`,
+    en: `Since then ${libraries} ${libraries === 1 ? 'library has' : 'libraries have'} taken up the package, or added to it. It cannot be undone`,
+  };
+}

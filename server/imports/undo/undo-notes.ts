@@ -1,0 +1,158 @@
+// Keeps rows as they were before an import touched them, and which rows it made, so that it can be
+// undone: import_rows.
+import { type SQL, sql } from 'drizzle-orm';
+import { arrayText } from '#server/store/bulk/array-text.ts';
+import { insertRows } from '#server/store/bulk/bulk-rows.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { importRows } from '#server/store/schema/collection.ts';
+import type { ImportRecord } from '../runs/import-records.ts';
+
+/** Tables that imports write, by what identifies a row; the library's code is left out. */
+export const undoPlaces = {
+  packages: ['id'],
+  titles: ['id'],
+  title_identifiers: ['value', 'title_id', 'source'],
+  title_names: ['id'],
+  title_facts: ['id'],
+  package_titles: ['id'],
+  title_words: ['title_id'],
+  title_links: ['title_id'],
+  library_packages: ['library_code', 'package_id'],
+  subjects: ['code'],
+  departments: ['code'],
+  databases: ['id'],
+  other_resources: ['id'],
+  funds: ['id'],
+  works: ['id'],
+  patron_standings: ['username'],
+} as const;
+export type UndoPlace = keyof typeof undoPlaces;
+
+/** What identifies a row: its id, or the values of `undoPlaces` in their order. */
+export type RowKey = string | number | readonly (string | number)[];
+
+export interface UndoNotes {
+  /** Rows the import makes. */
+  made(place: UndoPlace, keys: readonly RowKey[]): void;
+  /**
+   * Keeps rows as they are; to be called before they are changed or deleted. One statement reads
+   * them all, so call it with many keys.
+   */
+  keep(tx: Tx, place: UndoPlace, keys: readonly RowKey[]): Promise<void>;
+}
+
+export interface UndoNote {
+  place: string;
+  /** `17`, `17..40` for rows that were made in one go, or a JSON list of keys. */
+  rowId: string;
+  /** Null for a row that was made. */
+  before: unknown;
+}
+
+/** Notes of one import, written at its end by `saveUndoNotes`. */
+export interface UndoBook extends UndoNotes {
+  notes: UndoNote[];
+}
+
+export function openUndoBook(): UndoBook {
+  const notes: UndoNote[] = [];
+  return {
+    notes,
+    made: (place, keys) => {
+      for (const rowId of runsOf(keys)) notes.push({ place, rowId, before: null });
+    },
+    keep: async (tx, place, keys) => {
+      if (keys.length === 0) return;
+      const rows = await readRows<{ before: Record<string, string | number> }>(
+        tx,
+        sql`
+        SELECT to_jsonb(stored) AS before FROM ${sql.identifier(place)} AS stored
+        WHERE ${isAmong(place, keys.map(valuesOf))}`,
+      );
+      const names = undoPlaces[place];
+      for (const { before } of rows) {
+        const key = names.map((name) => before[name] ?? '');
+        notes.push({ place, rowId: rowIdOf(key), before });
+      }
+    },
+  };
+}
+
+/** Writes an import's notes, oldest first. */
+export async function saveUndoNotes(
+  tx: Tx,
+  { libraryCode, id }: ImportRecord,
+  notes: readonly UndoNote[],
+): Promise<void> {
+  const rows = notes.map((note) => ({ libraryCode, importId: id, ...note }));
+  await insertRows(tx, importRows, rows);
+}
+
+/** Numbers that follow each other become one run: rows made in bulk are one note, not thousands. */
+function runsOf(keys: readonly RowKey[]): string[] {
+  const runs: string[] = [];
+  for (let at = 0; at < keys.length; at += 1) {
+    const from = keys[at];
+    let to = from;
+    while (typeof to === 'number' && keys[at + 1] === to + 1) {
+      to += 1;
+      at += 1;
+    }
+    if (from !== undefined) runs.push(from === to ? rowIdOf(from) : `${from}..${to}`);
+  }
+  return runs;
+}
+
+/** The rows of a note: a run of numbers unfolds. */
+export function rowIdsOf(place: UndoPlace, rowId: string): string[] {
+  const isNumber = undoPlaces[place].length === 1 && numberKeys[place] !== undefined;
+  const [from, to] = isNumber ? rowId.split('..').map(Number) : [];
+  if (from === undefined || to === undefined) return [rowId];
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+}
+
+function rowIdOf(key: RowKey): string {
+  const values = valuesOf(key).map(String);
+  return values.length === 1 ? (values[0] ?? '') : JSON.stringify(values);
+}
+
+/** Values of what identifies a row, as `rowIdOf` wrote them. */
+export function valuesOfRowId(place: UndoPlace, rowId: string): readonly string[] {
+  return undoPlaces[place].length === 1 ? [rowId] : (JSON.parse(rowId) as string[]);
+}
+
+function valuesOf(key: RowKey): readonly (string | number)[] {
+  return typeof key === 'object' ? key : [key];
+}
+
+/**
+ * Condition under which the row `stored` is one of those with these keys. Each column is asked for in an
+ * array, which leads to the rows by an index whatever the planner believes of the table: it knows nothing
+ * of one that was just filled, and would go through the keys once for every row of it.
+ */
+export function isAmong(place: UndoPlace, keys: readonly (readonly (string | number)[])[]): SQL {
+  const columns = undoPlaces[place].map((name, at) => {
+    const type = sql.raw(numberKeys[place]?.includes(at) ? 'bigint' : 'text');
+    const values = sql`${arrayText(keys.map((key) => String(key[at])))}::${type}[]`;
+    return { name: sql`stored.${sql.identifier(name)}`, values };
+  });
+  const each = columns.map(({ name, values }) => sql`${name} = ANY (${values})`);
+  if (columns.length > 1) {
+    const [names, arrays] = [columns.map(({ name }) => name), columns.map(({ values }) => values)];
+    const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
+    each.push(sql`(${listed(names)}) IN (SELECT * FROM unnest(${listed(arrays)}))`);
+  }
+  return sql.join(each, sql` AND `);
+}
+
+/** Keys that are numbers: compared as such, so that indexes serve. */
+const numberKeys: Partial<Record<UndoPlace, readonly number[]>> = {
+  titles: [0],
+  title_identifiers: [1],
+  title_names: [0],
+  title_facts: [0],
+  package_titles: [0],
+  title_words: [0],
+  title_links: [0],
+};

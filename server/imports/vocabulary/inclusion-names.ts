@@ -1,0 +1,41 @@
+// Lists that journals are included in, by the names that lists of journals use.
+import { fold } from '#contract/rules.ts';
+import { partsOf } from '../cells/cell-values.ts';
+import type { TitleFactRecord } from '../model/title-record.ts';
+
+const names: readonly (readonly [RegExp, string])[] = [
+  [/^(?:北大核心|中文核心(?:期刊)?|北京大学中文核心期刊|北大中文核心|pku core)$/, '北大核心'],
+  [/^(?:cssci|南大核心|c刊)(?:来源期刊)?$/, 'CSSCI'],
+  [/^cssci ?\(?扩展版?\)?(?:来源期刊)?$/, 'CSSCI扩展版'],
+  [/^cscd(?:核心(?:库|版)?)?$/, 'CSCD'],
+  [/^cscd ?\(?扩展(?:库|版)?\)?$/, 'CSCD扩展版'],
+  [/^(?:scie?|science citation index(?: expanded)?)$/, 'SCI'],
+  [/^(?:ssci|social sciences? citation index)$/, 'SSCI'],
+  [/^(?:a&hci|ahci|arts & humanities citation index)$/, 'A&HCI'],
+  [/^(?:ei|ei compendex|compendex)$/, 'EI'],
+  [/^(?:科技核心|中国科技核心(?:期刊)?|统计源(?:期刊|核心)?|cstpcd)$/, '中国科技核心'],
+];
+/** AMI grades its journals: 顶级, 权威, 核心 … */
+const ami = /^ami(?:综合评价)?[ ·-]?\(?(.{0,8}?)\)?$/;
+
+/** A list's name, and the grade within it: `AMI权威` → AMI, 权威. */
+export function inclusionOf(text: string): Pick<TitleFactRecord, 'name' | 'grade'> {
+  const name = text.normalize('NFKC').trim();
+  const folded = fold(name);
+  const graded = ami.exec(folded);
+  if (graded !== null) return { name: 'AMI', grade: graded[1] ?? '' };
+  return { name: names.find(([pattern]) => pattern.test(folded))?.[1] ?? name, grade: '' };
+}
+
+/**
+ * Facts of a cell that names lists, parted by `;`, `、`, a comma and the like. A list that comes
+ * twice counts once.
+ */
+export function inclusionsOf(cell: string, year: number | null = null): TitleFactRecord[] {
+  const facts = new Map<string, TitleFactRecord>();
+  for (const part of partsOf(cell.replace(/[,，]/g, ';'))) {
+    const { name, grade } = inclusionOf(part);
+    if (!facts.has(name)) facts.set(name, { kind: 'inclusion', name, year, value: null, grade });
+  }
+  return [...facts.values()];
+}

@@ -1,0 +1,200 @@
+// The knowledge base as imports read and write it: in bulk, in the scope of whoever tells.
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { TitleKind } from '#contract/title-model.ts';
+import { arrayText } from '#server/store/bulk/array-text.ts';
+import { insertRows } from '#server/store/bulk/bulk-rows.ts';
+import { inPlatformScope, type Tx } from '#server/store/connection/database.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import {
+  packages,
+  packageTitles,
+  titleFacts,
+  titleIdentifiers,
+  titleNames,
+  titles,
+} from '#server/store/schema/titles.ts';
+
+/** Runs `work` as whoever tells: the library in scope, or the platform (`ownerCode` null). */
+export function toldBy<T>(tx: Tx, ownerCode: string | null, work: () => Promise<T>): Promise<T> {
+  return ownerCode === null ? inPlatformScope(tx, work) : work();
+}
+
+/**
+ * Waits until no other import writes the platform's titles, then holds them off until the end. What a
+ * library tells is kept apart by its own lock (`holdOffOtherImports`), which always comes first, so that
+ * no two imports wait for each other in turn.
+ */
+export async function holdOffOtherTitles(tx: Tx, ownerCode: string | null): Promise<void> {
+  if (ownerCode !== null) return;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import of titles'), 0)`);
+}
+
+export async function packageOf(
+  tx: Tx,
+  ownerCode: string | null,
+  { provider, name }: { provider: string; name: string },
+) {
+  const owner = ownerCode === null ? isNull(packages.ownerCode) : eq(packages.ownerCode, ownerCode);
+  const [row] = await tx
+    .select()
+    .from(packages)
+    .where(and(owner, eq(packages.provider, provider), eq(packages.name, name)));
+  return row;
+}
+
+export async function insertPackage(tx: Tx, row: typeof packages.$inferInsert): Promise<void> {
+  await tx.insert(packages).values(row);
+}
+
+export async function setEdition(tx: Tx, id: string, editionOn: string, now: Date): Promise<void> {
+  await tx.update(packages).set({ editionOn, updatedAt: now }).where(eq(packages.id, id));
+}
+
+/** What the package carries and once carried. */
+export function rowsOfPackage(tx: Tx, packageId: string) {
+  return tx
+    .select({
+      id: packageTitles.id,
+      rowKey: packageTitles.rowKey,
+      titleId: packageTitles.titleId,
+      contentHash: packageTitles.contentHash,
+      withdrawnAt: packageTitles.withdrawnAt,
+    })
+    .from(packageTitles)
+    .where(eq(packageTitles.packageId, packageId));
+}
+export type PackageRow = Awaited<ReturnType<typeof rowsOfPackage>>[number];
+
+/**
+ * Which titles have these identifiers: the platform's, and the library's own where it is a library that
+ * asks. What other libraries told is nobody else's.
+ */
+export function titlesOfIdentifiers(tx: Tx, ownerCode: string | null, values: readonly string[]) {
+  return tx
+    .select({ value: titleIdentifiers.value, titleId: titleIdentifiers.titleId })
+    .from(titleIdentifiers)
+    .where(
+      and(
+        isAny(titleIdentifiers.value, values, 'text'),
+        isFor(titleIdentifiers.ownerCode, ownerCode),
+      ),
+    );
+}
+
+export function identifiersOfTitles(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
+  return tx
+    .select({
+      value: titleIdentifiers.value,
+      titleId: titleIdentifiers.titleId,
+      source: titleIdentifiers.source,
+    })
+    .from(titleIdentifiers)
+    .where(
+      and(
+        isAny(titleIdentifiers.titleId, ids, 'integer'),
+        isFor(titleIdentifiers.ownerCode, ownerCode),
+      ),
+    );
+}
+
+const known = {
+  id: titles.id,
+  kind: titles.kind,
+  ownerCode: titles.ownerCode,
+  sourcePackageId: titles.sourcePackageId,
+  isApart: titles.isApart,
+  contentHash: titles.contentHash,
+  name: titles.name,
+  keyZh: titles.keyZh,
+  publisher: titles.publisher,
+  authors: titles.authors,
+};
+
+export function titlesOfIds(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
+  return tx
+    .select(known)
+    .from(titles)
+    .where(and(isAny(titles.id, ids, 'integer'), isFor(titles.ownerCode, ownerCode)));
+}
+export type TitleRow = Awaited<ReturnType<typeof titlesOfIds>>[number];
+
+/** Titles of one kind with these sorting keys: those of the same name are among them. */
+export function titlesOfKeys(
+  tx: Tx,
+  ownerCode: string | null,
+  kind: TitleKind,
+  keys: readonly string[],
+): Promise<TitleRow[]> {
+  return tx
+    .select(known)
+    .from(titles)
+    .where(
+      and(
+        eq(titles.kind, kind),
+        isAny(titles.keyZh, keys, 'text'),
+        isFor(titles.ownerCode, ownerCode),
+      ),
+    );
+}
+
+/** The facts that `ownerCode` told of these titles. */
+export function factsOfTitles(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
+  const owner =
+    ownerCode === null ? isNull(titleFacts.ownerCode) : eq(titleFacts.ownerCode, ownerCode);
+  return tx
+    .select()
+    .from(titleFacts)
+    .where(and(owner, isAny(titleFacts.titleId, ids, 'integer')));
+}
+export type FactRow = typeof titleFacts.$inferSelect;
+
+/** Lets libraries hold a package; gives those that did not before. */
+export async function holdPackage(
+  tx: Tx,
+  packageId: string,
+  libraryCodes: readonly string[],
+): Promise<string[]> {
+  if (libraryCodes.length === 0) return [];
+  const rows = await tx
+    .insert(libraryPackages)
+    .values(libraryCodes.map((libraryCode) => ({ libraryCode, packageId })))
+    .onConflictDoNothing()
+    .returning({ libraryCode: libraryPackages.libraryCode });
+  return rows.map(({ libraryCode }) => libraryCode);
+}
+
+/** Names titles by identifiers that they have not yet. */
+export async function insertIdentifiers(
+  tx: Tx,
+  rows: readonly (typeof titleIdentifiers.$inferInsert)[],
+): Promise<void> {
+  await insertRows(tx, titleIdentifiers, rows);
+}
+
+/** Names that a list gives titles besides the words they have, as whoever tells sees them. */
+export function namesOfSource(
+  tx: Tx,
+  { ownerCode, source }: { ownerCode: string | null; source: string },
+  ids: readonly number[],
+) {
+  const owner =
+    ownerCode === null ? isNull(titleNames.ownerCode) : eq(titleNames.ownerCode, ownerCode);
+  return tx
+    .select({ titleId: titleNames.titleId, name: titleNames.name })
+    .from(titleNames)
+    .where(and(owner, eq(titleNames.source, source), isAny(titleNames.titleId, ids, 'integer')));
+}
+
+/** The platform reads its own rows only; of a library's role, row-level security sees to it. */
+function isFor(column: PgColumn, ownerCode: string | null): SQL | undefined {
+  return ownerCode === null ? isNull(column) : undefined;
+}
+
+/**
+ * One parameter however many values there are, and an array, whose length the planner knows: it then
+ * never looks through the whole table once a value.
+ */
+export function isAny(column: PgColumn, values: readonly (string | number)[], type: string): SQL {
+  return sql`${column} = ANY (${arrayText(values)}::${sql.raw(type)}[])`;
+}

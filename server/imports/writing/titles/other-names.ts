@@ -1,0 +1,83 @@
+// Names that a list gives titles besides the words they have: kept with their source, so that readers find
+// a title by whatever any list calls it, and so that they go when their list is taken back.
+import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { titleNames } from '#server/store/schema/titles.ts';
+import { foldedName } from '../../matching/title-rows.ts';
+import type { WriteOrder } from '../../model/import-kind.ts';
+import type { MatchedTitle } from '../../model/matched-title.ts';
+import type { TitleRecord } from '../../model/title-record.ts';
+import { namesOfSource } from './imported-titles.ts';
+
+/** A title and the rows that call it by names of their own. */
+export interface CalledTitle {
+  title: MatchedTitle;
+  /** Rows besides the one whose words the title has. */
+  records: readonly TitleRecord[];
+  /** The row whose words it has; null where another list speaks of it. */
+  spoken: TitleRecord | null;
+}
+
+/**
+ * Stores the names that are not there yet.
+ *
+ * @returns the titles that got one
+ */
+export async function storeNames(
+  tx: Tx,
+  called: readonly CalledTitle[],
+  source: string,
+  { ownerCode, undo }: WriteOrder,
+): Promise<ReadonlySet<MatchedTitle>> {
+  const told = called.flatMap((each) => {
+    const names = namesBesides(each);
+    return names.length === 0 ? [] : [{ title: each.title, names }];
+  });
+  if (told.length === 0) return new Set();
+  const known = await namesOfSource(
+    tx,
+    { ownerCode, source },
+    told.map(({ title }) => title.id),
+  );
+  const isThere = new Set(known.map(({ titleId, name }) => `${titleId} ${name}`));
+  const fresh = told.flatMap(({ title, names }) =>
+    names
+      .filter((name) => !isThere.has(`${title.id} ${name}`))
+      .map((name) => ({ title, name, source, ownerCode, titleId: title.id })),
+  );
+  const ids = await nextIds(tx, titleNames, fresh.length);
+  await insertRows(
+    tx,
+    titleNames,
+    fresh.map(({ title: _, ...row }, at) => ({ id: ids[at] ?? 0, ...row })),
+  );
+  // What made a title takes its names with it.
+  undo.made(
+    'title_names',
+    ids.filter((_, at) => fresh[at]?.title.stored !== null),
+  );
+  return new Set(fresh.map(({ title }) => title));
+}
+
+/** Names that differ from those the title has by more than case and signs, each once. */
+function namesBesides({ title, records, spoken }: CalledTitle): string[] {
+  const own = spoken === null ? [title.stored?.name, title.words?.name] : [spoken.name];
+  const has = new Set(own.flatMap((name) => Object.values(name ?? {})).map(foldedName));
+  const names: string[] = [];
+  for (const { name, titleText, fields } of records) {
+    const { abbreviation = '', aliases = [], formerNames = [] } = fields;
+    for (const text of [
+      ...Object.values(name),
+      titleText,
+      abbreviation,
+      ...aliases,
+      ...formerNames,
+    ]) {
+      const folded = foldedName(text);
+      if (folded === '' || has.has(folded)) continue;
+      has.add(folded);
+      names.push(text);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,28 @@
+// What a library's list says of a title of the platform's, as it is laid over the platform's own words.
+
+import type { TitleContent } from '../../matching/title-rows.ts';
+import type { WordsRow } from './told-words.ts';
+
+type Words = Omit<
+  WordsRow,
+  'libraryCode' | 'titleId' | 'sourcePackageId' | 'contentHash' | 'updatedAt'
+>;
+
+/** Nothing told: all rows of one statement have the same columns. */
+const untold = {
+  ...{ name: null, abbreviation: null, aliases: null, formerNames: null, publisher: null },
+  ...{ printIdentifier: null, onlineIdentifier: null, cnNumber: null, doi: null, place: null },
+  ...{ languages: null, subjects: null, clc: null, authors: null, editors: null, edition: null },
+  ...{ volume: null, publishedOn: null, startedIn: null, frequency: null, keywords: null },
+  ...{ abstract: null, isOpenAccess: null },
+} satisfies Partial<Words>;
+
+/** An empty cell tells nothing: the platform's word shows through. */
+export function wordsRow({ fields, keys }: TitleContent): Words {
+  const told = Object.entries(fields).filter(([name, value]) => name in untold && !isEmpty(value));
+  return { ...untold, ...Object.fromEntries(told), ...keys };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

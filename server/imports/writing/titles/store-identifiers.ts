@@ -1,0 +1,43 @@
+// Stores what titles are known by: with the list that adds a number to a title of another's words, so that it
+// goes when that list is taken back, and no sooner.
+
+import type { Tx } from '#server/store/connection/database.ts';
+import type { WriteOrder } from '../../model/import-kind.ts';
+import type { MatchedTitle } from '../../model/matched-title.ts';
+import { insertIdentifiers } from './imported-titles.ts';
+
+/** Numbers that a list adds: new ones, and those that it can only lose by its own undoing. */
+export function addedTo({ told, settled }: MatchedTitle): string[] {
+  return [...told].filter((value) => !settled.has(value));
+}
+
+/**
+ * Numbers that titles are known by from now on. What made a title takes its numbers with it.
+ *
+ * @param source the list that adds to titles of others' words; '' for those whose words are its own
+ */
+export async function addIdentifiers(
+  tx: Tx,
+  titles: readonly MatchedTitle[],
+  source: string,
+  { ownerCode, undo }: WriteOrder,
+): Promise<void> {
+  const rows = titles.flatMap((title) => {
+    const fresh = [...title.identifiers].filter((value) => !title.before.has(value));
+    const added = source === '' ? fresh : addedTo(title);
+    const isKnown = title.stored !== null;
+    return added.map((value) => ({ value, titleId: title.id, ownerCode, source, isKnown }));
+  });
+  // In the order of the index, which is written faster so.
+  rows.sort((one, other) => (one.value < other.value ? -1 : 1));
+  await insertIdentifiers(
+    tx,
+    rows.map(({ isKnown: _, ...row }) => row),
+  );
+  undo.made(
+    'title_identifiers',
+    rows.flatMap(({ value, titleId, isKnown }) =>
+      isKnown ? [[value, titleId, source] as const] : [],
+    ),
+  );
+}

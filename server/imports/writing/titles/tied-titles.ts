@@ -1,0 +1,85 @@
+// Ties titles that libraries told of first to the platform's records of the same titles: each library's
+// readers then see one title, in their library's words. The platform reads numbers and names for this, and
+// writes nothing but the tie.
+import { type SQL, sql } from 'drizzle-orm';
+import { arrayText } from '#server/store/bulk/array-text.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+
+/** Titles that one statement looks at: none takes long. */
+const chunk = 20_000;
+
+/**
+ * Waits until no other import ties titles, and holds them off until the end: of two imports that tell of
+ * the same title at once, the later one sees what the other told. After all other locks of an import.
+ */
+export async function holdOffOtherTies(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('titles are tied'), 0)`);
+}
+
+/**
+ * Ties by the most numbers in common, else, where neither has a number that speaks against it, by a name
+ * that only one record has.
+ *
+ * @param side whose titles these are; in the platform's scope if they are the platform's
+ * @returns the libraries' titles that were tied
+ */
+export async function tieTitles(
+  tx: Tx,
+  side: 'library' | 'platform',
+  ids: readonly number[],
+): Promise<number[]> {
+  const tied: number[] = [];
+  for (let at = 0; at < ids.length; at += chunk) {
+    const some = arrayText(ids.slice(at, at + chunk));
+    const among = sql`${side === 'library' ? sql`own.id` : sql`platform.id`} = ANY (${some}::integer[])`;
+    for (const pairs of [byNumber(among), byName(among)]) tied.push(...(await tie(tx, pairs)));
+  }
+  return tied;
+}
+
+async function tie(tx: Tx, pairs: SQL): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`INSERT INTO title_links (library_code, title_id, platform_id) ${pairs}
+        ON CONFLICT (library_code, title_id) DO NOTHING RETURNING title_id AS id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What the library's lists are about already stays what it is, and hides behind no other title. */
+const isUnused = sql`NOT EXISTS (
+  SELECT FROM package_titles AS carried
+  WHERE carried.title_id = platform.id AND carried.owner_code = own.owner_code)`;
+
+const byNumber = (among: SQL) => sql`
+  SELECT DISTINCT ON (own.id) own.owner_code, own.id, platform.id
+  FROM titles AS own
+  JOIN title_identifiers AS told ON told.title_id = own.id AND told.owner_code = own.owner_code
+  JOIN title_identifiers AS known ON known.value = told.value AND known.owner_code IS NULL
+  JOIN titles AS platform ON platform.id = known.title_id AND platform.kind = own.kind
+  WHERE ${among} AND own.owner_code IS NOT NULL AND platform.owner_code IS NULL AND ${isUnused}
+  GROUP BY own.id, own.owner_code, platform.id
+  ORDER BY own.id, count(*) DESC, platform.id`;
+
+const nameOf = (title: SQL) => sql`lower(coalesce(${title}.name->>'zh_CN', ${title}.name->>'en'))`;
+const agree = (one: SQL, other: SQL) =>
+  sql`(${one} = '' OR ${other} = '' OR lower(${one}) = lower(${other}))`;
+
+const byName = (among: SQL) => sql`
+  SELECT own.owner_code, own.id, min(platform.id)
+  FROM titles AS own
+  JOIN titles AS platform ON platform.key_zh = own.key_zh AND platform.kind = own.kind
+    AND ${nameOf(sql`platform`)} = ${nameOf(sql`own`)}
+  WHERE ${among} AND own.owner_code IS NOT NULL AND platform.owner_code IS NULL AND ${isUnused}
+    AND NOT own.is_apart AND NOT platform.is_apart
+    AND ${agree(sql`own.publisher`, sql`platform.publisher`)}
+    AND (own.kind = 'journal'
+      OR ${agree(sql`coalesce(own.authors[1], '')`, sql`coalesce(platform.authors[1], '')`)})
+    AND NOT EXISTS (
+      SELECT FROM title_identifiers AS told
+      JOIN title_identifiers AS known ON known.title_id = platform.id
+        AND split_part(known.value, ':', 1) = split_part(told.value, ':', 1)
+      WHERE told.title_id = own.id)
+  GROUP BY own.id, own.owner_code
+  HAVING count(*) = 1`;

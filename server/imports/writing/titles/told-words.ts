@@ -1,0 +1,62 @@
+// What a library told of titles that the platform knows, as imports read and write it: in the library's
+// scope. The platform tells its own titles and has no such words.
+import { getTableColumns, or, sql } from 'drizzle-orm';
+import { insertRows } from '#server/store/bulk/bulk-rows.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
+import { isAny } from './imported-titles.ts';
+
+export type WordsRow = typeof titleWords.$inferInsert;
+
+const known = {
+  titleId: titleWords.titleId,
+  sourcePackageId: titleWords.sourcePackageId,
+  contentHash: titleWords.contentHash,
+  name: titleWords.name,
+  publisher: titleWords.publisher,
+  authors: titleWords.authors,
+};
+
+/** The library's words on these titles. */
+export function wordsOfTitles(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select(known)
+    .from(titleWords)
+    .where(isAny(titleWords.titleId, ids, 'integer'));
+}
+export type ToldWords = Awaited<ReturnType<typeof wordsOfTitles>>[number];
+
+/** Ids of the platform's titles that the library calls by one of these names. */
+export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: titleWords.titleId })
+    .from(titleWords)
+    .where(isAny(titleWords.keyZh, keys, 'text'));
+  return rows.map(({ id }) => id);
+}
+
+/** The library's own titles that are tied to records of the platform's, if either is among the ids. */
+export function linksOfTitles(tx: Tx, ids: readonly number[]) {
+  const { titleId, platformId } = titleLinks;
+  return tx
+    .select({ titleId, platformId })
+    .from(titleLinks)
+    .where(or(isAny(titleId, ids, 'integer'), isAny(platformId, ids, 'integer')));
+}
+export type TitleLink = Awaited<ReturnType<typeof linksOfTitles>>[number];
+
+/** Writes words; those that were there are told anew. */
+export async function writeWords(tx: Tx, rows: readonly WordsRow[]): Promise<void> {
+  const told = Object.values(getTableColumns(titleWords)).filter(
+    ({ name }) => name !== 'library_code' && name !== 'title_id',
+  );
+  const changes = told.map(
+    ({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+  );
+  await insertRows(
+    tx,
+    titleWords,
+    rows,
+    sql`ON CONFLICT (library_code, title_id) DO UPDATE SET ${sql.join(changes, sql`, `)}`,
+  );
+}

@@ -1,0 +1,69 @@
+// Facts that a list tells of titles: inclusion in lists, impact factors by year, with their source.
+import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { titleFacts } from '#server/store/schema/titles.ts';
+import type { RowFate, WriteOrder } from '../../model/import-kind.ts';
+import type { TitleFactRecord, TitleRecord } from '../../model/title-record.ts';
+import { packageOfFile } from '../../reading/package-of-file.ts';
+import { type FactRow, factsOfTitles } from './imported-titles.ts';
+
+interface FactWork {
+  records: readonly TitleRecord[];
+  /** The title's id of each record. */
+  titles: readonly number[];
+  fates: RowFate[];
+  order: WriteOrder;
+}
+
+/** A fact is told once a title, name and year; a later list's word on it takes the place of the earlier. */
+export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
+  const { records, titles, fates, order } = work;
+  const { ownerCode, undo } = order;
+  if (records.every(({ facts }) => facts.length === 0)) return;
+  const about = new Set(titles.filter((_, at) => records[at]?.facts.length));
+  const known = new Map<string, Pick<FactRow, 'id' | 'value' | 'grade'>>();
+  for (const fact of await factsOfTitles(tx, ownerCode, [...about])) {
+    known.set(identityOf(fact.titleId, fact), fact);
+  }
+  const source = order.packageName || packageOfFile(order.fileName).name;
+  const fresh: (TitleFactRecord & { titleId: number })[] = [];
+  const changed: { id: number; value: number | null; grade: string; source: string }[] = [];
+  for (const [at, { facts }] of records.entries()) {
+    for (const fact of facts) {
+      const titleId = titles[at] ?? 0;
+      const identity = identityOf(titleId, fact);
+      const was = known.get(identity);
+      if (was !== undefined && was.value === fact.value && was.grade === fact.grade) continue;
+      // Told twice in one file: the first word counts.
+      if (was?.id === 0) continue;
+      known.set(identity, { id: 0, value: fact.value, grade: fact.grade });
+      const { value, grade } = fact;
+      if (was === undefined) fresh.push({ titleId, ...fact });
+      else changed.push({ id: was.id, value, grade, source });
+      if (fates[at] === 'unchanged') fates[at] = 'changed';
+    }
+  }
+  const ids = await nextIds(tx, titleFacts, fresh.length);
+  await insertRows(
+    tx,
+    titleFacts,
+    fresh.map(({ titleId, kind, name, year, value, grade }, at) => ({
+      ...{ id: ids[at] ?? 0, titleId, ownerCode, source },
+      ...{ kind, name, year, value, grade },
+    })),
+  );
+  undo.made('title_facts', ids);
+  await undo.keep(
+    tx,
+    'title_facts',
+    changed.map(({ id }) => id),
+  );
+  await updateRows(tx, titleFacts, changed);
+}
+
+function identityOf(
+  titleId: number,
+  { kind, name, year }: Pick<TitleFactRecord, 'kind' | 'name' | 'year'>,
+) {
+  return `${titleId}\n${kind}\n${name}\n${year ?? ''}`;
+}

@@ -1,0 +1,121 @@
+// Writes a library's own rows in bulk: what is new, what changed, what stays. No other import writes into
+// the library meanwhile.
+import { createHash } from 'node:crypto';
+import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import type { WriteOrder, Written } from '../model/import-kind.ts';
+import { FileRefused, type RowNote } from '../model/report.ts';
+import type { UndoPlace } from '../undo/undo-notes.ts';
+import type { LibraryTable } from './imported-collection.ts';
+
+/** A row that is to be written, and what is stored of it. */
+export interface RowPlan<Table extends LibraryTable> {
+  /** Of the file. */
+  row: number;
+  /** Null where nothing is stored. */
+  stored: { contentHash: string } | null;
+  /** Hash of what the file says. */
+  contentHash: string;
+  /** Columns besides the library's code; all plans of one kind have the same ones. */
+  content: Partial<Table['$inferInsert']>;
+}
+
+/**
+ * Writes the rows that differ from what is stored. A record says nothing new where its hash is the
+ * stored one.
+ *
+ * @param key the column that tells the library's rows apart
+ */
+export async function writePlans<Table extends LibraryTable>(
+  tx: Tx,
+  order: WriteOrder,
+  place: { table: Table; name: UndoPlace; key: string },
+  plans: readonly RowPlan<Table>[],
+): Promise<Pick<Written, 'created' | 'changed' | 'unchanged'>> {
+  const keyOf = ({ content }: RowPlan<Table>) =>
+    String((content as Record<string, unknown>)[place.key]);
+  const fresh = plans.filter(({ stored }) => stored === null);
+  const touched = plans.filter(
+    ({ stored, contentHash }) => stored !== null && stored.contentHash !== contentHash,
+  );
+  await order.undo.keep(tx, place.name, touched.map(keyOf));
+  const { libraryCode } = order;
+  const rowsOf = (of: typeof plans) =>
+    of.map(({ content }) => ({ ...content }) as Table['$inferInsert']);
+  await updateRows(tx, place.table, rowsOf(touched), place.key);
+  await insertRows(
+    tx,
+    place.table,
+    rowsOf(fresh).map((row) => ({ ...row, libraryCode })),
+  );
+  order.undo.made(place.name, fresh.map(keyOf));
+  order.onProgress(plans.length);
+  const unchanged = plans.length - fresh.length - touched.length;
+  return { created: fresh.length, changed: touched.length, unchanged };
+}
+
+/**
+ * To be asked before anything is written into a library's own tables.
+ *
+ * @throws FileRefused for the platform, which has no such rows
+ */
+export function needLibrary({ ownerCode }: WriteOrder): void {
+  if (ownerCode !== null) return;
+  throw new FileRefused({
+    zh_CN: '这种内容属于图书馆，请指定图书馆',
+    en: 'What is in this file belongs to a library. Name the library',
+  });
+}
+
+/** The first record of every identity; the others are refused. */
+export function withoutDoubles<Found extends { row: number }>(
+  records: readonly Found[],
+  identityOf: (record: Found) => string,
+  field: string,
+): { unique: Found[]; refused: RowNote[] } {
+  const rows = new Map<string, number>();
+  const unique: Found[] = [];
+  const refused: RowNote[] = [];
+  for (const record of records) {
+    const identity = identityOf(record);
+    const first = rows.get(identity);
+    if (first === undefined) {
+      rows.set(identity, record.row);
+      unique.push(record);
+    } else {
+      const reason = { zh_CN: `与第 ${first} 行重复`, en: `The same as row ${first}` };
+      refused.push({ row: record.row, field, ...reason });
+    }
+  }
+  return { unique, refused };
+}
+
+/** Hash of what a record says, whatever the order of its fields. */
+export function hashOf(...said: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(said.map(ordered)))
+    .digest('base64url');
+}
+
+/** An id that is always the same for the same identity, so that links to it outlive an undo. */
+export function idOf(identity: string): string {
+  return createHash('sha256')
+    .update(identity)
+    .digest('base64url')
+    .replace(/[-_]/g, '')
+    .slice(0, 16);
+}
+
+/** The hint, or the hint with a number, that is not taken yet; it is taken then. */
+export function freeId(hint: string, taken: Set<string>): string {
+  const base = hint.slice(0, 150);
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+}

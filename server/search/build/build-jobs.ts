@@ -1,0 +1,116 @@
+// What there is to build, and how: runs in a process of its own, over a store of its own.
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import type { Layer } from '../index/titles.ts';
+import { heldRows, ownRows, versionsOf } from '../rows/library-index-rows.ts';
+import {
+  changesSince,
+  databaseIdentity,
+  forgetChanges,
+  type Seen,
+  seenNow,
+} from '../rows/title-changes.ts';
+import { allowLongReading, everyRow, rowsOfTitles } from '../rows/title-index-rows.ts';
+import { layerFrom, plainValue } from './build-layer.ts';
+import {
+  buildHeld,
+  buildOwn,
+  type HeldData,
+  type LibraryData,
+  type OwnData,
+} from './build-library.ts';
+import { TitlesBuilder, type TitlesData } from './build-titles.ts';
+import { nameOfBase, writeIndexFile } from './index-file.ts';
+
+export type Job =
+  | { kind: 'base'; folder: string | null }
+  | { kind: 'layer'; snapshot: string; most: number }
+  /** `known`: the version of its titles that is known already, null where none is. */
+  | { kind: 'library'; code: string; known: number | null };
+
+/** All titles, at least as new as when they were seen. */
+export interface Base {
+  titles: TitlesData;
+  seen: Seen;
+}
+
+/** A base that is kept on disk, or one in memory, and why it is not kept. */
+export type BuiltBase = { isKept: true } | { isKept: false; base: Base; trouble: string | null };
+
+/** What changed since a snapshot; null where it is too much for a layer. */
+export type BuiltLayer = { layer: Layer; seen: Seen } | null;
+
+/** A library's part, at least as new as these versions; its titles are left out where they are known. */
+export interface BuiltLibrary {
+  version: number;
+  titlesVersion: number;
+  held: HeldData | null;
+  own: OwnData;
+}
+
+/** The same put together. */
+export type VersionedLibrary = LibraryData & Pick<BuiltLibrary, 'version' | 'titlesVersion'>;
+
+export async function buildBase(store: Store, folder: string | null): Promise<BuiltBase> {
+  const { base, identity } = await store.onPlatform(async (tx) => {
+    await allowLongReading(tx);
+    const identity = await databaseIdentity(tx);
+    // Seen first: what is read afterwards is at least as new.
+    const seen = await seenNow(tx);
+    return { base: { titles: await readTitles(tx), seen }, identity };
+  });
+  await store.onPlatform(async (tx) => {
+    await allowLongReading(tx);
+    await forgetChanges(tx);
+  });
+  if (folder === null || identity === null) return { isKept: false, base, trouble: null };
+  try {
+    await writeIndexFile(folder, nameOfBase(identity), identity, base);
+    return { isKept: true };
+  } catch (error) {
+    return { isKept: false, base, trouble: String(error) };
+  }
+}
+
+async function readTitles(tx: Tx): Promise<TitlesData> {
+  const builder = new TitlesBuilder();
+  const { titles, numbers, inclusions, impacts } = everyRow(tx);
+  for await (const rows of titles) for (const row of rows) builder.add(row);
+  for await (const rows of numbers) {
+    for (const { id, value } of rows) builder.addNumber(id, plainValue(value));
+  }
+  for await (const rows of inclusions) {
+    for (const { id, name } of rows) builder.addInclusion(id, name);
+  }
+  for await (const rows of impacts) for (const { id, value } of rows) builder.addImpact(id, value);
+  return builder.done();
+}
+
+export async function buildLayer(
+  store: Store,
+  { snapshot, most }: { snapshot: string; most: number },
+): Promise<BuiltLayer> {
+  return store.onPlatform(async (tx) => {
+    await allowLongReading(tx);
+    const changes = await changesSince(tx, snapshot, most);
+    if (changes === null || changes.titleIds.length >= most) return null;
+    const { titleIds, ...seen } = changes;
+    return { layer: layerFrom(await rowsOfTitles(tx, titleIds), titleIds), seen };
+  });
+}
+
+export async function buildLibraryPart(
+  store: Store,
+  { code, known }: { code: string; known: number | null },
+): Promise<BuiltLibrary> {
+  const versions = await store.onPlatform((tx) => versionsOf(tx, code));
+  const isKnown = versions.titlesVersion === known;
+  const rows = await store.inLibrary(code, async (tx) => ({
+    held: isKnown ? null : await heldRows(tx, code),
+    own: await ownRows(tx),
+  }));
+  return {
+    ...versions,
+    held: rows.held === null ? null : buildHeld(rows.held),
+    own: buildOwn(rows.own),
+  };
+}

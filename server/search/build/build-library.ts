@@ -1,0 +1,148 @@
+// Builds a library's own part: what it holds of the knowledge base, and the index of everything that is
+// its alone: databases, other resources, notices, projects, works.
+
+import type { HitKind } from '#contract/collection-model.ts';
+import type { AccessKind } from '#contract/model.ts';
+import { type Field, TextBuilder } from '#text-search/build-text.ts';
+import type { TextData } from '#text-search/text-data.ts';
+import { type Topic, type TopicWord, topicsFrom } from '#text-search/topics.ts';
+import { readingOf } from '../index/spelling.ts';
+import { type LayerRows, titlesFrom } from './build-layer.ts';
+import type { TitlesData } from './build-titles.ts';
+
+/** A package that the library holds. */
+export interface HeldPackage {
+  id: string;
+  access: AccessKind[];
+}
+
+/** A title in one of its packages; years are 0 where they are not known, `openYear` where they are open. */
+export interface HeldTitle {
+  id: number;
+  packageId: string;
+  from: number;
+  to: number;
+  isFree: boolean;
+}
+
+export const openYear = 0xffff;
+
+/** Something of the library's own. */
+export interface OwnRow {
+  kind: OwnKind;
+  id: string;
+  fields: Field[];
+  /** Descriptions, apart from what is found first. */
+  description: Field[];
+  numbers: string[];
+  /** Not to be shown before this day; '' for at once. */
+  publishedOn: string;
+}
+
+export type OwnKind = Exclude<HitKind, 'journal' | 'ebook'>;
+/** In the order in which the index has them. */
+export const ownKinds: readonly OwnKind[] = ['database', 'other', 'notice', 'fund', 'work'];
+
+/** What a library holds, and what it tells of titles. */
+export interface HeldRows {
+  packages: HeldPackage[];
+  titles: HeldTitle[];
+  /** Titles that only this library sees, or sees so: they hide the platform's of the same ids. */
+  ownTitles: LayerRows;
+  /** Ids of the platform's titles that its readers see as the library's own. */
+  hidden: number[];
+  /** Ids of titles that are not free for its readers, whatever else is told. */
+  paid: number[];
+  /** Facts that only this library knows of. */
+  inclusions: { id: number; name: string }[];
+  impacts: { id: number; value: number }[];
+}
+
+/** Everything else that is its own. */
+export interface OwnRows {
+  /** Ids of what readers used most, by kind, most used first. */
+  popular: Record<string, string[]>;
+  /** In the order of `ownKinds`, and in list order within each. */
+  own: OwnRow[];
+  topics: TopicWord[];
+}
+
+export type LibraryRows = HeldRows & OwnRows;
+
+export interface HeldData {
+  /** What only this library sees, over the platform's. */
+  ownTitles: TitlesData;
+  hidden: HeldRows['hidden'];
+  paid: HeldRows['paid'];
+  packages: HeldPackage[];
+  heldIds: Uint32Array<ArrayBuffer>;
+  /** Place in `packages`. */
+  heldPackages: Uint16Array<ArrayBuffer>;
+  heldFrom: Uint16Array<ArrayBuffer>;
+  heldTo: Uint16Array<ArrayBuffer>;
+  heldFree: Uint8Array<ArrayBuffer>;
+  inclusions: HeldRows['inclusions'];
+  impacts: HeldRows['impacts'];
+}
+
+export interface OwnData {
+  popular: OwnRows['popular'];
+  text: TextData;
+  /** Descriptions of the same documents. */
+  described: TextData;
+  /** Id of each document. */
+  ids: string[];
+  /** Where each kind of `ownKinds` begins; one more at the end. */
+  kindStarts: Uint32Array<ArrayBuffer>;
+  /** Documents that wait for their day. */
+  dated: { document: number; publishedOn: string }[];
+  topics: Topic[];
+}
+
+export type LibraryData = HeldData & OwnData;
+
+export function buildLibrary(rows: LibraryRows): LibraryData {
+  return { ...buildHeld(rows), ...buildOwn(rows) };
+}
+
+export function buildHeld(rows: HeldRows): HeldData {
+  const place = new Map(rows.packages.map(({ id }, at) => [id, at]));
+  const held = rows.titles.filter(({ packageId }) => place.has(packageId));
+  return {
+    ownTitles: titlesFrom(rows.ownTitles),
+    ...{ hidden: rows.hidden, paid: rows.paid },
+    packages: rows.packages,
+    heldIds: Uint32Array.from(held, ({ id }) => id),
+    heldPackages: Uint16Array.from(held, ({ packageId }) => place.get(packageId) ?? 0),
+    heldFrom: Uint16Array.from(held, ({ from }) => from),
+    heldTo: Uint16Array.from(held, ({ to }) => to),
+    heldFree: Uint8Array.from(held, ({ isFree }) => (isFree ? 1 : 0)),
+    inclusions: rows.inclusions,
+    impacts: rows.impacts,
+  };
+}
+
+export function buildOwn(rows: OwnRows): OwnData {
+  const text = new TextBuilder(readingOf);
+  const described = new TextBuilder(readingOf);
+  for (const [document, { fields, description, numbers }] of rows.own.entries()) {
+    text.add(fields);
+    described.add(description);
+    for (const number of numbers) text.addNumber(document, number);
+  }
+  const starts = ownKinds.map((kind) => {
+    const at = rows.own.findIndex((row) => ownKinds.indexOf(row.kind) >= ownKinds.indexOf(kind));
+    return at < 0 ? rows.own.length : at;
+  });
+  return {
+    popular: rows.popular,
+    text: text.done(),
+    described: described.done(),
+    ids: rows.own.map(({ id }) => id),
+    kindStarts: Uint32Array.from([...starts, rows.own.length]),
+    dated: rows.own.flatMap(({ publishedOn }, document) =>
+      publishedOn === '' ? [] : [{ document, publishedOn }],
+    ),
+    topics: topicsFrom(rows.topics),
+  };
+}

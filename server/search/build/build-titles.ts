@@ -1,0 +1,204 @@
+// Builds the index of the knowledge base, row by row in list order: e-books, then journals, each in the
+// order of their keys. A document's number is its place in that order.
+
+import { initialOf } from '#contract/rules.ts';
+import type { TitleKind } from '#contract/title-model.ts';
+import { TextBuilder } from '#text-search/build-text.ts';
+import { descriptionFields, titleFields } from '#text-search/fields.ts';
+import { GrowingNumbers } from '#text-search/growing.ts';
+import type { TextData } from '#text-search/text-data.ts';
+import { type Column, ColumnBuilder } from '../index/columns.ts';
+import { readingOf } from '../index/spelling.ts';
+import { type TitleKeys, TitleKeysBuilder } from '../index/title-keys.ts';
+
+/** A title as the index takes it. */
+export interface TitleRow {
+  id: number;
+  kind: TitleKind;
+  zh: string | null;
+  en: string | null;
+  abbreviation: string;
+  aliases: string[];
+  formerNames: string[];
+  keyZh: string;
+  publisher: string;
+  languages: string[];
+  subjects: string[];
+  clc: string | null;
+  authors: string[];
+  keywords: string[];
+  publishedOn: string | null;
+  startedIn: number | null;
+  isOpenAccess: boolean;
+  /** As much of it as is searched; left out where there is none. */
+  abstract?: string;
+}
+
+export interface TitlesData {
+  text: TextData;
+  /** Abstracts, and whose they are: most titles have none. */
+  described: TextData;
+  describedOf: Uint32Array<ArrayBuffer>;
+  /** Id of each document. */
+  ids: Uint32Array<ArrayBuffer>;
+  /** Document of each id, or `nowhere`; null where ids are so far apart that `byId` takes less. */
+  documentOf: Uint32Array<ArrayBuffer> | null;
+  /** Else the documents in the order of their ids. */
+  byId: Uint32Array<ArrayBuffer> | null;
+  /** By what the list is sorted. */
+  keys: TitleKeys;
+  /** The first journal: those before it are e-books. */
+  firstJournal: number;
+  columns: Record<'subject' | 'language' | 'publisher' | 'inclusion' | 'clc' | 'letter', Column>;
+  /** Year of publication, or of the first issue; 0 where it is not known. */
+  years: Uint16Array<ArrayBuffer>;
+  isOpen: Uint8Array<ArrayBuffer>;
+  /** Documents with a year, newest first. */
+  byYear: Uint32Array<ArrayBuffer>;
+  /** Documents with an impact factor, highest first, and the factors. */
+  byImpact: Uint32Array<ArrayBuffer>;
+  impacts: Float64Array<ArrayBuffer>;
+}
+
+export const nowhere = 0xffffffff;
+
+export class TitlesBuilder {
+  readonly #text = new TextBuilder(readingOf);
+  readonly #described = new TextBuilder(readingOf);
+  readonly #describedOf = new GrowingNumbers();
+  readonly #ids = new GrowingNumbers();
+  readonly #columns = {
+    subject: new ColumnBuilder({ hasSeveral: true }),
+    language: new ColumnBuilder({ hasSeveral: true }),
+    publisher: new ColumnBuilder({ hasSeveral: false }),
+    clc: new ColumnBuilder({ hasSeveral: false }),
+    letter: new ColumnBuilder({ hasSeveral: false }),
+  };
+  readonly #years = new GrowingNumbers();
+  readonly #isOpen = new GrowingNumbers();
+  readonly #inclusions = new Map<number, string[]>();
+  readonly #impacts = new Map<number, number>();
+  readonly #keys = new TitleKeysBuilder();
+  readonly #keyStarts = new GrowingNumbers();
+  #firstJournal = -1;
+  #byId: Pick<TitlesData, 'ids' | 'documentOf' | 'byId'> | null = null;
+
+  add(row: TitleRow): void {
+    const document = this.#ids.length;
+    if (row.kind === 'journal' && this.#firstJournal < 0) this.#firstJournal = document;
+    this.#ids.push(row.id);
+    this.#keyStarts.push(this.#keys.add(row.keyZh));
+    this.#text.add(titleFields({ ...row, name: { zh_CN: row.zh ?? '', en: row.en ?? '' } }));
+    const description = descriptionFields([row.abstract]);
+    if (description.length > 0) {
+      this.#described.add(description);
+      this.#describedOf.push(document);
+    }
+    this.#columns.subject.add(new Set(row.subjects));
+    this.#columns.language.add(new Set(row.languages));
+    this.#columns.publisher.add([row.publisher]);
+    this.#columns.clc.add([row.clc ?? '']);
+    this.#columns.letter.add([initialOf(row.keyZh)]);
+    const year = row.kind === 'journal' ? row.startedIn : yearOf(row.publishedOn);
+    this.#years.push(Math.min(year ?? 0, 0xffff));
+    this.#isOpen.push(row.isOpenAccess ? 1 : 0);
+  }
+
+  /** The rest comes after all titles. */
+  addNumber(id: number, number: string): void {
+    const document = this.#document(id);
+    if (document !== nowhere) this.#text.addNumber(document, number);
+  }
+
+  addInclusion(id: number, name: string): void {
+    const document = this.#document(id);
+    const known = this.#inclusions.get(document);
+    if (known === undefined) this.#inclusions.set(document, [name]);
+    else if (!known.includes(name)) known.push(name);
+  }
+
+  /** The newest comes last. */
+  addImpact(id: number, value: number): void {
+    this.#impacts.set(this.#document(id), value);
+  }
+
+  #document(id: number): number {
+    this.#byId ??= documentsById(this.#ids.done());
+    return documentIn(this.#byId, id);
+  }
+
+  done(): TitlesData {
+    const text = this.#text.done();
+    const inclusion = new ColumnBuilder({ hasSeveral: true });
+    for (let document = 0; document < text.documents; document += 1) {
+      inclusion.add(this.#inclusions.get(document) ?? []);
+    }
+    const { subject, language, publisher, clc, letter } = this.#columns;
+    const years = Uint16Array.from(this.#years.view());
+    this.#keyStarts.push(this.#keys.length);
+    const known = [...this.#impacts].filter(([document]) => document !== nowhere);
+    known.sort(([one, least], [other, most]) => most - least || one - other);
+    return {
+      text,
+      described: this.#described.done(),
+      describedOf: this.#describedOf.done(),
+      ...(this.#byId ?? documentsById(this.#ids.done())),
+      keys: { bytes: this.#keys.done(), starts: this.#keyStarts.done() },
+      firstJournal: this.#firstJournal < 0 ? text.documents : this.#firstJournal,
+      columns: {
+        ...{ subject: subject.done(), language: language.done(), publisher: publisher.done() },
+        ...{ clc: clc.done(), letter: letter.done(), inclusion: inclusion.done() },
+      },
+      years,
+      isOpen: Uint8Array.from(this.#isOpen.view()),
+      byYear: newestFirst(years),
+      byImpact: Uint32Array.from(known, ([document]) => document),
+      impacts: Float64Array.from(known, ([, value]) => value),
+    };
+  }
+}
+
+/** The year at the beginning of `yyyy…`; null where there is none. */
+export function yearOf(day: string | null): number | null {
+  const year = /^\d{4}/.exec(day ?? '')?.[0];
+  return year === undefined ? null : Number(year);
+}
+
+/** A list by id takes so many times the room of its documents, at most. */
+const roomiest = 4;
+
+function documentsById(
+  ids: Uint32Array<ArrayBuffer>,
+): Pick<TitlesData, 'ids' | 'documentOf' | 'byId'> {
+  const largest = ids.reduce((most, id) => Math.max(most, id), 0);
+  if (largest > ids.length * roomiest) {
+    const byId = Uint32Array.from(ids.keys());
+    byId.sort((one, other) => (ids[one] ?? 0) - (ids[other] ?? 0));
+    return { ids, documentOf: null, byId };
+  }
+  const documentOf = new Uint32Array(largest + 1).fill(nowhere);
+  for (const [document, id] of ids.entries()) documentOf[id] = document;
+  return { ids, documentOf, byId: null };
+}
+
+/** The document of a title, or `nowhere`. */
+export function documentIn(
+  { ids, documentOf, byId }: Pick<TitlesData, 'ids' | 'documentOf' | 'byId'>,
+  id: number,
+): number {
+  if (byId === null) return documentOf?.[id] ?? nowhere;
+  let low = 0;
+  let high = byId.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  const found = byId[low] ?? nowhere;
+  return ids[found] === id ? found : nowhere;
+}
+
+function newestFirst(years: Uint16Array): Uint32Array<ArrayBuffer> {
+  const known = Uint32Array.from(years.keys()).filter((document) => (years[document] ?? 0) > 0);
+  return known.sort((one, other) => (years[other] ?? 0) - (years[one] ?? 0) || one - other);
+}

@@ -1,0 +1,129 @@
+// What a library holds, laid over the titles that it searches.
+import { type Bits, noBits, setBit } from '#text-search/bits.ts';
+import { placeInList } from '#text-search/list-order.ts';
+import type { LibraryData, OwnData } from '../build/build-library.ts';
+import { nowhere } from '../build/build-titles.ts';
+import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
+
+/** Ways in as one number each, so that a title's ways are a sum. */
+export const accessBits = { campus: 1, remote: 2, free: 4 } as const;
+
+const offCampusBits = accessBits.remote | accessBits.free;
+
+export interface Holdings {
+  held: Bits;
+  /** Ways in of each document as lists count them (`waysCounted` of the contract), sums of `accessBits`. */
+  access: Uint8Array;
+  /** First and last year held of each document; 0 where it is not known. */
+  from: Uint16Array;
+  to: Uint16Array;
+  ofPackage(id: string): Bits;
+  packageIds: readonly string[];
+  /** Documents that its readers use, most used first. */
+  popular: readonly number[];
+  /** List → documents that only this library knows to be in it. */
+  inclusions: ReadonlyMap<string, readonly number[]>;
+  /** Documents with an impact factor, highest first; some may be hidden. */
+  byImpact(): Uint32Array;
+}
+
+export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
+  const { documents } = titles;
+  const documentOf = (id: number) => documentIn(titles, id);
+  const held = noBits(documents);
+  const access = new Uint8Array(documents);
+  const from = new Uint16Array(documents);
+  const to = new Uint16Array(documents);
+  const ways = library.packages.map((each) =>
+    each.access.reduce((sum, way) => sum | accessBits[way], 0),
+  );
+  for (let at = 0; at < library.heldIds.length; at += 1) {
+    const document = documentOf(library.heldIds[at] ?? 0);
+    if (document === nowhere) continue;
+    setBit(held, document);
+    const isFree = library.heldFree[at] === 1 || isOpenIn(titles, document);
+    const way = (ways[library.heldPackages[at] ?? 0] ?? 0) | (isFree ? accessBits.free : 0);
+    access[document] = (access[document] ?? 0) | way;
+    const [first, last] = [library.heldFrom[at] ?? 0, library.heldTo[at] ?? 0];
+    if (first > 0 && (from[document] === 0 || first < (from[document] ?? 0)))
+      from[document] = first;
+    if (last > (to[document] ?? 0)) to[document] = last;
+  }
+  for (const id of library.paid) {
+    const document = documentOf(id);
+    if (document !== nowhere) access[document] = (access[document] ?? 0) & ~accessBits.free;
+  }
+  for (let document = 0; document < documents; document += 1) {
+    const ways = access[document] as number;
+    if ((ways & offCampusBits) !== 0) access[document] = ways & ~accessBits.campus;
+  }
+  const packageBits = new Map<string, Bits>();
+  const ofPackage = (id: string): Bits => {
+    const known = packageBits.get(id);
+    if (known !== undefined) return known;
+    const bits = noBits(documents);
+    const place = library.packages.findIndex((each) => each.id === id);
+    for (let at = 0; at < library.heldIds.length; at += 1) {
+      if (library.heldPackages[at] !== place) continue;
+      const document = documentOf(library.heldIds[at] ?? 0);
+      if (document !== nowhere) setBit(bits, document);
+    }
+    packageBits.set(id, bits);
+    return bits;
+  };
+  let byImpact: Uint32Array | null = null;
+  return {
+    ...{ held, access, from, to, ofPackage },
+    packageIds: library.packages.map(({ id }) => id),
+    popular: popularIn(library, titles),
+    inclusions: inclusionsOf(library, documentOf),
+    byImpact: () => {
+      byImpact ??= byImpactOf(library, titles, documentOf);
+      return byImpact;
+    },
+  };
+}
+
+/** Documents that the library's readers use, most used first. */
+export function popularIn({ popular }: OwnData, titles: Titles): readonly number[] {
+  return ['journal', 'ebook']
+    .flatMap((kind) => popular[kind] ?? [])
+    .map((id) => documentIn(titles, Number(id)))
+    .filter((each) => each !== nowhere);
+}
+
+function inclusionsOf(library: LibraryData, documentOf: (id: number) => number) {
+  const lists = new Map<string, number[]>();
+  for (const { id, name } of library.inclusions) {
+    const document = documentOf(id);
+    if (document === nowhere) continue;
+    const list = lists.get(name) ?? [];
+    if (!list.includes(document)) list.push(document);
+    lists.set(name, list);
+  }
+  return lists;
+}
+
+/** The base's order, unless there are factors of other layers or of the library itself. */
+function byImpactOf(
+  library: LibraryData,
+  { segments, order }: Titles,
+  documentOf: (id: number) => number,
+): Uint32Array {
+  const [base, ...others] = segments;
+  const newer = others.some(({ titles }) => titles.byImpact.length > 0);
+  if (library.impacts.length === 0 && !newer) return base.titles.byImpact;
+  const factors = new Map<number, number>();
+  for (const { titles, offset } of segments) {
+    for (const [at, document] of titles.byImpact.entries()) {
+      factors.set(offset + document, titles.impacts[at] ?? 0);
+    }
+  }
+  for (const { id, value } of library.impacts) factors.set(documentOf(id), value);
+  factors.delete(nowhere);
+  const place = (document: number) => placeInList(order, document);
+  const sorted = [...factors].sort(
+    ([one, least], [other, most]) => most - least || place(one) - place(other),
+  );
+  return Uint32Array.from(sorted, ([document]) => document);
+}

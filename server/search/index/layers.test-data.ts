@@ -1,0 +1,164 @@
+// Titles as they were and as they are: what a base and the layers over it tell, against one index of all.
+import fc from 'fast-check';
+import { type LayerRows, layerFrom, titlesFrom } from '../build/build-layer.ts';
+import { buildLibrary, type LibraryRows, openYear } from '../build/build-library.ts';
+import type { TitleRow } from '../build/build-titles.ts';
+import { holdingsOf } from './holdings.ts';
+import { titlesOver } from './titles.ts';
+
+const maybe = <T>(each: fc.Arbitrary<T>) => fc.option(each, { nil: null });
+const few = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
+
+/** A title with all that is searched of it. */
+export interface Told {
+  row: TitleRow;
+  numbers: string[];
+  inclusions: string[];
+  impact: number | null;
+}
+
+const names = [
+  '计算机学报',
+  '软件学报',
+  '学报',
+  '计算机',
+  '红楼梦',
+  '数学导论',
+  '重庆大学学报',
+  '大学',
+];
+const latin = [
+  'Nature',
+  'Nature physics',
+  'Computer science',
+  'Journal of data',
+  'Science',
+  'The book',
+];
+const keys = ['jisuanjixuebao', 'ruanjianxuebao', 'xuebao', 'a', 'b', '1', 'a', 'é', 'hong'];
+
+const row = fc.record({
+  kind: fc.constantFrom('ebook' as const, 'journal' as const),
+  zh: maybe(fc.constantFrom(...names)),
+  en: maybe(fc.constantFrom(...latin)),
+  abbreviation: fc.constantFrom('', 'NP', '学报'),
+  aliases: few('Nature', '学报', 'JoD'),
+  formerNames: few('旧名', 'Science'),
+  keyZh: fc.constantFrom(...keys),
+  publisher: fc.constantFrom('', 'P1', 'P2', 'P3'),
+  languages: few('zh', 'en'),
+  subjects: few('0701', '0812', '0835'),
+  clc: fc.constantFrom(null, 'TP311', 'TN91', 'I242'),
+  authors: few('曹雪芹', 'Knuth'),
+  keywords: few('data', '梦'),
+  publishedOn: fc.constantFrom(null, '1999', '2004-05', '2020-01-01'),
+  startedIn: fc.constantFrom(null, 1978, 1999, 2004),
+  isOpenAccess: fc.boolean(),
+  abstract: fc.constantFrom('', 'On computers and data', '计算机学报的历史'),
+  id: fc.constant(0),
+});
+const told: fc.Arbitrary<Told> = fc.record({
+  row,
+  numbers: few('issn:10009825', 'issn:02544164', 'isbn:9787020002207', 'issn:10009825'),
+  inclusions: few('EI', 'SCI'),
+  impact: maybe(fc.constantFrom(1, 1.5, 9)),
+});
+
+/** A title: whether and how each layer tells of it; the topmost that covers it counts. */
+interface Life {
+  id: number;
+  base: Told | null;
+  /** `false` where the layer says nothing of it; null where it says that it is gone. */
+  layers: (Told | null | false)[];
+  held: { from: number; to: number; isFree: boolean; packageId: string } | null;
+}
+
+const layer = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(false as const) },
+  { weight: 2, arbitrary: told },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+const life = fc.record({
+  base: maybe(told),
+  layers: fc.array(layer, { minLength: 3, maxLength: 3 }),
+  held: maybe(
+    fc.record({
+      from: fc.constantFrom(0, 1990, 2001),
+      to: fc.constantFrom(0, 2010, openYear),
+      isFree: fc.boolean(),
+      packageId: fc.constantFrom('p', 'q'),
+    }),
+  ),
+});
+
+const bytes = (text: string) => Buffer.from(text);
+/** As PostgreSQL gives rows. */
+function inListOrder(titles: readonly TitleRow[]): TitleRow[] {
+  return titles.toSorted(
+    (one, other) =>
+      Buffer.compare(bytes(one.kind), bytes(other.kind)) ||
+      Buffer.compare(bytes(one.keyZh), bytes(other.keyZh)) ||
+      one.id - other.id,
+  );
+}
+
+function rowsOf(list: readonly { id: number; told: Told }[]): LayerRows {
+  return {
+    titles: inListOrder(list.map(({ id, told }) => ({ ...told.row, id }))),
+    numbers: list.flatMap(({ id, told }) => told.numbers.map((value) => ({ id, value }))),
+    inclusions: list.flatMap(({ id, told }) => told.inclusions.map((name) => ({ id, name }))),
+    impacts: list.flatMap(({ id, told }) =>
+      told.impact === null ? [] : [{ id, value: told.impact }],
+    ),
+  };
+}
+
+/** Two platform layers and a library's own over a base, and one index of what they tell together. */
+export const searched = fc
+  .record({
+    lives: fc.array(life, { maxLength: 70, size: 'max' }),
+    step: fc.constantFrom(1, 50),
+    factor: fc.boolean(),
+    popular: fc.array(fc.nat(70), { maxLength: 5 }),
+  })
+  .map(({ lives, step, factor, popular }) => {
+    const all: Life[] = lives.map((each, at) => ({ ...each, id: 1 + at * step }));
+    const base = all.flatMap(({ id, base }) => (base === null ? [] : [{ id, told: base }]));
+    const layers = [0, 1, 2].map((level) => {
+      const covered = all.filter(({ layers }) => layers[level] !== false);
+      const told = covered.flatMap(({ id, layers }) => {
+        const each = layers[level];
+        // A library's own layer says of nothing that it is gone.
+        return each ? [{ id, told: each }] : [];
+      });
+      const ids = level === 2 ? told.map(({ id }) => id) : covered.map(({ id }) => id);
+      return layerFrom(rowsOf(told), ids);
+    });
+    const left = all.flatMap(({ id, base, layers }) => {
+      const own = layers[2];
+      const last =
+        own || [layers[1], layers[0]].find((each) => each !== false && each !== undefined);
+      const told = last === undefined ? base : last;
+      return told ? [{ id, told }] : [];
+    });
+    const rows: LibraryRows = {
+      packages: [
+        { id: 'p', access: ['campus'] },
+        { id: 'q', access: ['remote'] },
+      ],
+      titles: all.flatMap(({ id, held }) => (held === null ? [] : [{ id, ...held }])),
+      ...{ ownTitles: rowsOf([]), hidden: [], paid: [] },
+      inclusions: all.slice(0, 5).map(({ id }) => ({ id, name: 'EI' })),
+      impacts: factor ? all.slice(3, 6).map(({ id }) => ({ id, value: 1.5 })) : [],
+      popular: { journal: popular.map((at) => String(1 + at * step)) },
+      ...{ own: [], topics: [] },
+    };
+    const library = buildLibrary(rows);
+    const parted = titlesOver(titlesFrom(rowsOf(base)), layers);
+    const whole = titlesOver(titlesFrom(rowsOf(left)), []);
+    return {
+      ids: all.map(({ id }) => id),
+      parted: { titles: parted, holdings: holdingsOf(library, parted) },
+      whole: { titles: whole, holdings: holdingsOf(library, whole) },
+    };
+  });

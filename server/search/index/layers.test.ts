@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { TitleFilter } from '#contract/title-model.ts';
+import { inListOrder, pageInOrder } from '#text-search/list-order.ts';
+import { meetQuery } from '#text-search/meet.ts';
+import { readQuery } from '#text-search/query.ts';
+import { ranksOf } from '#text-search/rank.ts';
+import { rankedPage } from '#text-search/ranked-page.ts';
+import { cameIn, countCame, countsByPackage } from '../query/came.ts';
+import { relatedTitles } from '../query/related.ts';
+import { searchTitlesIn, type TitlesWish } from '../query/search-titles.ts';
+import { searched } from './layers.test-data.ts';
+import { descriptionsOf, documentOf, idOf } from './titles.ts';
+
+const typed = fc.constantFrom(
+  ...[
+    '',
+    '学报',
+    '计算机',
+    '计算机学报',
+    '计酸机',
+    '重庆大写学报',
+    'nature',
+    'naturee',
+    'natur',
+    'scien',
+  ],
+  ...[
+    'jisuanji',
+    'jsjxb',
+    'xuebao',
+    'computer data',
+    'computers data',
+    '学报 历史',
+    'compter',
+    'compter sciense',
+    '1000-9825',
+    '1000',
+  ],
+  ...[
+    '9787020002207',
+    '978702000220',
+    '7-02-000220-X',
+    '曹雪芹',
+    'data 梦',
+    '!',
+    '"nature physics"',
+    'np',
+  ],
+);
+const nothing: TitleFilter = {
+  ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
+  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+};
+const narrowings: Partial<TitleFilter>[] = [
+  ...[{ letter: 'A' }, { letter: 'J' }, { letter: '#' }, { subject: ['0701', '0812'] }],
+  ...[{ language: ['zh'] }, { publisher: ['P1', 'P9'] }, { inclusion: ['EI'] }, { package: ['p'] }],
+  ...[{ access: ['free' as const] }, { access: ['remote' as const] }, { clc: 'T' }, { clc: 'TP' }],
+  ...[{ yearFrom: '2000' }, { yearTo: '2005' }],
+];
+// Few at a time: what leaves nothing shows nothing.
+const filter = fc
+  .tuple(typed, fc.subarray(narrowings, { maxLength: 2 }), fc.boolean())
+  .map(([q, chosen, isNarrow]) => Object.assign({ ...nothing, q }, ...(isNarrow ? chosen : [])));
+const wish: fc.Arbitrary<TitlesWish> = fc.record({
+  kind: fc.constantFrom('ebook', 'journal'),
+  scope: fc.constantFrom('library', 'platform'),
+  filter,
+  sort: fc.constantFrom('relevance', 'name', 'year', 'impactFactor'),
+  offset: fc.constantFrom(0, 0, 1, 3, 10),
+  limit: fc.constantFrom(0, 1, 5, 100),
+  withFacets: fc.boolean(),
+  thisYear: fc.constant(2026),
+});
+
+it('gives what one index of all titles gives: pages, totals, facets, corrections', () => {
+  fc.assert(
+    fc.property(searched, fc.array(wish, { minLength: 5, maxLength: 12 }), (each, wishes) => {
+      const { parted, whole } = each;
+      for (const one of wishes) {
+        expect(searchTitlesIn(parted.titles, parted.holdings, one)).toEqual(
+          searchTitlesIn(whole.titles, whole.holdings, one),
+        );
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('gives the same over all kinds, and of the titles it is like', () => {
+  fc.assert(
+    fc.property(searched, typed, fc.nat(9), fc.nat(9), (each, q, offset, limit) => {
+      const [parted, whole] = [each.parted, each.whole].map(({ titles, holdings }) => {
+        const query = readQuery(q);
+        const met = meetQuery(titles.segments, query, titles.alive, descriptionsOf(titles));
+        const ranks = ranksOf(titles.segments, query, met);
+        const { order } = titles;
+        const page = rankedPage(order, met.bits, ranks, holdings.popular, offset, limit);
+        const coming = {
+          months: ['2020-01', '2020-02'],
+          firstIds: [0, 20],
+          packages: [
+            { id: 'q', month: '2020-01' },
+            { id: 'p', month: '2020-02' },
+          ],
+        };
+        const idsOf = (documents: readonly number[]) => documents.map((at) => idOf(titles, at));
+        const listOf = (bits: (typeof met)['bits']) =>
+          idsOf(pageInOrder(order, bits, 0, Number.POSITIVE_INFINITY));
+        return {
+          page: idsOf(page),
+          isCorrected: met.isCorrected,
+          all: listOf(titles.alive),
+          related: each.ids.map((id) => relatedTitles(titles, holdings, id, 3)),
+          came: cameIn({ titles, holdings }, coming).map(listOf),
+          counted: countCame({ titles, holdings }, coming),
+          packages: ['p', 'q'].map(countsByPackage({ titles, holdings })),
+          sorted: idsOf(
+            inListOrder(
+              order,
+              each.ids.map((id) => documentOf(titles, id)).filter((at) => at < 0xffffffff),
+            ),
+          ),
+        };
+      });
+      expect(parted).toEqual(whole);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,87 @@
+// Titles that a library holds and that are like one: of the most subjects in common, or of the same
+// publisher where the title has no subject.
+import { type Bits, countBits } from '#text-search/bits.ts';
+import { inListOrder } from '#text-search/list-order.ts';
+import { nowhere } from '../build/build-titles.ts';
+import { type Column, documentsOf } from '../index/columns.ts';
+import type { Holdings } from '../index/holdings.ts';
+import { type ColumnName, listIn, valuesIn } from '../index/title-columns.ts';
+import { documentOf, idOf, isJournal, type Titles } from '../index/titles.ts';
+import { scopeBits } from './search-titles.ts';
+
+/** Kinds of likeness that are remembered of a library, each a handful of numbers. */
+const mostRemembered = 5_000;
+
+/** What a library's index gave already: whole series share their subjects or their publisher. */
+const remembered = new WeakMap<Holdings, Map<string, readonly number[]>>();
+
+/**
+ * Ids of held titles of the same kind, nearest first and then in list order.
+ *
+ * @param most at most so many
+ */
+export function relatedTitles(
+  titles: Titles,
+  holdings: Holdings,
+  id: number,
+  most: number,
+): number[] {
+  const document = documentOf(titles, id);
+  if (document === nowhere) return [];
+  const subjects = valuesIn(titles, 'subject', document).toSorted();
+  const [name, values]: [ColumnName, string[]] =
+    subjects.length > 0
+      ? ['subject', subjects]
+      : ['publisher', valuesIn(titles, 'publisher', document)];
+  if (values.length === 0) return [];
+  const kind = isJournal(titles, document) ? 'journal' : 'ebook';
+  const likeness = JSON.stringify([kind, name, most, ...values]);
+  const known = remembered.get(holdings) ?? new Map<string, readonly number[]>();
+  remembered.set(holdings, known);
+  let like = known.get(likeness);
+  if (like === undefined) {
+    const among = scopeBits(titles, holdings, { kind, scope: 'library' });
+    // One more than is shown, since the title is among those that are like it.
+    like = nearest(titles, name, values, among, most + 1);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(likeness, like);
+  }
+  return like
+    .filter((each) => each !== document)
+    .slice(0, most)
+    .map((each) => idOf(titles, each));
+}
+
+/** The documents with most of the values, in list order where they have as many. */
+function nearest(
+  { segments, order }: Titles,
+  name: ColumnName,
+  values: readonly string[],
+  among: Bits,
+  most: number,
+): readonly number[] {
+  const byShared: number[][] = values.map(() => []);
+  const list = documentsOf(among, countBits(among));
+  for (const segment of segments) {
+    const column = segment.titles.columns[name];
+    const wanted = new Uint8Array(column.names.length);
+    for (const value of values) wanted[column.names.indexOf(value)] = 1;
+    // Numbers of one layer are in list order.
+    const own: number[][] = values.map(() => []);
+    for (const document of listIn(segment, list)) {
+      const group = own[sharedBy(column, document, wanted) - 1];
+      if (group !== undefined && group.length < most) group.push(segment.offset + document);
+    }
+    for (const [at, group] of own.entries()) byShared[at]?.push(...group);
+  }
+  const best = byShared.map((group) => inListOrder(order, group).slice(0, most));
+  return best.toReversed().flat().slice(0, most);
+}
+
+function sharedBy({ starts, values }: Column, document: number, wanted: Uint8Array): number {
+  const from = starts === null ? document : (starts[document] ?? 0);
+  const to = starts === null ? document + 1 : (starts[document + 1] ?? 0);
+  let shared = 0;
+  for (let at = from; at < to; at += 1) shared += wanted[values[at] ?? 0] ?? 0;
+  return shared;
+}

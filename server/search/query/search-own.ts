@@ -1,0 +1,67 @@
+// Searches what is a library's own: databases, other resources, notices, projects, works.
+import { type Bits, clearBit, countBits, keepCommon, rangeBits } from '#text-search/bits.ts';
+import { byNumber } from '#text-search/list-order.ts';
+import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type Query, readQuery } from '#text-search/query.ts';
+import { type Ranks, ranksOf } from '#text-search/rank.ts';
+import { rankedPage } from '#text-search/ranked-page.ts';
+import { alone } from '#text-search/space.ts';
+import { topicsTyped } from '#text-search/topics.ts';
+import { type LibraryData, type OwnKind, ownKinds } from '../build/build-library.ts';
+
+/** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
+export function meetOwn({ text, described, dated }: LibraryData, query: Query, today: string): Met {
+  const among = rangeBits(text.documents, 0, text.documents);
+  for (const { document, publishedOn } of dated) if (publishedOn > today) clearBit(among, document);
+  const descriptions = [{ text: described, offset: 0, documents: null }];
+  return meetQuery(alone(text), query, among, descriptions);
+}
+
+export function ranksOfOwn({ text }: LibraryData, query: Query, met: Met): Ranks {
+  return ranksOf(alone(text), query, met);
+}
+
+/** How many of a kind are met, and the first documents of them, best first. */
+export function firstOwn(
+  library: LibraryData,
+  met: Bits,
+  ranks: Ranks,
+  kind: OwnKind,
+  limit: number,
+): { total: number; documents: number[] } {
+  const { text, kindStarts, ids, popular } = library;
+  const at = ownKinds.indexOf(kind);
+  const [from = 0, to = 0] = kindStarts.subarray(at, at + 2);
+  const bits = rangeBits(text.documents, from, to);
+  keepCommon(bits, met);
+  const used = (popular[kind] ?? []).map((id) => ids.indexOf(id, from)).filter((each) => each >= 0);
+  return { total: countBits(bits), documents: rankedPage(byNumber, bits, ranks, used, 0, limit) };
+}
+
+/**
+ * Ids of what is the library's own and meets what was typed on a day, best first; null where nothing was
+ * typed and everything counts.
+ */
+export function ownIdsMet(
+  library: LibraryData,
+  kind: OwnKind,
+  typed: string,
+  today: string,
+): string[] | null {
+  if (typed.trim() === '') return null;
+  const query = readQuery(typed);
+  // Punctuation alone is met by nothing.
+  if (query.parts.length === 0) return [];
+  const met = meetOwn(library, query, today);
+  const ranks = ranksOfOwn(library, query, met);
+  const { documents } = firstOwn(library, met.bits, ranks, kind, Number.POSITIVE_INFINITY);
+  return documents.map((document) => library.ids[document] ?? '');
+}
+
+/** Words of a query that lead to databases, longest first, with the databases' ids. */
+export function topicsIn(
+  { topics }: LibraryData,
+  { whole }: Query,
+): { word: string; ids: string[] }[] {
+  return topicsTyped(topics, whole).map(({ shown, ids }) => ({ word: shown, ids }));
+}

@@ -1,0 +1,249 @@
+// Reads what a library holds and what is its own for the search index, in its own scope: row-level
+// security keeps out what other libraries told of.
+import { type SQL, sql } from 'drizzle-orm';
+import type { LocalText } from '#contract/model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { wordsOfHtml } from '#text-search/description.ts';
+import {
+  databaseFields,
+  descriptionFields,
+  fieldsOf,
+  type Named,
+  nameFields,
+  publisherFields,
+} from '#text-search/fields.ts';
+import type { TopicWord } from '#text-search/topics.ts';
+import type { HeldPackage, HeldRows, HeldTitle, OwnRow, OwnRows } from '../build/build-library.ts';
+import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
+
+/** As `openYear` of build-library.ts: held to this day. */
+const openYear = 0xffff;
+/** Most documents that popularity puts first. */
+const mostPopular = 1_000;
+/** Following says more than opening. */
+const followWeight = 5;
+
+/** The versions the library has now; what is read afterwards is at least as new. */
+export async function versionsOf(
+  tx: Tx,
+  code: string,
+): Promise<{ version: number; titlesVersion: number }> {
+  const [row] = await readRows<{ version: string; titles: string }>(
+    tx,
+    sql`SELECT version::text, titles_version::text AS titles FROM libraries WHERE code = ${code}`,
+  );
+  return { version: Number(row?.version ?? 0), titlesVersion: Number(row?.titles ?? 0) };
+}
+
+/** What a library holds and tells of titles, in its transaction. */
+export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
+  const packages = await readRows<HeldPackage>(
+    tx,
+    sql`SELECT h.package_id AS id, h.access FROM library_packages h
+        JOIN packages p ON p.id = h.package_id ORDER BY h.package_id`,
+  );
+  const titles: HeldTitle[] = [];
+  for (const { id } of packages) for (const title of await titlesOf(tx, id)) titles.push(title);
+  return {
+    packages,
+    titles,
+    ownTitles: await libraryTitleRows(tx, code),
+    hidden: await hiddenTitles(tx, code),
+    paid: await paidTitles(tx, code),
+    ...(await ownFacts(tx, code)),
+  };
+}
+
+/** Everything else that is its own, in its transaction. */
+export async function ownRows(tx: Tx): Promise<OwnRows> {
+  return {
+    popular: await popularIds(tx),
+    own: [
+      ...(await databaseRows(tx)),
+      ...(await otherRows(tx)),
+      ...(await noticeRows(tx)),
+      ...(await fundRows(tx)),
+      ...(await workRows(tx)),
+    ],
+    topics: await topicWords(tx),
+  };
+}
+
+/** The library's own title, where it told of one before the platform did: `own`. */
+const ownInstead = (rows: SQL) =>
+  sql`LEFT JOIN title_links AS own ON own.platform_id = ${rows}.title_id`;
+
+async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
+  const rows = await readRows<{
+    id: number;
+    first: string | null;
+    last: string | null;
+    free: boolean;
+  }>(
+    tx,
+    sql`SELECT coalesce(own.title_id, carried.title_id) AS id, date_first AS first, date_last AS last,
+          access_type = 'F' AS free
+        FROM package_titles AS carried ${ownInstead(sql`carried`)}
+        WHERE package_id = ${packageId} AND withdrawn_at IS NULL`,
+  );
+  return rows.map(({ id, first, last, free }) => ({
+    ...{ id, packageId, isFree: free, from: Number(first?.slice(0, 4) ?? 0) || 0 },
+    to: last === null ? openYear : Number(last.slice(0, 4)) || 0,
+  }));
+}
+
+/** What only this library knows; the newest factor of all it may know. */
+async function ownFacts(tx: Tx, code: string): Promise<Pick<HeldRows, 'inclusions' | 'impacts'>> {
+  return {
+    inclusions: await readRows(
+      tx,
+      sql`SELECT DISTINCT coalesce(own.title_id, fact.title_id) AS id, name
+          FROM title_facts AS fact ${ownInstead(sql`fact`)}
+          WHERE kind = 'inclusion' AND owner_code = ${code}`,
+    ),
+    impacts: await readRows(
+      tx,
+      sql`WITH told AS (
+            SELECT title_id FROM title_facts WHERE owner_code = ${code} AND kind = 'impactFactor'
+          )
+          SELECT DISTINCT ON (coalesce(own.title_id, fact.title_id))
+            coalesce(own.title_id, fact.title_id) AS id, value
+          FROM title_facts AS fact ${ownInstead(sql`fact`)}
+          WHERE kind = 'impactFactor' AND value IS NOT NULL
+            AND (fact.title_id IN (SELECT title_id FROM told) OR own.title_id IN (SELECT title_id FROM told))
+          ORDER BY coalesce(own.title_id, fact.title_id), year DESC NULLS LAST, name, id`,
+    ),
+  };
+}
+
+async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
+  const rows = await readRows<{ kind: string; id: string }>(
+    tx,
+    sql`SELECT kind, id FROM (
+          SELECT resource_kind AS kind, resource_id AS id, count(*) AS uses FROM visits
+          WHERE is_counted AND at > now() - interval '1 year' GROUP BY 1, 2
+          UNION ALL
+          SELECT resource_kind, resource_id, ${followWeight} * count(*) FROM follows GROUP BY 1, 2
+        ) AS used
+        GROUP BY kind, id ORDER BY sum(uses) DESC, kind, id LIMIT ${mostPopular}`,
+  );
+  const popular: Record<string, string[]> = {};
+  for (const { kind, id } of rows) popular[kind] = [...(popular[kind] ?? []), id];
+  return popular;
+}
+
+type Row = Named & { id: string };
+
+interface Described {
+  /** One sentence. */
+  line: LocalText;
+  introduction: LocalText;
+}
+
+/** What a database includes is part of what is said of it. */
+interface Parts {
+  parts: { name: LocalText }[];
+}
+
+const inBoth = ({ name: { zh_CN, en } }: { name: LocalText }) => [zh_CN, en];
+const descriptionOf = ({ line, introduction: { zh_CN = '', en = '' } }: Described) =>
+  descriptionFields([line.zh_CN, wordsOfHtml(zh_CN), line.en, wordsOfHtml(en)]);
+
+async function databaseRows(tx: Tx): Promise<OwnRow[]> {
+  const rows = await readRows<Row & Described & Parts & Parameters<typeof databaseFields>[0]>(
+    tx,
+    sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics,
+          vendor, sub_databases AS parts, line, introduction_html AS introduction
+        FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
+  );
+  return rows.map((row) => ({
+    ...{ kind: 'database', id: row.id, numbers: [], publishedOn: '' },
+    fields: databaseFields(row),
+    description: [...descriptionFields(row.parts.flatMap(inBoth)), ...descriptionOf(row)],
+  }));
+}
+
+async function otherRows(tx: Tx): Promise<OwnRow[]> {
+  const rows = await readRows<Row & Described & { vendor: LocalText }>(
+    tx,
+    sql`SELECT id, name, key_zh AS "keyZh", vendor, line, introduction_html AS introduction
+        FROM other_resources
+        WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
+  );
+  return rows.map((row) => ({
+    ...{ kind: 'other', id: row.id, numbers: [], publishedOn: '' },
+    fields: [...nameFields(row), ...publisherFields(row.vendor)],
+    description: descriptionOf(row),
+  }));
+}
+
+async function noticeRows(tx: Tx): Promise<OwnRow[]> {
+  const rows = await readRows<Omit<Row, 'keyZh'> & { publishedOn: string }>(
+    tx,
+    sql`SELECT id, title AS name, published_on::text AS "publishedOn" FROM notices
+        WHERE is_published ORDER BY published_on DESC, id`,
+  );
+  return rows.map(({ id, name, publishedOn }) => ({
+    ...{ kind: 'notice', id, numbers: [], publishedOn, description: [] },
+    fields: nameFields({ name, keyZh: '' }),
+  }));
+}
+
+async function fundRows(tx: Tx): Promise<OwnRow[]> {
+  const rows = await readRows<Row & { number: string; leader: string; about: string[] }>(
+    tx,
+    sql`SELECT id, title AS name, key_zh AS "keyZh", number, leader,
+          ARRAY[funder, programme, institution] AS about
+        FROM funds ORDER BY key_zh, id`,
+  );
+  return rows.map((row) => ({
+    ...{ kind: 'fund', id: row.id, numbers: [row.number], publishedOn: '', description: [] },
+    fields: [
+      ...nameFields(row),
+      ...fieldsOf('alias', [row.number]),
+      ...fieldsOf('person', [row.leader]),
+      ...fieldsOf('topic', row.about),
+    ],
+  }));
+}
+
+async function workRows(tx: Tx): Promise<OwnRow[]> {
+  interface Row {
+    id: string;
+    title: string;
+    keyZh: string;
+    authors: string[];
+    keywords: string[];
+    sourceTitle: string;
+    numbers: (string | null)[];
+  }
+  const rows = await readRows<Row>(
+    tx,
+    sql`SELECT id, title, key_zh AS "keyZh", authors, keywords, source_title AS "sourceTitle",
+          ARRAY[doi, issn, isbn] AS numbers
+        FROM works ORDER BY key_zh, id`,
+  );
+  return rows.map(({ id, title, keyZh, authors, keywords, sourceTitle, numbers }) => ({
+    ...{ kind: 'work', id, publishedOn: '', description: [] },
+    numbers: numbers.filter((each) => each !== null),
+    fields: [
+      { kind: 'title', text: title, key: keyZh },
+      ...fieldsOf('person', authors),
+      ...fieldsOf('topic', [...keywords, sourceTitle]),
+    ],
+  }));
+}
+
+/** Topics of databases, and names of subjects; each leads to the databases that have it. */
+async function topicWords(tx: Tx): Promise<TopicWord[]> {
+  return readRows(
+    tx,
+    sql`SELECT word, array_agg(id ORDER BY key_zh, id) AS ids FROM (
+          SELECT DISTINCT word, d.id, d.key_zh FROM databases d
+          LEFT JOIN subjects s ON s.code = ANY (d.subjects)
+          CROSS JOIN LATERAL unnest(d.topics || ARRAY[s.name->>'zh_CN', s.name->>'en']) AS word
+          WHERE d.is_published AND d.withdrawn_at IS NULL AND word <> ''
+        ) AS led GROUP BY word`,
+  );
+}

@@ -1,0 +1,100 @@
+// Reads for the search index the titles that only one library sees, or sees so: in its own scope. Those are
+// its own, and the platform's where it told other words of them. They hide the platform's.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { mostOfAbstract } from '#text-search/description.ts';
+import type { LayerRows } from '../build/build-layer.ts';
+import type { TitleRow } from '../build/build-titles.ts';
+
+/** Words of the library's that differ from the platform's; what it did not tell does not. */
+const differs = sql`(
+  NOT coalesce(title.name @> told.name, true)
+  OR (coalesce(told.abbreviation, title.abbreviation), coalesce(told.aliases, title.aliases),
+    coalesce(told.former_names, title.former_names), coalesce(told.publisher, title.publisher),
+    coalesce(told.languages, title.languages), coalesce(told.subjects, title.subjects),
+    coalesce(told.authors, title.authors), coalesce(told.keywords, title.keywords),
+    coalesce(told.abstract, title.abstract), coalesce(told.is_open_access, title.is_open_access))
+  IS DISTINCT FROM (title.abbreviation, title.aliases, title.former_names, title.publisher,
+    title.languages, title.subjects, title.authors, title.keywords, title.abstract, title.is_open_access)
+  OR told.clc <> title.clc OR told.published_on <> title.published_on OR told.started_in <> title.started_in
+  OR (told.clc IS NOT NULL AND title.clc IS NULL)
+  OR (told.published_on IS NOT NULL AND title.published_on IS NULL)
+  OR (told.started_in IS NOT NULL AND title.started_in IS NULL)
+)`;
+
+/** Titles of the library's own, platform's titles that it speaks of in other words, by other numbers or names. */
+const ownIds = (code: string): SQL => sql`
+  SELECT id, id AS told_of FROM titles WHERE owner_code = ${code}
+  UNION SELECT title_id, platform_id FROM title_links WHERE library_code = ${code}
+  UNION SELECT title.id, title.id FROM title_words AS told
+    JOIN titles AS title ON title.id = told.title_id WHERE told.library_code = ${code} AND ${differs}
+  UNION SELECT named.title_id, named.title_id FROM title_identifiers AS named
+    JOIN titles AS title ON title.id = named.title_id
+    WHERE named.owner_code = ${code} AND title.owner_code IS NULL
+  UNION SELECT called.title_id, called.title_id FROM title_names AS called
+    JOIN titles AS title ON title.id = called.title_id
+    WHERE called.owner_code = ${code} AND title.owner_code IS NULL`;
+
+/**
+ * Those titles, with what everybody may know of lists and factors: what the library itself tells of these is
+ * read with what it holds.
+ *
+ * @param code of the library in scope
+ */
+export async function libraryTitleRows(tx: Tx, code: string): Promise<LayerRows> {
+  const own = sql`WITH own (id, told_of) AS MATERIALIZED (${ownIds(code)})`;
+  return {
+    titles: await readRows<TitleRow>(
+      tx,
+      sql`${own}
+          SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases,
+            former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
+            authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
+            is_open_access AS "isOpenAccess", left(abstract, ${mostOfAbstract}::int) AS abstract
+          FROM shown_titles WHERE id IN (SELECT id FROM own) ORDER BY kind, key_zh, id`,
+    ),
+    numbers: await readRows<{ id: number; value: string }>(
+      tx,
+      sql`${own}
+          SELECT DISTINCT own.id, named.value FROM own
+          JOIN title_identifiers AS named ON named.title_id = own.told_of`,
+    ),
+    inclusions: await readRows<{ id: number; name: string }>(
+      tx,
+      sql`${own}
+          SELECT DISTINCT own.id, fact.name FROM own JOIN title_facts AS fact ON fact.title_id = own.told_of
+          WHERE fact.kind = 'inclusion' AND fact.owner_code IS NULL ORDER BY id, name`,
+    ),
+    impacts: await readRows<{ id: number; value: number }>(
+      tx,
+      sql`${own}
+          SELECT DISTINCT ON (own.id) own.id, fact.value FROM own
+          JOIN title_facts AS fact ON fact.title_id = own.told_of
+          WHERE fact.kind = 'impactFactor' AND fact.value IS NOT NULL AND fact.owner_code IS NULL
+          ORDER BY own.id, fact.year DESC NULLS LAST, fact.name, fact.id`,
+    ),
+  };
+}
+
+/** Titles of the platform's that the library's readers see as its own instead. */
+export async function hiddenTitles(tx: Tx, code: string): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`SELECT DISTINCT platform_id AS id FROM title_links WHERE library_code = ${code}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Titles that the library's own lists say are paid for, and none that they are free. */
+export async function paidTitles(tx: Tx, code: string): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`SELECT carried.title_id AS id FROM package_titles AS carried
+        JOIN library_packages AS held ON held.package_id = carried.package_id
+        WHERE carried.owner_code = ${code} AND carried.withdrawn_at IS NULL
+        GROUP BY carried.title_id
+        HAVING bool_or(carried.access_type = 'P') AND NOT bool_or(carried.access_type = 'F')`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+// Reads the knowledge base for the search index. Each table is read once, through a cursor: the time is
+// that of the rows, and no more than a stretch of them is in memory.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { mostOfAbstract } from '#text-search/description.ts';
+import type { LayerRows } from '../build/build-layer.ts';
+
+const stretch = 10_000;
+
+/** One statement, in stretches; ends with the transaction where it is not read to its end. */
+async function* stretchesOf<T>(tx: Tx, name: string, statement: SQL): AsyncGenerator<T[]> {
+  const cursor = sql.identifier(name);
+  await tx.execute(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${statement}`);
+  for (;;) {
+    const rows = await readRows<T>(tx, sql`FETCH ${sql.raw(String(stretch))} FROM ${cursor}`);
+    yield rows;
+    if (rows.length < stretch) break;
+  }
+  await tx.execute(sql`CLOSE ${cursor}`);
+}
+
+/** Lets the transaction sort everything there is: that may take longer than any call may. */
+export async function allowLongReading(tx: Tx): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+  await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
+}
+
+/** Titles that the platform tells of: a library's own lie over them (library-title-rows.ts). */
+const titles = (where: SQL) => sql`
+  SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases || ARRAY(
+      SELECT DISTINCT other.name FROM title_names AS other
+      WHERE other.title_id = titles.id AND other.owner_code IS NULL ORDER BY other.name
+    ) AS aliases,
+    former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
+    authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
+    is_open_access AS "isOpenAccess", left(abstract, ${mostOfAbstract}::int) AS abstract
+  FROM titles WHERE ${where} AND owner_code IS NULL ORDER BY kind, key_zh, id`;
+
+/** As `title_identifiers` has them, as far as everybody knows a title by them. */
+const numbers = (where: SQL) => sql`
+  SELECT DISTINCT title_id AS id, value FROM title_identifiers WHERE ${where} AND owner_code IS NULL`;
+
+/** Lists that titles are in, as far as everybody may know. */
+const inclusions = (where: SQL) => sql`
+  SELECT DISTINCT title_id AS id, name FROM title_facts
+  WHERE ${where} AND kind = 'inclusion' AND owner_code IS NULL ORDER BY title_id, name`;
+
+/** Each title's newest impact factor, as far as everybody may know. */
+const impacts = (where: SQL) => sql`
+  SELECT DISTINCT ON (title_id) title_id AS id, value FROM title_facts
+  WHERE ${where} AND kind = 'impactFactor' AND value IS NOT NULL AND owner_code IS NULL
+  ORDER BY title_id, year DESC NULLS LAST, name, id`;
+
+type Of<K extends keyof LayerRows> = LayerRows[K][number];
+const all = sql`true`;
+
+/** Every title, e-books first, each kind in list order; the rest belongs to them. */
+export function everyRow(tx: Tx) {
+  return {
+    titles: stretchesOf<Of<'titles'>>(tx, 'titles_read', titles(all)),
+    numbers: stretchesOf<Of<'numbers'>>(tx, 'numbers_read', numbers(all)),
+    inclusions: stretchesOf<Of<'inclusions'>>(tx, 'inclusions_read', inclusions(all)),
+    impacts: stretchesOf<Of<'impacts'>>(tx, 'impacts_read', impacts(all)),
+  };
+}
+
+/** The same of some titles; those that are gone have no row. */
+export async function rowsOfTitles(tx: Tx, ids: readonly number[]): Promise<LayerRows> {
+  const wanted = sql`ANY (${`{${ids.join(',')}}`}::int[])`;
+  const named = sql`title_id = ${wanted}`;
+  return {
+    titles: await readRows(tx, titles(sql`id = ${wanted}`)),
+    numbers: await readRows(tx, numbers(named)),
+    inclusions: await readRows(tx, inclusions(named)),
+    impacts: await readRows(tx, impacts(named)),
+  };
+}

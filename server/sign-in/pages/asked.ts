@@ -1,0 +1,73 @@
+// What a request to sign in asks for, read the same way from an address and from a form.
+import * as z from 'zod/mini';
+import { Language } from '#contract/model.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { allowedForeign, allowedService } from '#server/store/records/service-address.ts';
+import type { Desk } from './desk.ts';
+
+export type LibraryHost = HostFacts & { library: LibraryRecord; desk: Desk };
+
+export interface Asked {
+  language: Language;
+  /** Where the ticket goes; null where that is not allowed. */
+  service: string | null;
+  /** `librarian`: the separate entry of the library's staff (docs/requirements.md, S6.01). */
+  role: 'reader' | 'librarian';
+  /** A password is to be typed, whatever sign-in stands (CAS `renew`). */
+  isRenewed: boolean;
+}
+
+/** Reads what the portal's own page asks for: its library must be the host's. */
+export function askedIn(fields: URLSearchParams, host: LibraryHost): Asked {
+  const isItsLibrary = fields.get('libraryCode') === host.library.code;
+  return askedFor(fields, host, isItsLibrary ? serviceIn(fields, host) : null);
+}
+
+/** The same for a service whose address was judged already. */
+export function askedFor(
+  fields: URLSearchParams,
+  host: LibraryHost,
+  service: string | null,
+): Asked {
+  const language = z.safeParse(Language, fields.get('lang') ?? languageOfService(service, host));
+  return {
+    service,
+    language: language.data ?? 'zh_CN',
+    role: fields.get('role') === 'librarian' ? 'librarian' : 'reader',
+    isRenewed: isSet(fields, 'renew'),
+  };
+}
+
+/** The address a request wants its ticket sent to; null where that is not allowed. */
+export function serviceIn(
+  fields: URLSearchParams,
+  { origin, library }: LibraryHost,
+): string | null {
+  const text = fields.get('service') ?? '';
+  return allowedService(text, origin) ?? allowedForeign(text, library.signIn.services ?? []);
+}
+
+/** A flag of the CAS protocol: set where it is there, whatever it says but false. */
+export function isSet(fields: URLSearchParams, flag: string): boolean {
+  const value = fields.get(flag);
+  return value !== null && value !== 'false';
+}
+
+/** The query that asks the same again. */
+export function askingAgain(host: LibraryHost, asked: Asked): string {
+  const { service, language, role, isRenewed } = asked;
+  const query = new URLSearchParams({ libraryCode: host.library.code, lang: language });
+  if (service !== null) query.set('service', service);
+  if (role === 'librarian') query.set('role', role);
+  if (isRenewed) query.set('renew', 'true');
+  return query.toString();
+}
+
+/** The portal's own address may say its reader's language. */
+function languageOfService(service: string | null, host: LibraryHost): string | null {
+  const url = service === null ? null : URL.parse(service);
+  if (url === null || url.origin !== host.origin) return null;
+  const goto = url.searchParams.get('goto');
+  return goto === null ? null : new URLSearchParams(goto.split('?')[1]).get('lang');
+}

@@ -1,0 +1,61 @@
+// What a browser gets while the database is away, where the portal's own page is no answer: on the way to a
+// resource and at the sign-in page. It knows no library and nothing of the request but its method.
+import { createHash } from 'node:crypto';
+import { awayHeaders } from '#server/http/security-headers.ts';
+import { html, Markup } from './markup.ts';
+
+const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: Canvas; color: CanvasText; }
+main { max-width: 32rem; margin: 0 auto; padding: 4rem 1.25rem; }
+h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
+p { margin: 0 0 1.5rem; }
+a { color: LinkText; display: inline-block; padding: .625rem 0; }`;
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const texts = [
+  {
+    lang: 'zh-CN',
+    title: '图书馆的服务暂时没有响应',
+    text: '请稍候几秒再试。您没有丢失任何内容。',
+    again: '再试一次',
+  },
+  {
+    lang: 'en',
+    title: "The library's service does not answer right now",
+    text: 'Please try again in a few seconds. Nothing was lost.',
+    again: 'Try again',
+  },
+];
+
+/**
+ * The page, in both languages, since nobody can be asked which one the library has. "Try again" opens the
+ * same address; after a form was sent that is the form, empty.
+ */
+export function awayPage(): Response {
+  const parts = texts.map(
+    ({ lang, title, text, again }) => html`<section lang="${lang}">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <p><a href="">${again}</a></p>
+    </section>`,
+  );
+  const page = html`<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${texts.map(({ title }) => title).join(' · ')}</title>
+    <style>${new Markup(style)}</style>
+  </head>
+  <body><main>${parts}</main></body>
+</html>
+`;
+  return new Response(page.text, { status: 503, headers: awayHeaders(styleHash) });
+}
+
+/** Whether it is a person who waits for the answer: a navigation, not a program's question. */
+export function isNavigating(request: Request): boolean {
+  const mode = request.headers.get('sec-fetch-mode');
+  if (mode !== null) return mode === 'navigate';
+  return (request.headers.get('accept') ?? '').includes('text/html');
+}

@@ -1,0 +1,78 @@
+// The document of a navigation: the bare shell, with the host's title, language and colours and what
+// the page would otherwise have to ask for first (decision 007; no inline script or style).
+
+import { AppError } from '#contract/errors.ts';
+import type { Bootstrap, Language } from '#contract/model.ts';
+import { ownStyle } from '#contract/rules.ts';
+import { libraryView } from '#server/catalogue/library-view.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import { hostTitle } from './host-title.ts';
+import { tabIconPath } from './icons.ts';
+import { escaped, html, type Markup } from './markup.ts';
+import { themePath } from './theme.ts';
+
+export interface DocumentParts {
+  host: HostFacts;
+  language: Language;
+  now: Date;
+  apiOrigin: string | null;
+  /** A fresh library token; null on the front door. */
+  accessToken: string | null;
+  wording: Bootstrap['wording'];
+  firstPaint: Markup | null;
+  /** Chunks the address will need, as absolute paths. */
+  chunks: readonly string[];
+}
+
+/** The language of a document: its `lang` parameter, else the portal's first language. */
+export function languageIn(query: URLSearchParams): Language {
+  return query.get('lang') === 'en' ? 'en' : 'zh_CN';
+}
+
+/** Fills the shell, which must hold html, title, `</head>` and `<div id="root">`. */
+export function fillShell(shell: string, parts: DocumentParts): string {
+  const { library } = parts.host;
+  const style = library?.style ?? ownStyle;
+  const head = html`<meta name="theme-color" content="${style.topNavBg}">
+    <link rel="icon" type="image/png" href="${tabIconPath(style)}">
+    <link rel="stylesheet" href="${themePath(style)}">
+    ${chunkLinks(parts)}
+    <script type="application/json" id="bootstrap">`;
+  const bootstrap = JSON.stringify(bootstrapOf(parts)).replaceAll('<', '\\u003c');
+  const paint =
+    parts.firstPaint === null ? '' : `<div id="first-paint">${parts.firstPaint.text}</div>`;
+  const lang = parts.language === 'en' ? 'en' : 'zh-CN';
+  // Replacements are functions, since `$` has a meaning in replacement texts.
+  return shell
+    .replace(/<html[^>]*>/, () => `<html lang="${lang}">`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escaped(hostTitle(library, parts.language, parts.wording))}</title>`,
+    )
+    .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`)
+    .replace('<div id="root">', () => `${paint}<div id="root">`);
+}
+
+/**
+ * Where something is drawn already, the program waits for it: its chunks are only named, for the
+ * boot script to ask for (src/main.tsx). Else they are asked for at once.
+ */
+function chunkLinks({ chunks, firstPaint }: DocumentParts): Markup {
+  if (firstPaint !== null) return html`<meta name="chunks" content="${chunks.join(' ')}">`;
+  return html`${chunks.map((path) => html`<link rel="modulepreload" crossorigin href="${path}">`)}`;
+}
+
+function bootstrapOf(parts: DocumentParts): Bootstrap {
+  const { host, now, apiOrigin, accessToken, wording } = parts;
+  const unknown = new AppError('libraryUnknown');
+  const { code, message, cnMessage } = unknown;
+  const isUnknown = host.library === null && host.domainCode !== null;
+  return {
+    timestamp: now.getTime(),
+    apiOrigin,
+    library: host.library === null ? null : libraryView(host.library),
+    accessToken,
+    wording,
+    refusal: isUnknown ? { code, message, cnMessage } : null,
+  };
+}

@@ -1,0 +1,88 @@
+// What a reader can read before the page's program runs: the first rows of the list, the beginning of
+// a detail. The page takes it away when it draws itself.
+import type { Bootstrap, DatabaseDetail, DatabaseSummary, Language } from '#contract/model.ts';
+import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
+import { textIn } from '#contract/rules.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { CallAnswers } from '#server/http/calls/call-answers.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { html, Markup } from './markup.ts';
+
+export interface PaintContext {
+  path: string;
+  query: URLSearchParams;
+  language: Language;
+  host: HostFacts & { library: LibraryRecord };
+  now: Date;
+  ask: CallAnswers['ask'];
+  /** The library's own, where it has some. */
+  wording: Bootstrap['wording'];
+}
+
+/** As many as a tall window shows. */
+const firstRows = 20;
+
+const headings = { zh_CN: '数据库', en: 'Databases' };
+
+/**
+ * Name under which a first paint may be kept for a version of the library; null where the address
+ * has none.
+ */
+export function paintName(path: string, query: URLSearchParams, language: Language): string | null {
+  if (path === shellPaths.databaseList) {
+    // Rows that a filter would leave out must not flash by.
+    const isPlain = [...query.keys()].every((key) => key === 'lang');
+    return isPlain ? `paint|list|${language}` : null;
+  }
+  const id = path === shellPaths.databaseDetail ? query.get('id') : null;
+  return id === null || id === '' || id.length > 200 ? null : `paint|${id}|${language}`;
+}
+
+/** The markup for an address that `paintName` names. */
+export async function firstPaint(context: PaintContext): Promise<Markup> {
+  const { path, query, language, host, now, ask, wording } = context;
+  const bar = barPaint(host, language);
+  if (path === shellPaths.databaseList) {
+    const { items } = await ask('listDatabases', { offset: 0, limit: firstRows }, host, now);
+    const heading = wording?.[language]?.['shell.nav.databases'] ?? headings[language];
+    return listPaint(items, language, bar, heading);
+  }
+  const database = await ask('getDatabase', { id: query.get('id') ?? '' }, host, now);
+  return detailPaint(database, language, bar);
+}
+
+function listPaint(
+  items: readonly DatabaseSummary[],
+  language: Language,
+  bar: Markup,
+  heading: string,
+): Markup {
+  const rows = items.map(
+    (item) => html`<li><a href="${databaseDetailPath(item.id)}">${textIn(item.name, language)}</a>
+      <p class="first-second">${secondLine(item, language)}</p>
+      <p class="first-line">${textIn(item.line, language)}</p></li>`,
+  );
+  return html`${bar}<main class="first-main"><h1>${heading}</h1>
+    <ul class="first-rows">${rows}</ul></main>`;
+}
+
+function detailPaint(database: DatabaseDetail, language: Language, bar: Markup): Markup {
+  // Made safe when it was written (docs/design/safety.md, T7).
+  const introduction = new Markup(textIn(database.introductionHtml, language));
+  return html`${bar}<main class="first-main"><h1>${textIn(database.name, language)}</h1>
+    <p class="first-second">${secondLine(database, language)}</p>
+    <div class="first-text">${introduction}</div></main>`;
+}
+
+/** The name in the other language and the vendor, as the page's own rows have them. */
+function secondLine({ name, vendor }: DatabaseSummary, language: Language): string {
+  const other = textIn(name, language === 'zh_CN' ? 'en' : 'zh_CN');
+  const parts = [other === textIn(name, language) ? '' : other, textIn(vendor, language)];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** The page's top bar, with the way home. */
+function barPaint({ library }: PaintContext['host'], language: Language): Markup {
+  const name = language === 'en' ? library.nameEn || library.nameZh : library.nameZh;
+  return html`<header class="first-bar"><a href="/"><span class="first-mark" aria-hidden="true">${library.attributes.mark}</span>${name}</a></header>`;
+}

@@ -1,0 +1,71 @@
+// /go/{kind}/{id}: the one redirect to a resource. Who needs no sign-in from where they are goes
+// straight on; everybody else is seen through by the page, which knows who is signed in.
+import { createHash } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { ResourceKind } from '#contract/model.ts';
+import { throughPath, wayPlaceIn } from '#contract/paths.ts';
+import { entranceTo } from '#server/catalogue/entrances.ts';
+import { nameKey } from '#server/catalogue/resources.ts';
+import { wayFor } from '#server/catalogue/ways.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import { isVisitorOnCampus } from '#server/services/targets.ts';
+import { noteVisit } from '#server/services/visits.ts';
+import type { Store } from '#server/store/connection/database.ts';
+
+/** Answers an address of the redirect; null where it names nothing. */
+export async function goAnswer(
+  store: Store,
+  request: Request,
+  host: HostFacts,
+  now: Date,
+): Promise<Response | null> {
+  const { library } = host;
+  const url = new URL(request.url);
+  const [, , kindText = '', idText = ''] = url.pathname.split('/');
+  const kind = ResourceKind.safeParse(kindText);
+  if (library === null || !kind.success || idText === '') return null;
+  const resource = { kind: kind.data, id: decoded(idText) };
+  const place = wayPlaceIn(url.searchParams);
+  const through = throughPath(resource.kind, resource.id, place);
+  const address = await store.inLibrary(library.code, async (tx) => {
+    try {
+      const entrance = await entranceTo(tx, resource, place);
+      const isOnCampus = await isVisitorOnCampus(tx, host);
+      wayFor(entrance.access, nameKey(resource), { isOnCampus, isSignedIn: false, standing: null });
+      // Whoever asks for the headers alone reads nothing.
+      if (request.method === 'GET' && !url.searchParams.has('told')) {
+        const caller = callerOf(request, host);
+        const visiting = { tx, library, patron: null, caller, now, host };
+        const at = now.toISOString();
+        await noteVisit({ resource, action: 'access', at }, visiting);
+      }
+      return entrance.url;
+    } catch (error) {
+      // The page says what is wrong, or asks for a sign-in.
+      if (error instanceof AppError) return through;
+      throw error;
+    }
+  });
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: address,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    },
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Names a visitor for the double-click rule of COUNTER, not a person: the address itself is not kept. */
+function callerOf(request: Request, { visitor }: HostFacts): string {
+  const marks = `${visitor.address} ${request.headers.get('user-agent') ?? ''}`;
+  return `visitor-${createHash('sha256').update(marks).digest('base64url').slice(0, 22)}`;
+}

@@ -1,0 +1,101 @@
+// Icons in a library's colours: an open book on its bar's colour. Pictures of points, since for each
+// SVG a browser lays out a document of its own, in the thread of the page that names it. Letters would
+// need a font to be drawn; the library's mark stands in the page.
+import { LRUCache } from 'lru-cache';
+import { foregroundOn } from '#contract/colours.ts';
+import type { Style } from '#contract/model.ts';
+import { type Colour, drawPng, type Shape } from '#server/drawing/png.ts';
+import { shortcutIconParts } from './shortcut-icons.ts';
+import { styleHash } from './theme.ts';
+
+type Corners = Shape['corners'];
+
+const leftPage: Corners = [
+  [0.2, 0.3],
+  [0.48, 0.36],
+  [0.48, 0.76],
+  [0.2, 0.7],
+];
+const rightPage: Corners = leftPage.map(([x, y]) => [1 - x, y] as const).reverse();
+/** A ribbon in the theme colour, since bars of two libraries may look alike. */
+const ribbon: Corners = [
+  [0.62, 0.33],
+  [0.72, 0.309],
+  [0.72, 0.52],
+  [0.67, 0.475],
+  [0.62, 0.54],
+];
+
+const appSizes = ['192', '512'] as const;
+const tabSize = '64';
+/** Of an icon's corners, as a share of its side. */
+const radius = 0.1875;
+
+/** Entries for a web-app manifest. What a system cuts into its own shape reaches into the corners. */
+export function iconEntries(style: Style) {
+  const png = (size: string, file: string, purpose: string) => ({
+    src: `/icons/${styleHash(style)}/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return appSizes.flatMap((size) => [
+    png(size, `book-${size}`, 'any'),
+    png(size, `book-${size}-full`, 'maskable'),
+  ]);
+}
+
+/** The icon for browser tabs. */
+export const tabIconName = `book-${tabSize}.png`;
+
+/** Its address. */
+export function tabIconPath(style: Style): string {
+  return `/icons/${styleHash(style)}/${tabIconName}`;
+}
+
+const drawn = new LRUCache<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>({
+  max: 2_000,
+});
+
+/** An icon file by name; null for a name that no manifest gives. */
+export function iconFile(style: Style, name: string) {
+  const key = `${styleHash(style)}/${name}`;
+  const found = drawn.get(key);
+  if (found !== undefined) return found;
+  const file = draw(style, name);
+  if (file === null) return null;
+  drawn.set(key, file);
+  return file;
+}
+
+function draw(style: Style, name: string) {
+  const icon = bookIcon(style, name) ?? shortcutIconParts(style, name);
+  if (icon === null) return null;
+  const shapes = icon.parts.map(({ corners, fill }) => ({ corners, colour: bytesOf(fill) }));
+  const ground = bytesOf(style.topNavBg);
+  const corner = name.includes('-full') ? 0 : radius;
+  return {
+    type: 'image/png',
+    bytes: Uint8Array.from(drawPng(icon.side, ground, shapes, corner)),
+  };
+}
+
+function bookIcon(style: Style, name: string) {
+  const [, size = ''] = /^book-(\d+)(?:-full)?\.png$/.exec(name) ?? [];
+  if (size !== tabSize && !(appSizes as readonly string[]).includes(size)) return null;
+  return { side: Number(size), parts: partsOf(style) };
+}
+
+function partsOf({ themeColor, topNavBg }: Style) {
+  const page = foregroundOn(topNavBg);
+  return [
+    { corners: leftPage, fill: page },
+    { corners: rightPage, fill: page },
+    { corners: ribbon, fill: themeColor },
+  ];
+}
+
+function bytesOf(hex: string): Colour {
+  const at = (place: number) => Number.parseInt(hex.slice(place, place + 2), 16);
+  return [at(1), at(3), at(5)];
+}

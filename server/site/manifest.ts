@@ -1,0 +1,98 @@
+// The web-app manifest of a host: each library is an app of its own, in its own words and the
+// reader's language.
+import type { Bootstrap, Language } from '#contract/model.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { ownStyle } from '#contract/rules.ts';
+import { libraryView } from '#server/catalogue/library-view.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { hostTitle } from './host-title.ts';
+import { iconEntries } from './icons.ts';
+import { lookOf, pictureEntries, pictureScreens } from './library-pictures.ts';
+import { type ShortcutSign, shortcutIconEntries } from './shortcut-icons.ts';
+import type { Site } from './site.ts';
+
+/** What is offered at once by an installed app, by long press or right click; keys as in the page. */
+const shortcuts: readonly {
+  url: string;
+  sign: ShortcutSign;
+  key: string;
+  name: Record<Language, string>;
+}[] = [
+  {
+    url: shellPaths.databaseList,
+    sign: 'databases',
+    key: 'shell.nav.databases',
+    name: { zh_CN: '数据库', en: 'Databases' },
+  },
+  {
+    url: shellPaths.notice,
+    sign: 'notices',
+    key: 'shell.nav.notices',
+    name: { zh_CN: '公告', en: 'Notices' },
+  },
+  {
+    url: shellPaths.myResourceLibrary,
+    sign: 'mine',
+    key: 'shell.nav.mine',
+    name: { zh_CN: '我的', en: 'Mine' },
+  },
+];
+
+const keysOfScreens = { personalIndex: 'shell.nav.home', databaseList: 'shell.nav.databases' };
+
+const descriptions = {
+  zh_CN: '查找、阅读介绍、关注图书馆的电子资源，离线也可查阅。',
+  en: "Find, read about and follow the library's e-resources, offline too.",
+};
+const ownShortNames = { zh_CN: '电子资源', en: 'E-resources' };
+
+export interface ManifestParts {
+  /** Null on the front door. */
+  library: LibraryRecord | null;
+  language: Language;
+  /** The library's own words, where it has some. */
+  wording: Bootstrap['wording'];
+  site: Site;
+}
+
+/** The manifest as JSON. */
+export function manifestOf({ library, language, wording, site }: ManifestParts): string {
+  const style = library?.style ?? ownStyle;
+  const wordOf = (key: string, builtIn: Record<Language, string>) =>
+    wording?.[language]?.[key] ?? builtIn[language];
+  const pictures =
+    library === null
+      ? []
+      : pictureEntries(site, lookOf(libraryView(library), wording), language, (screen) =>
+          wordOf(keysOfScreens[screen], pictureScreens[screen]),
+        );
+  return JSON.stringify({
+    id: '/',
+    name: hostTitle(library, language, wording),
+    short_name: shortNameOf(library, language),
+    description: descriptions[language],
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: language === 'en' ? 'en' : 'zh-CN',
+    dir: 'ltr',
+    theme_color: style.topNavBg,
+    background_color: '#ffffff',
+    categories: ['books', 'education'],
+    icons: iconEntries(style),
+    shortcuts:
+      library === null
+        ? []
+        : shortcuts.map(({ url, sign, key, name }) => ({
+            name: wordOf(key, name),
+            url,
+            icons: shortcutIconEntries(style, sign),
+          })),
+    screenshots: pictures,
+  });
+}
+
+function shortNameOf(library: LibraryRecord | null, language: Language): string {
+  if (library === null) return ownShortNames[language];
+  return language === 'en' ? library.nameEn || library.nameShort : library.nameShort;
+}

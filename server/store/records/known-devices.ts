@@ -1,0 +1,102 @@
+// Browsers that an account is known by: a right password was typed there before. They have a small
+// budget of their own, so that a stranger's wrong passwords never keep the owner out
+// (docs/design/safety.md, T10).
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../connection/database.ts';
+import { patrons } from '../schema/patrons.ts';
+import { knownDevices } from '../schema/throttle.ts';
+import { hashOf } from './session-records.ts';
+
+export const deviceLifetimeMs = 365 * 24 * 3_600_000;
+/** Wrong passwords in a row, after which a device is a stranger's again. */
+const deviceFailures = 5;
+const mostDevices = 10;
+
+export interface KnownDevice {
+  patronId: string;
+  hash: string;
+}
+
+/** The device among a browser's secrets that the account is known by; null where none is. */
+export async function knownDevice(
+  tx: Tx,
+  username: string,
+  secrets: readonly string[],
+  now: Date,
+): Promise<KnownDevice | null> {
+  if (secrets.length === 0) return null;
+  const [row] = await tx
+    .select({ patronId: knownDevices.patronId, hash: knownDevices.hash })
+    .from(knownDevices)
+    .innerJoin(
+      patrons,
+      and(eq(patrons.libraryCode, knownDevices.libraryCode), eq(patrons.id, knownDevices.patronId)),
+    )
+    .where(
+      and(
+        eq(patrons.username, username),
+        inArray(knownDevices.hash, secrets.map(hashOf)),
+        lt(knownDevices.failures, deviceFailures),
+        gt(knownDevices.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** Takes one try of a known device; false where none is left. A right password gives all back. */
+export async function useDevice(tx: Tx, device: KnownDevice): Promise<boolean> {
+  const used = await tx
+    .update(knownDevices)
+    .set({ failures: sql`${knownDevices.failures} + 1` })
+    .where(and(isDevice(device), lt(knownDevices.failures, deviceFailures)))
+    .returning({ hash: knownDevices.hash });
+  return used.length > 0;
+}
+
+/** A right password gives all tries back, and a year more. */
+export async function trustDevice(tx: Tx, device: KnownDevice, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + deviceLifetimeMs);
+  await tx.update(knownDevices).set({ failures: 0, expiresAt }).where(isDevice(device));
+}
+
+/**
+ * Remembers the browser of a right password.
+ *
+ * @returns a secret for the browser to keep beside its others
+ */
+export async function rememberDevice(
+  tx: Tx,
+  libraryCode: string,
+  patronId: string,
+  now: Date,
+): Promise<string> {
+  const expiresAt = new Date(now.getTime() + deviceLifetimeMs);
+  const secret = randomBytes(24).toString('base64url');
+  await tx.insert(knownDevices).values({ libraryCode, hash: hashOf(secret), patronId, expiresAt });
+  const newest = tx
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.patronId, patronId))
+    .orderBy(desc(knownDevices.expiresAt))
+    .limit(mostDevices);
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.patronId, patronId), notInArray(knownDevices.hash, newest)));
+  return secret;
+}
+
+/** Makes one browser a stranger's again, for all accounts that know it. */
+export async function forgetDevices(tx: Tx, secrets: readonly string[]): Promise<void> {
+  await tx.delete(knownDevices).where(inArray(knownDevices.hash, secrets.map(hashOf)));
+}
+
+/** Makes every browser a stranger's again: something of the account was stolen. */
+export async function forgetDevicesOf(tx: Tx, patronId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.patronId, patronId));
+}
+
+function isDevice({ patronId, hash }: KnownDevice) {
+  return and(eq(knownDevices.patronId, patronId), eq(knownDevices.hash, hash));
+}

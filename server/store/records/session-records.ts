@@ -1,0 +1,122 @@
+// Reads and writes of sessions and tickets; what they mean is decided in services/sessions.ts.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { sessionLifetimeMs, ticketLifetimeMs } from '#contract/rules.ts';
+import type { Tx } from '../connection/database.ts';
+import { patrons, profiles, sessions, tickets } from '../schema/patrons.ts';
+
+export type SessionRecord = typeof sessions.$inferSelect;
+export type PatronRecord = typeof patrons.$inferSelect;
+export type TicketRecord = typeof tickets.$inferSelect;
+
+/** Hash under which a ticket or a cookie is stored: random enough to need no salt. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** The session with its patron, locked until the transaction ends; null where there is none. */
+export async function lockSession(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ session: SessionRecord; patron: PatronRecord } | null> {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('update');
+  if (session === undefined) return null;
+  const patron = await patronById(tx, session.patronId);
+  return patron === null ? null : { session, patron };
+}
+
+export async function openSession(
+  tx: Tx,
+  libraryCode: string,
+  patronId: string,
+  now: Date,
+): Promise<SessionRecord> {
+  const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
+  const row = { libraryCode, id: randomUUID(), patronId, createdAt: now, expiresAt };
+  const [session] = await tx.insert(sessions).values(row).returning();
+  if (session === undefined) throw new Error('the session was not written');
+  return session;
+}
+
+/** Moves a session on by one generation. */
+export async function rotateSession(
+  tx: Tx,
+  session: SessionRecord,
+  requestId: string | null,
+  now: Date,
+): Promise<number> {
+  const generation = session.generation + 1;
+  await tx
+    .update(sessions)
+    .set({ generation, rotatedAt: now, rotatedRequestId: requestId })
+    .where(eq(sessions.id, session.id));
+  return generation;
+}
+
+/** Ends a session; true where it stood until now. */
+export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends whatever lets a patron go on without a password, but for what the sign-in page remembers. */
+export async function endSessionsOf(tx: Tx, patronId: string, now: Date): Promise<void> {
+  const standing = and(eq(sessions.patronId, patronId), isNull(sessions.revokedAt));
+  await tx.update(sessions).set({ revokedAt: now }).where(standing);
+  const unused = and(eq(tickets.patronId, patronId), isNull(tickets.usedAt));
+  await tx.update(tickets).set({ usedAt: now }).where(unused);
+}
+
+/** Marks of tickets: given for a password typed just now, or for a sign-in that stood already. */
+const ticketMarks = { fresh: 'N', standing: 'S' };
+
+/** Gives a patron a ticket for one address; the ticket itself is nowhere kept. */
+export async function giveTicket(
+  tx: Tx,
+  given: { libraryCode: string; patronId: string; service: string; isFresh: boolean },
+  now: Date,
+): Promise<string> {
+  const { isFresh, ...row } = given;
+  const mark = isFresh ? ticketMarks.fresh : ticketMarks.standing;
+  const ticket = `ST-${mark}${randomBytes(23).toString('base64url')}`;
+  const expiresAt = new Date(now.getTime() + ticketLifetimeMs);
+  await tx.insert(tickets).values({ ...row, hash: hashOf(ticket), expiresAt });
+  return ticket;
+}
+
+/** Whether a ticket that was taken was given for a password: its hash covers the mark, too. */
+export function isFreshTicket(ticket: string): boolean {
+  return ticket.startsWith(`ST-${ticketMarks.fresh}`);
+}
+
+/** Takes a ticket, so that it never works again; null where there is none that still works. */
+export async function takeTicket(tx: Tx, ticket: string, now: Date): Promise<TicketRecord | null> {
+  const [row] = await tx
+    .update(tickets)
+    .set({ usedAt: now })
+    .where(and(eq(tickets.hash, hashOf(ticket)), isNull(tickets.usedAt)))
+    .returning();
+  return row !== undefined && row.expiresAt > now ? row : null;
+}
+
+export async function patronById(tx: Tx, id: string): Promise<PatronRecord | null> {
+  const [row] = await tx.select().from(patrons).where(eq(patrons.id, id));
+  return row ?? null;
+}
+
+/** Whether the patron has filled in the form of the first sign-in. */
+export async function hasProfile(tx: Tx, patronId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ patronId: profiles.patronId })
+    .from(profiles)
+    .where(eq(profiles.patronId, patronId));
+  return row !== undefined;
+}

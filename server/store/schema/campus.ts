@@ -1,0 +1,43 @@
+// Tables of a library's campus: its departments, and the ways in for readers elsewhere.
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { libraryCode, localText, sortKey, texts } from './columns.ts';
+import { libraries } from './libraries.ts';
+
+/** Colleges (`parent` null) and their departments. */
+export const departments = pgTable(
+  'departments',
+  {
+    libraryCode: libraryCode(),
+    code: text('code').notNull(),
+    name: localText('name'),
+    /** Searching keys, as contract `Department.keys`. */
+    keyZh: sortKey('key_zh').notNull(),
+    keyInitials: sortKey('key_initials').notNull(),
+    parent: text('parent'),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.code] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+/** How readers elsewhere get in: one row a library. */
+export const accessSettings = pgTable(
+  'access_settings',
+  {
+    libraryCode: libraryCode(),
+    /** CIDR ranges of the campus. */
+    campusRanges: texts('campus_ranges'),
+    remoteKind: text('remote_kind')
+      .$type<'none' | 'ezproxy' | 'openathens' | 'webvpn'>()
+      .notNull()
+      .default('none'),
+    /** EZproxy: `https://host`; OpenAthens: the domain; WebVPN: `https://host`. */
+    remoteBase: text('remote_base').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,211 @@
+// A library's own part of the collection: which packages it holds, other resources, funds, works
+// (achievements, citations, articles), and what its imports wrote.
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { OtherKind, WorkKind, WorkType } from '#contract/collection-model.ts';
+import type { AccessKind, NamedLink } from '#contract/model.ts';
+import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
+import { imports, libraries } from './libraries.ts';
+import { packages, titles } from './titles.ts';
+
+/** A library's holdings: the packages it has, and by which database its readers get there. */
+export const libraryPackages = pgTable(
+  'library_packages',
+  {
+    libraryCode: libraryCode(),
+    packageId: text('package_id').notNull(),
+    /** The database that leads there, where the library has one. */
+    databaseId: text('database_id'),
+    access: text('access').array().$type<AccessKind[]>().notNull().default(['campus', 'remote']),
+    note: localText('note'),
+    heldSince: instant('held_since').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.packageId] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    foreignKey({ columns: [t.packageId], foreignColumns: [packages.id] }).onDelete('cascade'),
+  ],
+);
+
+/** What a library says of a title of its own accord. */
+export const titleNotes = pgTable(
+  'title_notes',
+  {
+    libraryCode: libraryCode(),
+    titleId: integer('title_id').notNull(),
+    note: localText('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.titleId] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }),
+  ],
+);
+
+/** Software, multimedia, exam and course platforms, free web resources. */
+export const otherResources = pgTable(
+  'other_resources',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<OtherKind>().notNull(),
+    sourceKey: text('source_key'),
+    name: localText('name'),
+    keyZh: sortKey('key_zh').notNull(),
+    keyInitials: sortKey('key_initials').notNull(),
+    keyEn: sortKey('key_en').notNull(),
+    line: localText('line'),
+    introductionHtml: localText('introduction_html'),
+    vendor: localText('vendor'),
+    subjects: texts('subjects'),
+    languages: texts('languages'),
+    access: text('access').array().$type<AccessKind[]>().notNull().default([]),
+    accessUrl: text('access_url').notNull(),
+    contact: localText('contact'),
+    helpDocuments: jsonb('help_documents').$type<NamedLink[]>().notNull().default([]),
+    isPublished: boolean('is_published').notNull().default(true),
+    contentHash: text('content_hash').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    uniqueIndex('other_resources_source_key').on(t.libraryCode, t.sourceKey),
+  ],
+);
+
+/** Funded projects. */
+export const funds = pgTable(
+  'funds',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    /** The project's number at its funder. */
+    number: text('number').notNull(),
+    title: localText('title'),
+    keyZh: sortKey('key_zh').notNull(),
+    keyInitials: sortKey('key_initials').notNull(),
+    funder: text('funder').notNull().default(''),
+    programme: text('programme').notNull().default(''),
+    leader: text('leader').notNull().default(''),
+    institution: text('institution').notNull().default(''),
+    startYear: integer('start_year'),
+    endYear: integer('end_year'),
+    /** In `currency`, whole units. */
+    amount: doublePrecision('amount'),
+    currency: text('currency').notNull().default('CNY'),
+    discipline: text('discipline').notNull().default(''),
+    abstract: text('abstract').notNull().default(''),
+    contentHash: text('content_hash').notNull().default(''),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    uniqueIndex('funds_number').on(t.libraryCode, t.funder, t.number),
+  ],
+);
+
+/** Achievements of the school, works it cites, and articles known to the library. */
+export const works = pgTable(
+  'works',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<WorkKind>().notNull(),
+    /** Identity over imports: DOI, else title, year and source. */
+    sourceKey: text('source_key').notNull(),
+    type: text('type').$type<WorkType>().notNull().default('article'),
+    title: text('title').notNull(),
+    keyZh: sortKey('key_zh').notNull(),
+    keyInitials: sortKey('key_initials').notNull(),
+    authors: texts('authors'),
+    /** Journal, book or proceedings it stands in. */
+    sourceTitle: text('source_title').notNull().default(''),
+    issn: text('issn'),
+    isbn: text('isbn'),
+    year: integer('year'),
+    volume: text('volume').notNull().default(''),
+    issue: text('issue').notNull().default(''),
+    pages: text('pages').notNull().default(''),
+    doi: text('doi'),
+    url: text('url').notNull().default(''),
+    abstract: text('abstract').notNull().default(''),
+    keywords: texts('keywords'),
+    institution: text('institution').notNull().default(''),
+    department: text('department').notNull().default(''),
+    publisher: text('publisher').notNull().default(''),
+    language: text('language').notNull().default(''),
+    /** Numbers of the projects it came from. */
+    fundNumbers: texts('fund_numbers'),
+    citedCount: integer('cited_count'),
+    /** The title of the knowledge base it stands in, found by ISSN or ISBN. */
+    titleId: integer('title_id'),
+    contentHash: text('content_hash').notNull().default(''),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }).onDelete('set null'),
+    uniqueIndex('works_source_key').on(t.libraryCode, t.kind, t.sourceKey),
+    index('works_title').on(t.libraryCode, t.titleId, t.kind),
+  ],
+);
+
+/** Rows as they were before an import touched them, newest last, so that it can be undone. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    libraryCode: libraryCode(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    importId: text('import_id').notNull(),
+    /** Name of the table. */
+    place: text('place').notNull(),
+    /** Identity of the row there. */
+    rowId: text('row_id').notNull(),
+    /** Null where the import made the row. */
+    before: jsonb('before'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({
+      columns: [t.libraryCode, t.importId],
+      foreignColumns: [imports.libraryCode, imports.id],
+    }).onDelete('cascade'),
+    index('import_rows_import').on(t.libraryCode, t.importId),
+  ],
+);
+
+/** What the library's circulation system says of a patron (docs/requirements.md, S6.05). */
+export const patronStandings = pgTable(
+  'patron_standings',
+  {
+    libraryCode: libraryCode(),
+    username: text('username').notNull(),
+    isGraduate: boolean('is_graduate').notNull().default(false),
+    /** Days that loans are overdue, all loans together. */
+    overdueDays: integer('overdue_days').notNull().default(0),
+    isTaskCleared: boolean('is_task_cleared').notNull().default(true),
+    /** Databases and other resources this patron may not use. */
+    refusedResources: texts('refused_resources'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.username] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);

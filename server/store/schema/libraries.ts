@@ -1,0 +1,236 @@
+// Tables of the libraries and of what they publish. What patrons do is in patrons.ts.
+// Roles, row-level security and triggers are in migrations/0001_rules.sql.
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ImportState } from '#contract/collection-model.ts';
+import type { DocumentType } from '#contract/document-types.ts';
+import type {
+  AccessKind,
+  KnowledgeDocument,
+  Language,
+  Library,
+  NamedLink,
+  NoticeKind,
+  ResourceKind,
+  Style,
+  WordingGrade,
+} from '#contract/model.ts';
+import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
+import type { SignInWay } from './sign-in-settings.ts';
+
+/** Platform: one row a library. `version` is moved by triggers whenever readers would see a change. */
+export const libraries = pgTable('libraries', {
+  code: text('code').primaryKey(),
+  id: text('id').notNull().unique(),
+  /** First label of the host name. */
+  domainCode: text('domain_code').notNull().unique(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  nameShort: text('name_short').notNull(),
+  calisCode: text('calis_code').notNull().default(''),
+  clientId: text('client_id').notNull().unique(),
+  /** Plain here, disguised on the wire; proves nothing about a caller (docs/design/safety.md, T4). */
+  clientSecret: text('client_secret').notNull(),
+  style: jsonb('style').$type<Style>().notNull(),
+  loginToPage: text('login_to_page').notNull(),
+  isPreCertified: boolean('is_pre_certified').notNull().default(false),
+  isInternational: boolean('is_international').notNull().default(false),
+  /** `domains`: its own, in each of which it is served under its label, as in BASE_DOMAIN. */
+  attributes: jsonb('attributes')
+    .$type<Omit<Library['libraryAttr'], 'nameEn'> & { domains?: string[] }>()
+    .notNull(),
+  /** Where readers prove who they are. */
+  signIn: jsonb('sign_in').$type<SignInWay>().notNull().default({ kind: 'own' }),
+  version: bigint('version', { mode: 'number' }).notNull().default(1),
+  /** Moved with it whenever that concerns titles: what the library holds, and what it tells of them. */
+  titlesVersion: bigint('titles_version', { mode: 'number' }).notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** Platform: keys of the service itself, made once; every process on one database shares them. */
+export const serverKeys = pgTable('server_keys', {
+  purpose: text('purpose').primaryKey(),
+  /** 32 random bytes, base64url. */
+  key: text('key').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** The library's own texts, laid over the built-in ones. */
+export const wording = pgTable(
+  'wording',
+  {
+    libraryCode: libraryCode(),
+    grade: text('grade').$type<WordingGrade>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    key: text('key').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.grade, t.language, t.key] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+export const databases = pgTable(
+  'databases',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    /** Identity in the list it was imported from; null where it was written here. */
+    sourceKey: text('source_key'),
+    name: localText('name'),
+    abbreviation: text('abbreviation').notNull().default(''),
+    aliases: texts('aliases'),
+    formerNames: texts('former_names'),
+    /** Sorting and searching keys, see contract `DatabaseSummary.keys`. */
+    keyZh: sortKey('key_zh').notNull(),
+    keyInitials: sortKey('key_initials').notNull(),
+    keyEn: sortKey('key_en').notNull(),
+    line: localText('line'),
+    vendor: localText('vendor'),
+    subjects: texts('subjects'),
+    types: text('types').array().$type<DocumentType[]>().notNull().default([]),
+    languages: texts('languages'),
+    access: text('access').array().$type<AccessKind[]>().notNull().default([]),
+    isNew: boolean('is_new').notNull().default(false),
+    trialFrom: date('trial_from', { mode: 'string' }),
+    trialTo: date('trial_to', { mode: 'string' }),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    isInMaintenance: boolean('is_in_maintenance').notNull().default(false),
+    /** When it began, or begins; null where nobody said. */
+    maintenanceFrom: timestamp('maintenance_from', { withTimezone: true, mode: 'string' }),
+    /** When it is expected to end; null where nobody said. */
+    maintenanceTo: timestamp('maintenance_to', { withTimezone: true, mode: 'string' }),
+    recommendedFor: texts('recommended_for'),
+    topics: texts('topics'),
+    introductionHtml: localText('introduction_html'),
+    concurrentUsers: integer('concurrent_users'),
+    isConcurrencyUnlimited: boolean('is_concurrency_unlimited').notNull().default(false),
+    coverageFrom: text('coverage_from'),
+    coverageTo: text('coverage_to'),
+    contact: localText('contact'),
+    officeHours: localText('office_hours'),
+    librarian: localText('librarian'),
+    accessUrl: text('access_url').notNull(),
+    clientDownloadCount: integer('client_download_count'),
+    clientDownloadUrl: text('client_download_url'),
+    remoteAccess: localText('remote_access'),
+    copyrightNotice: localText('copyright_notice'),
+    helpDocuments: jsonb('help_documents').$type<NamedLink[]>().notNull().default([]),
+    subDatabases: jsonb('sub_databases').$type<NamedLink[]>().notNull().default([]),
+    /** For librarians; never leaves the service in an answer to readers. */
+    internalNote: text('internal_note').notNull().default(''),
+    isPublished: boolean('is_published').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    /** Hash of what was last imported, so that an unchanged row is left alone. */
+    contentHash: text('content_hash').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Since when the library does not offer it any more. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    uniqueIndex('databases_source_key').on(t.libraryCode, t.sourceKey),
+    index('databases_order').on(t.libraryCode, t.keyZh, t.id),
+  ],
+);
+
+export const subjects = pgTable(
+  'subjects',
+  {
+    libraryCode: libraryCode(),
+    code: text('code').notNull(),
+    name: localText('name'),
+    parent: text('parent'),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.code] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+export const notices = pgTable(
+  'notices',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    title: localText('title'),
+    summary: localText('summary'),
+    bodyHtml: localText('body_html'),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    publishedOn: date('published_on', { mode: 'string' }).notNull(),
+    isPublished: boolean('is_published').notNull().default(true),
+    aboutKind: text('about_kind').$type<ResourceKind>(),
+    aboutId: text('about_id'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+/** Help and about texts (knowledge calls), in reading order by `position`. */
+export const documents = pgTable(
+  'documents',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    kind: text('kind').$type<KnowledgeDocument['kind']>().notNull(),
+    title: localText('title'),
+    bodyHtml: localText('body_html'),
+    position: integer('position').notNull().default(0),
+    updatedOn: date('updated_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+/** What each import did, for the library's staff. */
+export const imports = pgTable(
+  'imports',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Null while it runs, and where it was cut off. */
+    report: jsonb('report'),
+    state: text('state').$type<ImportState>().notNull().default('done'),
+    /** Rows handled and rows there are, while it runs. */
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
+    /** The package of a title list. */
+    packageId: text('package_id'),
+    /** Whether the platform tells what is in it, rather than the library that keeps its record. */
+    isPlatform: boolean('is_platform').notNull().default(false),
+    /** Username of the librarian; null for the command line. */
+    startedBy: text('started_by'),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** Last sign of life. */
+    finishedAt: instant('finished_at').notNull().defaultNow(),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);

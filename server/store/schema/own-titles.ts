@@ -1,0 +1,126 @@
+// What one library tells of titles that the platform knows too. Nobody else ever reads it: other libraries
+// and the platform see the platform's record (decision 028).
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { LocalText } from '#contract/model.ts';
+import type { Frequency, TitleKind } from '#contract/title-model.ts';
+import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
+import { libraries } from './libraries.ts';
+import { titles } from './titles.ts';
+
+/** Words of a title as a library may tell them; what it does not tell is null. */
+const words = () => ({
+  name: jsonb('name').$type<LocalText>(),
+  abbreviation: text('abbreviation'),
+  aliases: text('aliases').array(),
+  formerNames: text('former_names').array(),
+  keyZh: sortKey('key_zh').notNull(),
+  keyInitials: sortKey('key_initials').notNull(),
+  keyEn: sortKey('key_en').notNull(),
+  printIdentifier: text('print_identifier'),
+  onlineIdentifier: text('online_identifier'),
+  cnNumber: text('cn_number'),
+  doi: text('doi'),
+  publisher: text('publisher'),
+  place: text('place'),
+  languages: text('languages').array(),
+  subjects: text('subjects').array(),
+  clc: text('clc'),
+  authors: text('authors').array(),
+  editors: text('editors').array(),
+  edition: text('edition'),
+  volume: text('volume'),
+  publishedOn: text('published_on'),
+  startedIn: integer('started_in'),
+  frequency: text('frequency').$type<Frequency>(),
+  keywords: text('keywords').array(),
+  abstract: text('abstract'),
+  isOpenAccess: boolean('is_open_access'),
+});
+
+/** A library's words on a title of the platform's, laid over the platform's own. */
+export const titleWords = pgTable(
+  'title_words',
+  {
+    libraryCode: libraryCode(),
+    titleId: integer('title_id').notNull(),
+    /** The package whose words they are; others of the library only add coverage. */
+    sourcePackageId: text('source_package_id').notNull(),
+    ...words(),
+    /** Hash of what was told, so that an unchanged row is left alone. */
+    contentHash: text('content_hash').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.titleId] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    index('title_words_name').on(t.libraryCode, t.keyZh),
+    index('title_words_title').on(t.titleId),
+  ],
+);
+
+/** A title that a library told of first, and the platform's record of the same title. */
+export const titleLinks = pgTable(
+  'title_links',
+  {
+    libraryCode: libraryCode(),
+    /** The library's own title: its readers see this one, and not the platform's. */
+    titleId: integer('title_id').notNull(),
+    platformId: integer('platform_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.titleId] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.platformId], foreignColumns: [titles.id] }).onDelete('cascade'),
+    index('title_links_title').on(t.titleId),
+    index('title_links_platform').on(t.platformId),
+  ],
+);
+
+/**
+ * Titles as readers of the library in scope see them: its words where it told some, else the
+ * platform's.
+ */
+export const shownTitles = pgView('shown_titles', {
+  id: integer('id').notNull(),
+  kind: text('kind').$type<TitleKind>().notNull(),
+  ownerCode: text('owner_code'),
+  /** The platform's record of a title of the library's own. */
+  platformId: integer('platform_id'),
+  name: localText('name'),
+  abbreviation: text('abbreviation').notNull(),
+  aliases: texts('aliases'),
+  formerNames: texts('former_names'),
+  keyZh: sortKey('key_zh').notNull(),
+  printIdentifier: text('print_identifier'),
+  onlineIdentifier: text('online_identifier'),
+  cnNumber: text('cn_number'),
+  doi: text('doi'),
+  publisher: text('publisher').notNull(),
+  place: text('place').notNull(),
+  languages: texts('languages'),
+  subjects: texts('subjects'),
+  clc: text('clc'),
+  authors: texts('authors'),
+  editors: texts('editors'),
+  edition: text('edition').notNull(),
+  volume: text('volume').notNull(),
+  publishedOn: text('published_on'),
+  startedIn: integer('started_in'),
+  frequency: text('frequency').$type<Frequency>().notNull(),
+  keywords: texts('keywords'),
+  abstract: text('abstract').notNull(),
+  isOpenAccess: boolean('is_open_access').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+}).existing();

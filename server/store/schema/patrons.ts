@@ -1,0 +1,229 @@
+// Tables of patrons: accounts, sign-ins, and what they did. Nothing here moves a library's version.
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ResourceKind } from '#contract/model.ts';
+import type { Gender, Subscription } from '#contract/patron-model.ts';
+import { instant, libraryCode, texts } from './columns.ts';
+import { libraries } from './libraries.ts';
+
+export type PatronRole = 'reader' | 'librarian';
+export type PatronStatus = 'active' | 'disabled' | 'blacklisted';
+
+export const patrons = pgTable(
+  'patrons',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    username: text('username').notNull(),
+    /** As written by sign-in/passwords.ts. */
+    passwordHash: text('password_hash').notNull(),
+    displayName: text('display_name').notNull(),
+    role: text('role').$type<PatronRole>().notNull().default('reader'),
+    status: text('status').$type<PatronStatus>().notNull().default('active'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    uniqueIndex('patrons_username').on(t.libraryCode, t.username),
+  ],
+);
+
+/** What patrons told of themselves (contract `Profile`); missing before the first sign-in's form. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    name: text('name').notNull(),
+    gender: text('gender').$type<Gender>().notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    departments: texts('departments'),
+    agreementVersion: text('agreement_version').notNull(),
+    agreedAt: instant('agreed_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.libraryCode, t.patronId] }), ofPatron(t)],
+);
+
+/** What patrons chose to hear of (contract `Subscription`). */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    choice: jsonb('choice').$type<Subscription>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.libraryCode, t.patronId] }), ofPatron(t)],
+);
+
+/** A sign-in under way at a campus's CAS or OpenID provider; the browser holds its name. */
+export const signInTrips = pgTable(
+  'sign_in_trips',
+  {
+    libraryCode: libraryCode(),
+    /** Hash of the state that travels with the reader. */
+    hash: text('hash').notNull(),
+    /** Address the ticket goes to afterwards. */
+    service: text('service').notNull(),
+    /** PKCE verifier and nonce of OpenID; '' for CAS. */
+    verifier: text('verifier').notNull(),
+    nonce: text('nonce').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.hash] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * A family of refresh tokens; the tokens themselves are derived, never stored (docs/design/safety.md,
+ * T2).
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    patronId: text('patron_id').notNull(),
+    generation: integer('generation').notNull().default(0),
+    rotatedAt: instant('rotated_at'),
+    /** Request id of the last rotation: its retry gets the same successor. */
+    rotatedRequestId: text('rotated_request_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    /** Ended by a trigger since the account was barred: its holder may be told so. */
+    isBarred: boolean('is_barred').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    ofPatron(t),
+    index('sessions_expiry').on(t.libraryCode, t.expiresAt),
+  ],
+);
+
+/** One-time tickets of the sign-in page; only their hashes. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    libraryCode: libraryCode(),
+    hash: text('hash').notNull(),
+    patronId: text('patron_id').notNull(),
+    /** The address it was given to, and is good for. */
+    service: text('service').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.libraryCode, t.hash] }), ofPatron(t)],
+);
+
+/** Sign-ins at the sign-in page itself, so that a second tab need not type again; hashes of cookies. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    libraryCode: libraryCode(),
+    hash: text('hash').notNull(),
+    patronId: text('patron_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.libraryCode, t.hash] }), ofPatron(t)],
+);
+
+export const follows = pgTable(
+  'follows',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
+    resourceId: text('resource_id').notNull(),
+    followedAt: instant('followed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.patronId, t.resourceKind, t.resourceId] }),
+    ofPatron(t),
+  ],
+);
+
+/** Every look at a resource, and every way out to it; `patronId` is null for visitors. */
+export const visits = pgTable(
+  'visits',
+  {
+    libraryCode: libraryCode(),
+    id: text('id').notNull(),
+    patronId: text('patron_id'),
+    /** CallContext.caller: groups one visitor's double clicks, names nobody. */
+    caller: text('caller').notNull(),
+    resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
+    resourceId: text('resource_id').notNull(),
+    action: text('action').$type<'view' | 'access'>().notNull(),
+    at: instant('at').notNull(),
+    isCounted: boolean('is_counted').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.id] }),
+    ofPatron(t),
+    index('visits_double_click').on(t.libraryCode, t.caller, t.resourceId, t.at),
+  ],
+);
+
+/** What a patron looked at, each resource once. */
+export const viewed = pgTable(
+  'viewed',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
+    resourceId: text('resource_id').notNull(),
+    lastViewedAt: instant('last_viewed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.patronId, t.resourceKind, t.resourceId] }),
+    ofPatron(t),
+  ],
+);
+
+/**
+ * Replies of commands by their keys: a repeat gets the reply, not a second effect
+ * (docs/design/safety.md, T17).
+ */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    libraryCode: libraryCode(),
+    /** Patron id, or '' for holders of a library token. */
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    /** Hash of the input: one key never stands for two different wishes. */
+    inputHash: text('input_hash').notNull(),
+    reply: jsonb('reply'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.owner, t.key] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    index('idempotency_age').on(t.libraryCode, t.createdAt),
+  ],
+);
+
+/** Belongs to a patron of the same library, and goes with the account. */
+function ofPatron(t: { libraryCode: AnyPgColumn; patronId: AnyPgColumn }) {
+  return foreignKey({
+    columns: [t.libraryCode, t.patronId],
+    foreignColumns: [patrons.libraryCode, patrons.id],
+  }).onDelete('cascade');
+}

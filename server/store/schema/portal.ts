@@ -1,0 +1,21 @@
+// What a library says about itself on its portal.
+import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { libraryCode, localText } from './columns.ts';
+import { libraries } from './libraries.ts';
+
+/** One row a library. */
+export const portalSettings = pgTable(
+  'portal_settings',
+  {
+    libraryCode: libraryCode(),
+    advisoryHtml: localText('advisory_html'),
+    contact: localText('contact'),
+    officeHours: localText('office_hours'),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+  ],
+);
