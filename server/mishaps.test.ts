@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 const mishaps = JSON.stringify(new URL('./mishaps.ts', import.meta.url).href);
-const log = JSON.stringify(new URL('#server/http/log.ts', import.meta.url).href);
+const log = JSON.stringify(new URL('./http/log.ts', import.meta.url).href);
 
 /** A process that does this under the watch, and how it ended. */
 function run(script: string) {
