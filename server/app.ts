@@ -212,9 +212,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   async function answer(request: Request, visitor: Visitor): Promise<Response> {
     const { pathname, search: query } = new URL(request.url);
     const isReadable = pathname.startsWith('/health/') || isPlainAddress(pathname, query);
-    return isReadable
-      ? router.fetch(request, { visitor, library: null })
-      : httpRefusalResponse(new HttpRefusal(400));
+    if (isReadable) return router.fetch(request, { visitor, library: null });
+    const isPage = request.method === 'GET' && isNavigating(request);
+    return (isPage ? pages.unreadable() : null) ?? httpRefusalResponse(new HttpRefusal(400));
   }
 
   return {

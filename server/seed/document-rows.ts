@@ -14,8 +14,8 @@ const drafts: readonly DocumentDraft[] = [
     title: { zh_CN: '怎样找到合适的数据库', en: 'Finding the right database' },
     html: {
       zh_CN:
-        '<p>在“数据库”页输入名称、别名、拼音或拼音首字母即可查找，例如“知网”“zhongguo”“zgzw”。不知道名称时，可以输入主题词，列表会告诉您为什么推荐某个数据库。</p><ul><li>左侧（手机上为“筛选”）可以按学科、类型、语种、数据商、状态和访问方式缩小范围。</li><li>列表上方的字母按拼音首字母定位。</li><li>筛选结果的网址可以直接收藏或发给他人。</li></ul>',
-      en: '<p>On the Databases page, type a name, an alias or a topic; Chinese names are found by pinyin and its initials too. If you do not know a name, type a topic word: the list says why it suggests a database.</p><ul><li>Narrow the list by subject, type, language, vendor, state and access: at the left on a desktop, under “Filters” on a phone.</li><li>The rail of letters jumps to names by their first letter.</li><li>The address of a filtered list can be bookmarked and shared.</li></ul>',
+        '<p>在“数据库”页输入名称、别名、拼音或拼音首字母即可查找，例如“知网”“zhongguo”“zgzw”。不知道名称时，可以输入主题词，列表会告诉您为什么推荐某个数据库。</p><ul><li>左侧（手机上为“筛选”）可以按学科、文献类型、语种、数据商、状态和访问方式缩小范围。</li><li>列表上方的字母按首字母筛选，中文名称取拼音。</li><li>筛选结果的网址可以直接收藏或发给他人。</li></ul>',
+      en: '<p>On the Databases page, type a name, an alias or a topic; Chinese names are found by pinyin and its initials too. If you do not know a name, type a topic word: the list says why it suggests a database.</p><ul><li>Narrow the list by subject, type, language, vendor, status and access: at the left on a desktop, under “Filters” on a phone.</li><li>The letters above the list show only the names that begin with one of them.</li><li>The address of a filtered list can be bookmarked and shared.</li></ul>',
     },
   },
   {
@@ -35,7 +35,7 @@ const drafts: readonly DocumentDraft[] = [
     html: {
       zh_CN:
         '<table><thead><tr><th>状态</th><th>含义</th></tr></thead><tbody><tr><td>在用</td><td>已订购或免费开放，正常使用。</td></tr><tr><td>试用</td><td>在写明的日期之前可以免费试用。</td></tr><tr><td>即将到期</td><td>合同或试用快要结束，以红色显示结束日期。</td></tr><tr><td>维护中</td><td>平台正在维护，暂时可能无法访问。</td></tr></tbody></table>',
-      en: '<table><thead><tr><th>State</th><th>Meaning</th></tr></thead><tbody><tr><td>In service</td><td>Licensed or free, and working.</td></tr><tr><td>On trial</td><td>Open for trial until the date given.</td></tr><tr><td>Near expiry</td><td>The licence or the trial ends soon; the last day is shown in red.</td></tr><tr><td>Maintenance</td><td>The platform is being worked on and may not answer.</td></tr></tbody></table>',
+      en: '<table><thead><tr><th>Status</th><th>Meaning</th></tr></thead><tbody><tr><td>Available</td><td>Licensed or free, and working.</td></tr><tr><td>On trial</td><td>Open for trial until the date given.</td></tr><tr><td>Expiring soon</td><td>The licence or the trial ends soon; the last day is shown in red.</td></tr><tr><td>Under maintenance</td><td>The platform is being worked on and may not answer.</td></tr></tbody></table>',
     },
   },
   {
@@ -44,8 +44,8 @@ const drafts: readonly DocumentDraft[] = [
     title: { zh_CN: '关注与个人中心', en: 'Following, and your own lists' },
     html: {
       zh_CN:
-        '<p>登录后，点击数据库旁的星形按钮即可关注；再次点击可以取消。关注和浏览过的资源会出现在“我的”页面。</p><p>没有网络时也可以关注或取消关注，操作会先保存在本机，恢复网络后自动提交。若未被接受，“我的”页面会说明原因。</p>',
-      en: '<p>Once signed in, use the star beside a database to follow it; use it again to stop. What you follow and what you looked at is kept under “Mine”.</p><p>You can follow and unfollow without a network: it is kept on your device and sent by itself later. If something was not accepted, “Mine” says why.</p>',
+        '<p>登录后，点击数据库旁的星形按钮即可关注；再次点击可以取消。关注和浏览过的资源会出现在“个人中心”。</p><p>没有网络时也可以关注或取消关注，操作会先保存在本机，恢复网络后自动提交。若未被接受，“个人中心”会说明原因。</p>',
+      en: '<p>Once signed in, use the star beside a database to follow it; use it again to stop. What you follow and what you looked at is listed under “My library”.</p><p>You can follow and unfollow without a network: it is kept on your device and sent by itself later. If something was not accepted, “My library” says why.</p>',
     },
   },
   {

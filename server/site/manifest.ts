@@ -34,7 +34,7 @@ const shortcuts: readonly {
     url: shellPaths.myResourceLibrary,
     sign: 'mine',
     key: 'shell.nav.mine',
-    name: { zh_CN: '我的', en: 'Mine' },
+    name: { zh_CN: '个人中心', en: 'My library' },
   },
 ];
 

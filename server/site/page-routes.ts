@@ -64,7 +64,15 @@ export function pageRoutes(parts: PageParts) {
   /** What can be sent while the database is away: files, and the page, which says so itself (T25). */
   answer.withoutDatabase = (request: Request, path: string): Response | null => {
     const file = site.answer(path, request, headersOf(path, null));
-    if (file !== null || !isNavigation(path) || site.shell === null) return file;
+    return file ?? (isNavigation(path) ? shellAlone(503, { 'Retry-After': '2' }) : null);
+  };
+
+  /** For an address that cannot be read, opened by a person: the page says that there is no such page. */
+  answer.unreadable = (): Response | null => shellAlone(400, {});
+
+  /** The page, which finds out by itself where it is. */
+  function shellAlone(status: number, headers: Readonly<Record<string, string>>): Response | null {
+    if (site.shell === null) return null;
     const host = {
       domainCode: null,
       library: null,
@@ -73,15 +81,15 @@ export function pageRoutes(parts: PageParts) {
       isSeparateApi: false,
     };
     return new Response(site.shell, {
-      status: 503,
+      status,
       headers: {
         ...pageHeaders(host, settings.separateApi?.origin ?? null),
         'Content-Type': html,
         'Cache-Control': 'no-store',
-        'Retry-After': '2',
+        ...headers,
       },
     });
-  };
+  }
   return answer;
 }
 

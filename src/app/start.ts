@@ -62,6 +62,7 @@ export async function prepare(): Promise<Router> {
   await pause();
   startTheme();
   await pause();
+  makeAddressReadable();
   const router = makeRouter();
   followWay(router);
   // Who is signed in, and whether there is a library, decide who may be where: judge again.
@@ -70,6 +71,16 @@ export async function prepare(): Promise<Router> {
   forgetWithThePatron();
   await whileFirstPaint(facts);
   return router;
+}
+
+/** A path whose escapes are none names no screen: spelled out, the router can read it and say so. */
+function makeAddressReadable(): void {
+  const { pathname, search, hash } = location;
+  try {
+    decodeURIComponent(pathname);
+  } catch {
+    history.replaceState(history.state, '', pathname.replaceAll('%', '%25') + search + hash);
+  }
 }
 
 /** Asks for the facts of a landing screen before its program is there. */

@@ -2,7 +2,6 @@
 
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
-import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
@@ -15,6 +14,7 @@ import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useUnseenStyles } from '#ui/unseen.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { landingOf } from './guards.ts';
 import { mainPlaces, minePlace, titlePlaces } from './places.ts';
@@ -26,6 +26,7 @@ const wanted = { isSearchWanted: true };
 /** Library, navigation, search and account. */
 export function TopBar() {
   const styles = useStyles();
+  const { unseen } = useUnseenStyles();
   const library = useLibrary();
   const language = useLanguage();
   const isCompact = useCompactLayout();
@@ -38,11 +39,14 @@ export function TopBar() {
           <span className={styles.mark} aria-hidden="true">
             {library.libraryAttr.mark}
           </span>
-          <span className={styles.name}>{name}</span>
+          <span className={isCompact && pathname === shellPaths.search ? unseen : styles.name}>
+            {name}
+          </span>
         </Link>
         {isCompact ? null : <Places />}
-        {isCompact && searching[pathname] !== undefined ? (
-          searching[pathname]
+        {isCompact && pathname !== shellPaths.search ? (
+          // Home has the search of everything itself.
+          pathname !== shellPaths.personalIndex && <SearchSign />
         ) : (
           <div className={styles.search}>
             <SearchBox takesFocus={state?.isSearchWanted === true} />
@@ -59,7 +63,7 @@ export function TopBar() {
   );
 }
 
-/** Where a narrow bar has better use for the room than a second field: the way to the search of everything. */
+/** A narrow bar has no room for a field beside the library's name: the way to the search, which has one. */
 function SearchSign() {
   const styles = useStyles();
   const text = useText();
@@ -74,12 +78,6 @@ function SearchSign() {
     </Link>
   );
 }
-
-/** What a narrow bar has on screens with a search of their own: home's is the search of everything. */
-const searching: Readonly<Record<string, ReactNode>> = {
-  [shellPaths.personalIndex]: null,
-  [shellPaths.databaseList]: <SearchSign />,
-};
 
 /** What a visitor looks for first; the menu has both as well. */
 function BarActions() {
@@ -181,16 +179,14 @@ const useStyles = makeStyles({
   },
   name: {
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
     // A long name takes a second line rather than lose its end.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
     [compact]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: '2',
-      whiteSpace: 'normal',
       overflowWrap: 'anywhere',
       fontSize: tokens.fontSizeBase300,
       lineHeight: tokens.lineHeightBase200,

@@ -56,3 +56,19 @@ test('what is refused for good is asked once', async () => {
   expect(queryFn).toHaveBeenCalledTimes(1);
   stop();
 });
+
+test('what was asked ahead and refused is not asked again by its screen, but by one that comes later', async () => {
+  const queryFn = vi.fn().mockRejectedValue(new AppError('notFound'));
+  await queryClient.prefetchQuery({ queryKey: key, queryFn, retry: false });
+  const observer = new QueryObserver(queryClient, { queryKey: key, queryFn });
+  const stop = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const stopLater = new QueryObserver(queryClient, { queryKey: key, queryFn }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stopLater();
+});

@@ -2,10 +2,13 @@
 // its network, keep what they have, and are refreshed when it is a minute old; while the service does
 // not answer, src/data/ask-again.ts asks for all of them.
 import { QueryClient } from '@tanstack/react-query';
-import { isForLater } from '#contract/errors.ts';
+import { AppError, isForLater } from '#contract/errors.ts';
 
 /** Longer than the service's own word (`Retry-After`), and not all devices at the same moment. */
 const laterMs = 3_000 + Math.random() * 1_000;
+
+/** So soon after a refusal the answer would be the same: the screen shows what was asked ahead of it. */
+const justNowMs = 5_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,6 +19,10 @@ export const queryClient = new QueryClient({
       // What the service cannot answer yet is asked for again, for as long as somebody looks at it.
       retry: (_failures, error) => isForLater(error),
       retryDelay: laterMs,
+      retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
+        !(error instanceof AppError) ||
+        isForLater(error) ||
+        Date.now() - errorUpdatedAt > justNowMs,
       refetchOnReconnect: false,
       // It was asked ahead, where it is asked once.
       refetchInterval: ({ state: { error } }) => isForLater(error) && laterMs,

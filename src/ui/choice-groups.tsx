@@ -47,7 +47,7 @@ export function ChoiceGroups(props: ChoiceGroupsProps) {
           )}
         </summary>
         <fieldset className={styles.choices} aria-label={group.label}>
-          {boxFor(group, wholeLabel(group.label))}
+          {group.isOffered ? boxFor(group, wholeLabel(group.label)) : null}
           {group.choices.map((choice) => boxFor(choice))}
         </fieldset>
       </details>

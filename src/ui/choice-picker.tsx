@@ -8,7 +8,7 @@ import { makeStyles } from '#ui/make-styles.ts';
 import { useActionStyles } from './action-styles.ts';
 import { compact } from './breakpoints.ts';
 import { ChoiceGroups } from './choice-groups.tsx';
-import { type ChoiceGroup, choicesOf, countOf, narrowed } from './choice-tree.ts';
+import { type ChoiceGroup, choicesOf, countOf, narrowed, withOneMore } from './choice-tree.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { useUnseenStyles } from './unseen.ts';
@@ -44,11 +44,15 @@ export function ChoicePicker(props: ChoicePickerProps) {
   const [titleId, searchId] = [useId(), useId()];
   const shown = narrowed(groups, typed);
   const toggle = (code: string) => {
-    if (chosen.includes(code)) {
-      setChosen(chosen.filter((other) => other !== code));
-      setRefusals(0);
-    } else if (chosen.length >= limit) setRefusals(refusals + 1);
-    else setChosen([...chosen, code]);
+    const next = chosen.includes(code)
+      ? chosen.filter((other) => other !== code)
+      : withOneMore(groups, chosen, code);
+    if (next.length > limit) {
+      setRefusals(refusals + 1);
+      return;
+    }
+    setChosen(next);
+    setRefusals(0);
   };
   const left = Math.max(0, Math.min(limit, countOf(groups)) - chosen.length);
   // Out of the form that asks: Enter in the search must not send it.
@@ -87,6 +91,9 @@ export function ChoicePicker(props: ChoicePickerProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <ChosenChips choices={choicesOf(groups, chosen)} onRemove={toggle} />
+          {groups.some(({ choices }) => choices.length > 0) ? (
+            <p className={fields.hint}>{text('picker.wholeOrParts')}</p>
+          ) : null}
           <div role="alert" className={fields.reason}>
             {refusals === 0 ? null : <span key={refusals}>{props.tooMany}</span>}
           </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, countOf, type Listed, narrowed, treeOf } from './choice-tree.ts';
+import { choicesOf, countOf, type Listed, narrowed, treeOf, withOneMore } from './choice-tree.ts';
 
 const listed: readonly Listed[] = [
   listedAs('arts', '艺术学院', 'College of Arts', null, 'yishuxueyuan', 'ysxy'),
@@ -73,6 +73,13 @@ describe('a choice is found', () => {
     expect(found('college arts')).toEqual([['arts', 'music']]);
   });
 
+  test('without the whole it is part of: that is no answer, and is not counted', () => {
+    const [science] = narrowed(tree, '数学');
+    expect(science?.isOffered).toBe(false);
+    expect(countOf(narrowed(tree, '数学'))).toBe(1);
+    expect(countOf(narrowed(tree, '理学院'))).toBe(3);
+  });
+
   test('not at all where nothing fits', () => {
     expect(found('天文')).toEqual([]);
     expect(found('zzz')).toEqual([]);
@@ -89,4 +96,15 @@ test('chosen codes keep their order, and one that is gone still shows', () => {
     'gone',
     '艺术学院',
   ]);
+});
+
+describe('one more is chosen', () => {
+  test.each([
+    ['music', ['maths'], ['maths', 'music']],
+    ['science', ['maths', 'music', 'physics'], ['music', 'science']],
+    ['maths', ['science', 'arts'], ['arts', 'maths']],
+    ['library', ['science'], ['science', 'library']],
+  ])('a whole replaces its parts, a part its whole: %s', (code, chosen, expected) => {
+    expect(withOneMore(tree, chosen, code)).toEqual(expected);
+  });
 });

@@ -25,6 +25,8 @@ export interface Choice {
 /** A choice of the upper level and those under it. */
 export interface ChoiceGroup extends Choice {
   choices: readonly Choice[];
+  /** Whether the whole can be taken here; not where only some of its parts are what was meant. */
+  isOffered: boolean;
 }
 
 const latinOnly = /^[a-z0-9]+$/;
@@ -35,7 +37,7 @@ export function treeOf(listed: readonly Listed[], language: Language): ChoiceGro
   const groups = new Map<string, ChoiceGroup & { choices: Choice[] }>();
   for (const item of listed) {
     if (rootOf(item, byCode) === item) {
-      groups.set(item.code, { ...choiceOf(item, language), choices: [] });
+      groups.set(item.code, { ...choiceOf(item, language), choices: [], isOffered: true });
     }
   }
   for (const item of listed) {
@@ -51,13 +53,16 @@ export function narrowed(groups: readonly ChoiceGroup[], typed: string): readonl
   return groups.flatMap((group) => {
     if (isFound(group, typed)) return [group];
     const choices = group.choices.filter((choice) => isFound(choice, typed));
-    return choices.length === 0 ? [] : [{ ...group, choices }];
+    return choices.length === 0 ? [] : [{ ...group, choices, isOffered: false }];
   });
 }
 
 /** How many things can be chosen among these. */
 export function countOf(groups: readonly ChoiceGroup[]): number {
-  return groups.reduce((sum, { choices }) => sum + 1 + choices.length, 0);
+  return groups.reduce(
+    (sum, { choices, isOffered }) => sum + choices.length + (isOffered ? 1 : 0),
+    0,
+  );
 }
 
 /** The choices of these codes, in the order in which they were chosen; unknown ones by their codes. */
@@ -67,6 +72,23 @@ export function choicesOf(groups: readonly ChoiceGroup[], codes: readonly string
   );
   const nowhere = { names: '', spelled: '', initials: '' };
   return codes.map((code) => all.get(code) ?? { code, label: code, lang: '', found: nowhere });
+}
+
+/**
+ * What is chosen once one more is: a whole replaces its parts, and a part replaces its whole, since
+ * nobody means both.
+ */
+export function withOneMore(
+  groups: readonly ChoiceGroup[],
+  chosen: readonly string[],
+  code: string,
+): string[] {
+  const replaced = groups.flatMap((group) => {
+    const parts = group.choices.map((choice) => choice.code);
+    if (group.code === code) return parts;
+    return parts.includes(code) ? [group.code] : [];
+  });
+  return [...chosen.filter((other) => !replaced.includes(other)), code];
 }
 
 function isFound({ found }: Choice, typed: string): boolean {

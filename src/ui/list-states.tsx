@@ -4,13 +4,15 @@ import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NoAnswer } from '#contract/errors.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from './action-styles.ts';
 import { FailedPanel } from './failed-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {
+  /** What was typed; '' for nothing. */
+  q: string;
   /** Only what is on this device could be looked through. */
   isPart?: boolean;
   onClear: () => void;
@@ -19,7 +21,7 @@ interface NoneFoundProps {
 }
 
 /** Nothing fits what was asked. */
-export function NoneFound({ isPart = false, onClear, children }: NoneFoundProps) {
+export function NoneFound({ q, isPart = false, onClear, children }: NoneFoundProps) {
   const actions = useActionStyles();
   const text = useText();
   return (
@@ -32,6 +34,11 @@ export function NoneFound({ isPart = false, onClear, children }: NoneFoundProps)
       <button type="button" className={actions.secondary} onClick={onClear}>
         {text('databases.empty.clear')}
       </button>
+      {q.trim() === '' ? null : (
+        <Link to={searchPath(q)} className={actions.secondary}>
+          {text('databases.empty.everywhere', { q: q.trim() })}
+        </Link>
+      )}
       {children}
     </StatePanel>
   );

@@ -143,6 +143,16 @@ describe('characters that cannot be kept', () => {
     '/%00',
   ])('in the address %s are refused', async (path) => isOwnRefusal(await send(path)));
 
+  it('in an address that a person opens lead to the page, which says that there is none', async () => {
+    const headers = { 'Sec-Fetch-Mode': 'navigate' };
+    for (const path of ['/%E0%A4%A', '/%00', '/databaseDetail/%E0%A4%A']) {
+      const response = await send(path, { headers });
+      expect([path, response.status]).toEqual([path, 400]);
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+      expect(await response.text()).toContain('<div id="root"');
+    }
+  });
+
   it.each(['\0', 'a\x01', '\x7f', '\ud800', 'x\udfff'])('in a body (%j) too', async (text) => {
     const resource = { kind: 'database', id: text } as const;
     const body = JSON.stringify({ resource, isFollowed: true });

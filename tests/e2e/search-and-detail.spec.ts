@@ -310,7 +310,7 @@ test('the way back from a detail leads to the results or the filters it came fro
   await hit.click();
   await expect(page.getByRole('heading', { level: 1, name: '北大法宝' })).toBeVisible();
   await page.reload();
-  await page.getByRole('link', { name: '返回“法律”的检索结果' }).click();
+  await page.getByRole('link', { name: '返回“法律”的搜索结果' }).click();
   await expect(page).toHaveURL(/\/search\?q=/);
   await expect(hit).toBeVisible();
 

@@ -14,7 +14,7 @@ const zh: Translate = (key, values) => textFor('zh_CN', key, values);
 const en: Translate = (key, values) => textFor('en', key, values);
 
 test('results are named by what was searched for', () => {
-  expect(backWords('/search?q=%E7%BB%8F%E6%B5%8E%E5%AD%A6', zh)).toBe('返回“经济学”的检索结果');
+  expect(backWords('/search?q=%E7%BB%8F%E6%B5%8E%E5%AD%A6', zh)).toBe('返回“经济学”的搜索结果');
   expect(backWords('/search?q=economics', en)).toBe('Back to the search results for “economics”');
 });
 

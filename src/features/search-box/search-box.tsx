@@ -11,6 +11,7 @@ import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
+import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 
 /** Comes when somebody turns to the field, with its own texts. */
@@ -48,6 +49,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
     setTerm(asked);
     setIsRefused(false);
   }
+  const isCompact = useCompactLayout();
   const isLarge = look === 'large';
   const type = (next: string) => {
     setTerm(next);
@@ -89,7 +91,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={text('shell.search.placeholder')}
+          placeholder={text(isCompact ? 'shell.search.short' : 'shell.search.placeholder')}
           aria-label={label ?? text('shell.search.label')}
           aria-keyshortcuts={isLarge ? undefined : '/'}
           aria-invalid={isRefused}

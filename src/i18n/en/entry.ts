@@ -1,7 +1,7 @@
 export const entry = {
   pending: {
-    title: '{{name}}: not open yet at this library',
-    text: 'This part is being built; a notice will say when it opens. Until then these ways are open.',
+    title: '{{name}}: not yet available at this library',
+    text: 'This part is being built. A notice will say when it opens. Meanwhile, you can use the links below.',
     databases: 'Browse $t(shell.nav.databases)',
     home: 'To the home page',
     names: {
@@ -15,7 +15,7 @@ export const entry = {
     title: 'Apply for a trial',
     text: "Ask to try this platform for your library. The platform's operators will answer through the contact you leave.",
     library: 'Name of the library',
-    contact: 'Contact or desk',
+    contact: 'Contact person or department',
     phone: 'Phone',
     email: 'Email',
     size: 'Number of readers',
@@ -51,7 +51,7 @@ export const entry = {
       bulk: 'Downloading in bulk with tools, scripts or crawlers, or whole issues and books systematically',
       share: 'Lending your account, password or proxy access to others',
       sell: 'Selling, publishing or commercially using what you downloaded',
-      bypass: 'Going round access control, or searching and downloading for outside organisations',
+      bypass: 'Bypassing access control, or searching and downloading for outside organisations',
     },
     consequenceTitle: 'What happens then',
     consequence:
@@ -69,17 +69,17 @@ export const entry = {
       'The library service cannot be reached right now. It will be told as soon as it can be.',
     keptTitle: 'Still signed in',
     keptText: 'Something has not been sent yet, and you chose to stay.',
-    refusedTitle: 'Signing out met a problem',
+    refusedTitle: 'There was a problem signing out',
     again: 'Sign out again',
     home: 'To the home page',
   },
   middle: {
-    title: 'On the way to the resource',
-    text: 'Choosing the way in for where you are.',
-    noTarget: 'The address names no place to go to.',
+    title: 'Taking you to the resource',
+    text: 'Choosing how to reach it from where you are.',
+    noTarget: 'This link does not say where to go.',
     signInTitle: 'Please login first',
-    signInText: "Once signed in, you get in through the library's own way.",
-    signIn: 'Sign in and go on',
+    signInText: 'Once you have signed in, the library gives you access.',
+    signIn: 'Sign in and continue',
     offline:
       'The library service cannot be reached right now. Please try again once you are online.',
     failedTitle: 'This address cannot be reached from here',
@@ -116,12 +116,12 @@ export const entry = {
     noTicketText:
       'This page needs the one-time ticket that platform gives. Please go back there and enter its e-resources again.',
     find: 'Find a school',
-    none: 'No school like that was found',
+    none: 'No matching school was found',
     failed: 'The list of schools could not be loaded. Please check your network and try again.',
     again: 'Try again',
   },
   find: {
-    more: 'More ways',
+    more: 'More links',
     trial: 'Apply for a trial',
     protect: 'Fair use of licensed resources',
   },

@@ -26,12 +26,12 @@ export const failures = {
   crashed: {
     drawnTitle: 'Something went wrong on this page',
     drawnText:
-      'What you typed is saved on this device. Loading the page again usually helps; if not, please tell the library.',
-    reload: 'Load again',
+      'What you typed is saved on this device. Reloading the page usually helps; if not, please tell the library.',
+    reload: 'Reload',
     home: 'Go to the home page',
     staleTitle: 'This part did not load',
     staleText:
-      'The portal may just have been updated, or the network is gone. Load it again; offline, go back to what is saved.',
+      'The portal may just have been updated, or the network is gone. Please reload; offline, go back to what is saved.',
     awayTitle: 'This page is not saved on this device',
     awayText:
       'It cannot be loaded now. It opens once there is a network and the service answers; what is saved can be read from the menu.',
@@ -42,7 +42,7 @@ export const failures = {
     failedTitle: 'Signing in did not work',
     failedText: 'The sign-in ticket has expired or was used before.',
     again: 'Sign in again',
-    without: 'Go on without signing in',
-    noTicket: 'The address carries no sign-in ticket. Please sign in again.',
+    without: 'Continue without signing in',
+    noTicket: 'This link has no sign-in ticket. Please sign in again.',
   },
 } as const;

@@ -1,5 +1,5 @@
 export const frontDoor = {
-  title: 'The library e-resource portal',
+  title: 'The library e‑resource portal',
   lead: "One place to find, follow and use a library's databases, journals and e-books, wherever you are.",
   pointsTitle: 'What readers can do',
   find: {
@@ -8,8 +8,8 @@ export const frontDoor = {
     hint: 'The code is the first part of its address, such as demo',
     go: 'Go',
     empty: 'Please enter a name or a code',
-    none: 'No library like that was found',
-    several: 'Several libraries answer to this. Please choose one',
+    none: 'No matching library was found',
+    several: 'Several libraries match. Please choose one',
   },
   points: {
     findTitle: 'Find it',
@@ -17,7 +17,7 @@ export const frontDoor = {
       'Search by name, pinyin, topic or subject; a topic word also tells you which database to use.',
     anywhereTitle: 'Use it',
     anywhereText:
-      "On campus directly, elsewhere through the library's own way in. Every resource says how.",
+      "Directly on campus, and through the library's access service elsewhere. Every resource says how.",
     offlineTitle: 'Read it offline',
     offlineText:
       'Installed on phone or desktop, the navigation, the notices and your own lists stay readable without a network.',
@@ -32,7 +32,7 @@ export const frontDoor = {
     text: "The library's portal is being maintained or upgraded. We keep trying.",
     noNetwork: 'There is no network',
     noNetworkText: 'Nothing of this library is saved on this device yet. We keep trying.',
-    since: 'Out of reach since {{time}}',
+    since: 'Not reachable since {{time}}',
     retryIn: 'Next attempt in {{seconds}} s',
     retryNow: 'Try now',
     trying: 'Trying',

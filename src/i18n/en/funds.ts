@@ -21,8 +21,8 @@ export const funds = {
   },
   detail: {
     abstract: 'Abstract',
-    outputs: 'What came of it ({{count}})',
-    noOutputs: 'Nothing is recorded yet.',
+    outputs: 'Outputs ({{count}})',
+    noOutputs: 'No outputs are recorded yet.',
     firstOutputs: 'The newest {{count}} are listed.',
   },
   missing: {

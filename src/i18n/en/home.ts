@@ -32,9 +32,9 @@ export const home = {
   },
   desk: {
     title: 'Reference desk',
-    contact: 'Where',
+    contact: 'Location',
     hours: 'Office hours',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
   },
 } as const;

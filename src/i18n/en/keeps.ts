@@ -71,7 +71,7 @@ export const keeps = {
   search: {
     list: "The library's service does not answer. This list is made of what is on this device; there may be more.",
     listCount: '{{count}} on this device',
-    listNone: 'Nothing on this device fits',
+    listNone: 'No matches on this device',
     listNoneText: 'Once connected, everything the library has can be searched.',
     note: "The library's service does not answer. These results come from what is on this device: {{what}}.",
     databases: '{{count}} databases',
@@ -84,7 +84,7 @@ export const keeps = {
     others_one: '{{count}} other resource',
     notices: '{{count}} notices',
     notices_one: '{{count}} notice',
-    none: 'Nothing on this device fits “{{q}}”',
+    none: 'Nothing on this device matches “{{q}}”',
     noneText: 'Searched: {{what}}. Once connected, everything the library has can be searched.',
     nothingKept: 'Nothing on this device can be searched yet',
     nothingKeptText:

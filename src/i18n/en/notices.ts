@@ -20,12 +20,12 @@ export const notices = {
   },
   failed: {
     title: 'The notices did not load',
-    text: 'Please try again a little later.',
+    text: 'Please try again later.',
   },
   notSaved: 'This notice is not saved on this device',
   missing: {
     title: 'There is no such notice',
-    text: 'The library may have withdrawn it, or the address is wrong.',
+    text: 'The library may have withdrawn it, or the link is wrong.',
   },
   about: 'About',
   openAbout: 'Open the database',

@@ -23,7 +23,7 @@ export const others = {
     language: 'Language',
     vendor: 'Provider',
   },
-  nav: { title: 'Ways into other resources', all: 'See all ({{count}})' },
+  nav: { title: 'Browse other resources', all: 'See all ({{count}})' },
   missing: {
     title: 'There is no such resource',
     text: 'The library may no longer offer it, or the link is wrong.',

@@ -17,7 +17,7 @@ export const overview = {
   choose: 'Kind of resource to look at',
   all: 'See all: {{kind}}',
   by: {
-    state: 'By state',
+    state: 'By status',
     kind: 'By kind',
     subject: 'By subject',
     type: 'By document type',

@@ -1,5 +1,5 @@
 export const patron = {
-  title: 'My library',
+  title: '$t(shell.nav.mine)',
   signedInAs: 'Account: {{name}}',
   expired: {
     title: 'Your sign-in has expired',
@@ -20,7 +20,7 @@ export const patron = {
     emptyText: 'Databases you look at are listed here by day, so that you can find them again.',
   },
   browse: 'Browse $t(shell.nav.databases)',
-  failed: { title: 'This did not load', text: 'Please try again a little later.' },
+  failed: { title: 'This did not load', text: 'Please try again later.' },
   unsent: {
     title: 'Not finished yet',
     waitingText: 'This will be sent by itself when you are online.',

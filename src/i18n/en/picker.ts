@@ -2,7 +2,9 @@ export const picker = {
   remaining: '{{count}} more',
   chosen: 'Chosen',
   remove: 'Remove: {{name}}',
-  nothing: 'Nothing fits. Please try another word.',
+  nothing: 'No match. Please try another word.',
+  wholeOrParts:
+    'Choosing a whole group replaces its parts; choosing a part replaces the whole group.',
   found: '{{count}} choices found',
   count: '{{count}} chosen',
   done: 'Done',

@@ -3,7 +3,7 @@ export const profile = {
   tab: 'Details',
   firstTitle: 'Complete your details',
   firstText:
-    'This is asked once, at the first sign-in. You can see and change it later in “My library”.',
+    'This is asked once, at the first sign-in. You can see and change it later in “$t(shell.nav.mine)”.',
   signedInAs: 'Account: {{account}}',
   leave: 'Not now, sign out',
   required: '(required)',
@@ -13,16 +13,16 @@ export const profile = {
   gender: 'Gender',
   genders: { female: 'Female', male: 'Male', other: 'Other', unsaid: 'Rather not say' },
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   departments: {
     label: 'College and departments',
-    hint: '{{limit}} at most.',
+    hint: 'Choose up to {{limit}}.',
     none: 'The library has not listed its departments yet; nothing is needed here.',
     failed: 'The departments did not load.',
     choose: 'Choose departments',
     change: 'Change departments',
     search: 'Find a department: Chinese, pinyin, initials or English',
-    whole: '{{name}} (as a whole)',
+    whole: '{{name}} (whole college)',
   },
   agreement: {
     title: 'Confidentiality agreement',

@@ -12,7 +12,7 @@ export const search = {
   allOf: 'All results for “{{q}}”',
   showAll: 'Show all {{count}}',
   showAllOf: 'Show all {{count}}: {{name}}',
-  allJournals: 'Look among all journals, held or not',
+  allJournals: 'Search all journals, including those not held',
   notHeld: 'Not held',
   kinds: {
     database: '$t(shell.nav.databases)',
@@ -38,8 +38,8 @@ export const search = {
   topics: '$t(shell.nav.databases) on “{{word}}”',
   recent: {
     title: 'Recent searches',
-    forget: 'Forget them',
-    kept: 'Kept on this device only, and forgotten when you sign out.',
+    forget: 'Clear history',
+    kept: 'Kept on this device only, and cleared when you sign out.',
   },
   empty: {
     text: 'Type a title, an ISSN, an ISBN or a topic above.',
@@ -50,7 +50,7 @@ export const search = {
   },
   failed: {
     title: 'The search did not finish',
-    text: 'The service did not answer. Please try again in a while.',
+    text: 'The service did not answer. Please try again later.',
   },
   inDatabases: 'Search in $t(shell.nav.databases)',
 } as const;

@@ -15,7 +15,7 @@ export const shell = {
     overview: 'Collection overview',
     kept: 'Kept on this device',
     notices: 'Notices',
-    mine: 'Mine',
+    mine: 'My library',
     more: 'More',
     subscription: 'Subscriptions',
     help: 'Help',
@@ -24,6 +24,7 @@ export const shell = {
   search: {
     label: 'Search everything',
     placeholder: 'Databases, journals, books, topics',
+    short: 'Title, ISSN or topic',
     submit: 'Search',
     empty: 'Please enter a search term',
     clear: 'Clear',

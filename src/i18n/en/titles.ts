@@ -1,7 +1,7 @@
 export const titles = {
   journals: {
     title: '$t(shell.nav.journals)',
-    find: 'Find a journal of the library',
+    find: 'Find a journal the library holds',
     placeholder: 'Title, ISSN or CN number',
     otherWay: 'All journals, held or not',
   },
@@ -9,7 +9,7 @@ export const titles = {
     title: 'All journals',
     find: 'Find among all journals',
     placeholder: 'Title, ISSN or CN number',
-    otherWay: 'Only what the library holds',
+    otherWay: 'Only journals the library holds',
   },
   ebooks: {
     title: '$t(shell.nav.ebooks)',
@@ -30,7 +30,7 @@ export const titles = {
     language: 'Language',
     publisher: 'Publisher',
     package: 'Package',
-    year: 'From year to year',
+    year: 'Year range',
     oneYear: 'Year',
     yearFrom: 'From',
     yearTo: 'To',
@@ -45,9 +45,9 @@ export const titles = {
     impactFactor: 'Impact factor',
   },
   empty: {
-    title: 'Nothing fits',
-    text: 'Try another term, or fewer filters.',
-    elsewhere: 'Look among all journals',
+    title: 'Nothing found',
+    text: 'Try another search term, or remove a filter.',
+    elsewhere: 'Search all journals',
     noneTitle: 'The library has not published any of these yet',
   },
   offline: {
@@ -57,7 +57,7 @@ export const titles = {
   later: 'Not ready yet',
   failed: {
     title: 'The list did not load',
-    text: 'The service did not answer. Please try again in a while.',
+    text: 'The service did not answer. Please try again later.',
     page: 'This part did not load',
   },
   held: { yes: 'Held', no: 'Not held', years: 'Held {{years}}' },
@@ -70,7 +70,7 @@ export const titles = {
   isbnIs: 'ISBN {{isbn}}',
   nameSeparator: ', ',
   andOthers: '{{names}} and others',
-  years: { both: '{{from}}–{{to}}', since: '{{from}} to now', until: 'until {{to}}' },
+  years: { both: '{{from}}–{{to}}', since: '{{from}} to present', until: 'until {{to}}' },
   volume: 'vol. {{volume}}',
   issue: ' no. {{issue}}',
   point: '{{date}} ({{place}})',
@@ -81,7 +81,7 @@ export const titles = {
     month_one: '{{count}} month',
     year: '{{count}} years',
     year_one: '{{count}} year',
-    hidden: 'without the last {{time}}',
+    hidden: 'except the last {{time}}',
     rolling: 'only the last {{time}}',
   },
   frequency: {
@@ -103,7 +103,7 @@ export const titles = {
     package: 'Package',
     coverage: 'Years',
     access: 'Access',
-    visit: 'Way in',
+    visit: 'Link',
     visitBy: 'Visit through {{name}} (opens in a new tab)',
     unknownYears: 'Years not known',
     withEmbargo: '{{years}}, {{embargo}}',
@@ -116,8 +116,8 @@ export const titles = {
   facts: {
     cn: 'CN number',
     abbreviation: 'Abbreviation',
-    frequency: 'Appears',
-    startedIn: 'Since',
+    frequency: 'Frequency',
+    startedIn: 'First published',
     authors: 'Authors',
     editors: 'Editors',
     edition: 'Edition',

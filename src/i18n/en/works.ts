@@ -76,7 +76,7 @@ export const works = {
     read: 'Read the full text',
     none: 'The library does not have the full text. If you need it, the reference desk can help you get it:',
     unknown:
-      'The journal or book it stands in is not known yet. If you need the full text, the reference desk can help you get it:',
+      'The journal or book it is in is not known here yet. If you need the full text, the reference desk can help you get it:',
   },
   detail: {
     abstract: 'Abstract',

@@ -63,7 +63,7 @@ export const databases = {
   },
   types: {
     ejournal: '电子期刊',
-    ebook: '电子图书',
+    ebook: '电子书',
     thesis: '学位论文',
     conference: '会议文献',
     newspaper: '报纸',
@@ -122,7 +122,7 @@ export const databases = {
     followed: '已关注',
     followOne: '关注 {{name}}',
     askTitle: '关注这个资源？',
-    askText: '关注后，可以在“我的”里随时找到“{{name}}”。',
+    askText: '关注后，可以在“$t(shell.nav.mine)”里随时找到“{{name}}”。',
     askConfirm: '关注',
     stopTitle: '不再关注这个资源？',
     stopText: '“{{name}}”将从您的关注列表中移除。',

@@ -32,6 +32,6 @@ export const home = {
     contact: '地点',
     hours: '服务时间',
     phone: '电话',
-    email: '电子邮箱',
+    email: '邮箱',
   },
 } as const;

@@ -1,5 +1,5 @@
 export const patron = {
-  title: '个人中心',
+  title: '$t(shell.nav.mine)',
   signedInAs: '当前账号：{{name}}',
   expired: {
     title: '登录已过期',

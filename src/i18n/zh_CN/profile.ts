@@ -2,7 +2,7 @@ export const profile = {
   title: '个人信息',
   tab: '个人信息',
   firstTitle: '完善个人信息',
-  firstText: '首次登录需要填写一次，以后可以在“个人中心”查看和修改。',
+  firstText: '首次登录需要填写一次，以后可以在“$t(shell.nav.mine)”查看和修改。',
   signedInAs: '当前账号：{{account}}',
   leave: '暂不填写，退出登录',
   required: '（必填）',

@@ -15,7 +15,7 @@ export const shell = {
     overview: '资源全景',
     kept: '本机保存',
     notices: '公告',
-    mine: '我的',
+    mine: '个人中心',
     more: '更多',
     subscription: '订阅',
     help: '使用帮助',
@@ -24,6 +24,7 @@ export const shell = {
   search: {
     label: '搜索全部资源',
     placeholder: '数据库、期刊、图书、主题词',
+    short: '名称、ISSN、主题词',
     submit: '搜索',
     empty: '请输入检索词',
     clear: '清除',
@@ -32,8 +33,8 @@ export const shell = {
     to: '返回{{name}}',
     found: '返回{{name}}：“{{q}}”',
     filtered: '返回{{name}}（已筛选）',
-    results: '返回“{{q}}”的检索结果',
-    search: '返回检索',
+    results: '返回“{{q}}”的搜索结果',
+    search: '返回搜索',
   },
   account: {
     signIn: '登录',

@@ -39,7 +39,7 @@ export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
         </button>
         {q.trim() === '' ? null : (
           <Link to={searchPath(q)} className={actions.secondary}>
-            {text('databases.empty.everywhere', { q })}
+            {text('databases.empty.everywhere', { q: q.trim() })}
           </Link>
         )}
       </StatePanel>

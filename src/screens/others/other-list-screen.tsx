@@ -66,7 +66,7 @@ export function OtherListScreen() {
           <OutOfReach error={reading.error} onRetry={reading.retry} />
         ) : null}
         {reading.status === 'ready' && entries.length === 0 ? <NoneThere /> : null}
-        {isThere && found.length === 0 ? <NoneFound onClear={state.clear} /> : null}
+        {isThere && found.length === 0 ? <NoneFound q={asked.q} onClear={state.clear} /> : null}
         {isThere && found.length > 0 ? (
           <ul className={styles.list} aria-label={title}>
             {found.map(({ other }) => (

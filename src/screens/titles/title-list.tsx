@@ -148,7 +148,7 @@ export function TitleList({ place, words }: TitleListProps) {
           {failure === null ? null : <OutOfReach error={failure} onRetry={retry} />}
           {failure === null && shown?.data.total === 0 ? (
             isNarrowed ? (
-              <NoneFound isPart={isPart} onClear={clear}>
+              <NoneFound q={address.q} isPart={isPart} onClear={clear}>
                 {elsewhere === null ? null : (
                   <Link to={elsewhere} className={actions.quiet}>
                     {text('titles.empty.elsewhere')}

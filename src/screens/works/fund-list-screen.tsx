@@ -71,7 +71,7 @@ export function FundListScreen() {
       {failure === null ? null : <OutOfReach error={failure} onRetry={retry} />}
       {isAnswered && shown.data.total === 0 ? (
         isNarrowing(shown.address) ? (
-          <NoneFound onClear={state.clear} />
+          <NoneFound q={shown.address.q} onClear={state.clear} />
         ) : (
           <NoneThere />
         )

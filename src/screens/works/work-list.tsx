@@ -94,7 +94,7 @@ export function WorkList({ place }: { place: WorkPlace }) {
       {failure === null ? null : <OutOfReach error={failure} onRetry={retry} />}
       {isAnswered && shown.data.total === 0 ? (
         isNarrowing(shown.address) ? (
-          <NoneFound onClear={clear} />
+          <NoneFound q={shown.address.q} onClear={clear} />
         ) : (
           <NoneThere />
         )

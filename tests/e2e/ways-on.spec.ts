@@ -1,0 +1,62 @@
+// Where nothing is found, and where there is little room, a reader still finds the way on.
+import { expect, test } from './journey.ts';
+import { fill, originOf, words } from './portal.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+const q = '没有这样的东西';
+
+test('a list that finds nothing leads to the one search with the same words', async ({ page }) => {
+  const lists = [
+    '/databaseList',
+    '/journalList',
+    '/allJournalList',
+    '/electricList',
+    '/otherResourceList',
+    '/fundList',
+    '/literatureList',
+  ];
+  for (const list of lists) {
+    await page.goto(`${demo}${list}?q=${encodeURIComponent(q)}`);
+    await page.getByRole('link', { name: fill(say.databases.empty.everywhere, { q }) }).click();
+    await expect(page.getByText(fill(say.search.none.title, { q }))).toBeVisible();
+    await expect(page).toHaveURL(`${demo}/search?q=${encodeURIComponent(q)}`);
+  }
+});
+
+test('an address whose escapes are none is said to be no page, and nothing is complained of', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(/status of 400/);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goto(`${demo}/%E0%A4%A`);
+  await expect(page.getByText(say.failures.notFound.title)).toBeVisible();
+  expect(warnings).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the bar names the library in full and leads to a search with room to type', async ({
+    page,
+  }) => {
+    await page.goto(`${originOf('intl')}/databaseDetail?id=arxiv&lang=en`);
+    const name = page.getByText('International Demonstration College Library').first();
+    await expect(name).toBeVisible();
+    expect(
+      await name.evaluate(
+        (box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight,
+      ),
+    ).toBe(true);
+    const { label } = words.en.shell.search;
+    await expect(page.getByRole('combobox', { name: label })).toHaveCount(0);
+    await page.getByRole('link', { name: label }).click();
+    const field = page.getByRole('combobox', { name: label });
+    await expect(field).toBeFocused();
+    expect((await field.boundingBox())?.width).toBeGreaterThan(220);
+  });
+});
