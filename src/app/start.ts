@@ -73,13 +73,19 @@ export async function prepare(): Promise<Router> {
   return router;
 }
 
-/** A path whose escapes are none names no screen: spelled out, the router can read it and say so. */
+/** A path whose escapes are none names no screen: without them the router can read it, and says so. */
 function makeAddressReadable(): void {
   const { pathname, search, hash } = location;
+  if (isReadable(pathname)) return;
+  history.replaceState(history.state, '', pathname.replaceAll('%', '') + search + hash);
+}
+
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(pathname);
+    // What is not used is no question: a build would leave it out.
+    return decodeURIComponent(path) !== '';
   } catch {
-    history.replaceState(history.state, '', pathname.replaceAll('%', '%25') + search + hash);
+    return false;
   }
 }
 
