@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
+import { AppError } from '#contract/errors.ts';
 import { good, LocalService, refusal } from '#tests/client/local-service.ts';
 import { delivered, library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
@@ -84,6 +85,14 @@ test('signing out where the session has ended already counts as done', async () 
   await signIn(tab);
   service.answer = () => refusal('alreadySignedOut');
   expect(await tab.revocation.signOut()).toEqual({ isRevoked: true, refusal: null });
+});
+
+test('a sign-out that the service refuses says why, and is done here all the same', async () => {
+  await signIn(tab);
+  service.answer = () => refusal('forbidden');
+  const { isRevoked, refusal: why } = await tab.revocation.signOut();
+  expect([isRevoked, why?.cnMessage]).toEqual([false, new AppError('forbidden').cnMessage]);
+  expect((await tab.credentials.loadCredentials()).token).toBeNull();
 });
 
 test("an answer that arrives after a sign-out does not bring the patron's facts back", async () => {
