@@ -6,6 +6,7 @@ import type { Rule } from './finding.ts';
 const isRecord = (path: string): boolean =>
   /^docs\/decisions\/\d|^docs\/(benchmarks|engines)\.md$/.test(path);
 const named = /`((?:src|sw|server|tools|tests|docs|public)\/[\w./-]*)`/g;
+const bare = /`((?!(?:src|sw|server|tools|tests|docs)\/)[\w-]+(?:\/[\w-]+)*\.(?:ts|tsx))`/g;
 /** Pictures are no texts and are not in the tree that rules read. */
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?<!\.png)[)#]/g;
 
@@ -16,12 +17,25 @@ export const documentPaths: Rule = (files) => {
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) => {
       const paths = isRecord(path) ? [] : [...text.matchAll(named)].map(([, found = '']) => found);
+      const inRoom = isRoomsOwn(path)
+        ? [...text.matchAll(bare)].map(([, found = '']) => found)
+        : [];
+      const room = dirname(path);
+      const lost = inRoom.filter((name) => !isInRoom(name, room, there));
       const links = [...text.matchAll(link)].map(([, to = '']) => join(dirname(path), to));
       return [...paths, ...links]
         .filter((each) => !there.has(each.replace(/\/$/, '')))
+        .concat(lost)
         .map((each) => ({ where: path, what: `names ${each}, which does not exist` }));
     });
 };
+
+/** A page about one room names its files without the room's path. */
+const isRoomsOwn = (path: string): boolean =>
+  /^(src|sw|server|tools|tests)\/.*README\.md$/.test(path);
+
+const isInRoom = (name: string, room: string, there: ReadonlySet<string>): boolean =>
+  [...there].some((path) => path.startsWith(`${room}/`) && path.endsWith(`/${name}`));
 
 /** Every folder of the page and the service stands in the table of docs/ARCHITECTURE.md. */
 export const roomsNamed: Rule = (files) => {

@@ -90,6 +90,11 @@ describe('documents', () => {
     expect(found('docs/decisions/001-a.md', 'in [b](b.md)')).toHaveLength(1);
   });
 
+  test('a file that a page about its room names and the room has not is found', () => {
+    expect(found('src/app/README.md', 'begin with `b.ts`')).toHaveLength(1);
+    expect(found('src/app/README.md', 'begin with `a.ts`, see `src/app/a.ts`')).toEqual([]);
+  });
+
   test('a room that the architecture does not name is found', () => {
     const named = (text: string) =>
       roomsNamed([
