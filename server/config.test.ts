@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ConfigError, readConfig } from './config.ts';
 
 describe('settings', () => {
-  it('have values that work on a fresh machine', () => {
+  test('have values that work on a fresh machine', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 8080,
@@ -15,7 +15,7 @@ describe('settings', () => {
     expect(config.dataDir).toMatch(/\.data$/);
   });
 
-  it('are read, empty ones counting as missing', () => {
+  test('are read, empty ones counting as missing', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '',
@@ -33,7 +33,7 @@ describe('settings', () => {
     });
   });
 
-  it('let nobody in with public passwords from elsewhere, unless somebody says so', () => {
+  test('let nobody in with public passwords from elsewhere, unless somebody says so', () => {
     const demonstrated = (environment: Record<string, string>) =>
       readConfig(environment).isDemonstrated;
     const elsewhere = ['0.0.0.0', '::', '192.0.2.7', 'portal.example.org'];
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(demonstrated({ DEMONSTRATION: 'no' })).toBe(false);
   });
 
-  it('give proxies the time to see that a process ends, where there may be some', () => {
+  test('give proxies the time to see that a process ends, where there may be some', () => {
     const delayOf = (environment: Record<string, string>) =>
       readConfig(environment).shutdownDelayMs;
     expect(delayOf({})).toBe(0);
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(delayOf({ SHUTDOWN_DELAY: '12' })).toBe(12_000);
   });
 
-  it.each([
+  test.each([
     ['SHUTDOWN_DELAY', '-1'],
     ['SHUTDOWN_DELAY', '5s'],
     ['MAX_CONNECTIONS', '0'],
@@ -78,7 +78,7 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: expected `));
   });
 
-  it('are all named at once, and never show what may hold a password', () => {
+  test('are all named at once, and never show what may hold a password', () => {
     try {
       readConfig({ PORT: 'x', DATABASE_URL: 'mysql://portal:secret@db/x' });
       expect.unreachable();

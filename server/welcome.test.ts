@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { welcome } from './welcome.ts';
 
@@ -7,7 +7,7 @@ const libraries = (count: number) =>
     ...{ code: `${at}`, domainCode: `lib${at}`, nameZh: '馆', nameEn: 'Library' },
   })) as LibraryRecord[];
 
-it('names the first libraries of a thousand, and how many there are beside them', () => {
+test('names the first libraries of a thousand, and how many there are beside them', () => {
   const text = welcome({ baseDomain: 'localhost' }, 8080, libraries(1_000), []);
   expect(text.split('\n').length).toBeLessThan(30);
   expect(text).toContain('http://lib0.localhost:8080/');

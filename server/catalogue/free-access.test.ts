@@ -1,11 +1,11 @@
 // Free, paid or not said, by the library's own list and by the platform's: which word counts.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isFreeWay, isSaidPaid } from './free-access.ts';
 
 const own = (accessType: string) => ({ ownerCode: 'a', accessType });
 const platform = (accessType: string) => ({ ownerCode: null, accessType });
 
-it.each([
+test.each([
   ['free by the own list', [own('F')], false, [true]],
   ['paid by the own list', [own('P')], false, [false]],
   ['open, and nothing said by the list', [own('')], true, [true]],

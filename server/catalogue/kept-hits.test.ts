@@ -1,5 +1,5 @@
 // Hits that are kept: whose they are, and of which version.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HitFacts } from './hit-facts.ts';
 import { makeKeptHits } from './kept-hits.ts';
 
@@ -7,7 +7,7 @@ const facts = (id: string, name: string): HitFacts => ({
   ...{ id, name: { zh_CN: name }, line: '', texts: {} },
 });
 
-it('reads what is not kept, of that library and of that version', async () => {
+test('reads what is not kept, of that library and of that version', async () => {
   const kept = makeKeptHits();
   const read: string[][] = [];
   const find = async (libraryCode: string, version: number, ids: string[], name: string) => {
@@ -24,7 +24,7 @@ it('reads what is not kept, of that library and of that version', async () => {
   expect(read).toEqual([['x', 'y'], ['z'], ['x'], ['x']]);
 });
 
-it('keeps kinds apart, and nothing of what is gone', async () => {
+test('keeps kinds apart, and nothing of what is gone', async () => {
   const kept = makeKeptHits();
   const of = { libraryCode: 'a', version: 1 };
   await kept.find(of, 'database', ['1'], async () => [facts('1', 'database')]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { webAddressOf } from './web-address.ts';
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   expect(webAddressOf(text)).toBeNull();
 });
 
-it('gives nothing that a header cannot carry', () => {
+test('gives nothing that a header cannot carry', () => {
   const start = fc.constantFrom('http://', 'https://', 'https://example.org/', 'https://例.cn/?');
   fc.assert(
     fc.property(start, fc.string({ unit: 'binary' }), (scheme, text) => {

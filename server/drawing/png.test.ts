@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawPng, pngSize } from './png.ts';
 
 const square = {
@@ -12,7 +12,7 @@ const square = {
   ] as const,
 };
 
-it('draws a shape where it belongs', () => {
+test('draws a shape where it belongs', () => {
   const png = drawPng(8, [10, 20, 30], [square]);
   expect(pngSize(png)).toEqual({ width: 8, height: 8 });
   const start = png.indexOf('IDAT') + 4;
@@ -25,7 +25,7 @@ it('draws a shape where it belongs', () => {
   expect(pixel(1, 4)).toEqual([10, 20, 30]);
 });
 
-it('smooths an edge that cuts a pixel', () => {
+test('smooths an edge that cuts a pixel', () => {
   const half = {
     ...square,
     corners: [
@@ -41,7 +41,7 @@ it('smooths an edge that cuts a pixel', () => {
   expect(rows[1]).toBe(128);
 });
 
-it('leaves out what round corners cut off', () => {
+test('leaves out what round corners cut off', () => {
   const png = drawPng(8, [10, 20, 30], [square], 0.5);
   const start = png.indexOf('IDAT') + 4;
   const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
@@ -57,6 +57,6 @@ it('leaves out what round corners cut off', () => {
   expect(pixel(1, 0)[3]).toBeLessThan(255);
 });
 
-it('knows what is no PNG', () => {
+test('knows what is no PNG', () => {
   expect(pngSize(Buffer.from('GIF89a'))).toBeNull();
 });

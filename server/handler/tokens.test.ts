@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessTokenLifetimeMs } from '#contract/rules.ts';
 import { tokensWith } from './tokens.ts';
 
@@ -15,7 +15,7 @@ const claims = {
 };
 
 describe('an access token', () => {
-  it('says what was put in, and when it ends', () => {
+  test('says what was put in, and when it ends', () => {
     expect(tokens.read(tokens.patron(claims, now))).toEqual({
       kind: 'patron',
       ...claims,
@@ -23,12 +23,12 @@ describe('an access token', () => {
     });
   });
 
-  it('names every visitor differently', () => {
+  test('names every visitor differently', () => {
     const [one, other] = [1, 2].map(() => tokens.read(tokens.library('1', now)));
     expect(one).not.toEqual(other);
   });
 
-  it('is nothing once a character of it is changed', () => {
+  test('is nothing once a character of it is changed', () => {
     const token = tokens.patron(claims, now);
     fc.assert(
       fc.property(
@@ -42,18 +42,18 @@ describe('an access token', () => {
     );
   });
 
-  it('is nothing when it is anything else', () => {
+  test('is nothing when it is anything else', () => {
     fc.assert(fc.property(fc.string(), (text) => tokens.read(text) === null));
   });
 
-  it('is nothing to another service', () => {
+  test('is nothing to another service', () => {
     const other = tokensWith({ access: randomBytes(32), refresh: randomBytes(32) });
     expect(other.read(tokens.patron(claims, now))).toBeNull();
   });
 });
 
 describe('a refresh token', () => {
-  it('is the same for the same session and generation, and only for that library', () => {
+  test('is the same for the same session and generation, and only for that library', () => {
     const token = tokens.refresh('1', 's', 4);
     expect(tokens.refresh('1', 's', 4)).toBe(token);
     expect(tokens.readRefresh('1', token)).toEqual({ sessionId: 's', generation: 4 });

@@ -1,29 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { networkOf, proxyNotice, visitorReader } from './visitor-address.ts';
 
 const read = visitorReader(['10.0.0.0/8', '::1']);
 const headers = (values: Record<string, string>) => new Headers(values);
 
 describe('a visitor', () => {
-  it('is whoever is connected, whatever the headers say', () => {
+  test('is whoever is connected, whatever the headers say', () => {
     const forged = headers({ 'X-Forwarded-For': '198.51.100.1', 'X-Forwarded-Proto': 'https' });
     expect(read(forged, '203.0.113.9')).toEqual({ scheme: 'http', address: '203.0.113.9' });
   });
 
-  it('is named by a trusted proxy', () => {
+  test('is named by a trusted proxy', () => {
     const told = headers({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' });
     expect(read(told, '10.1.1.1')).toEqual({ scheme: 'https', address: '203.0.113.9' });
     expect(read(told, '::ffff:10.1.1.1').address).toBe('203.0.113.9');
   });
 
-  it('is the nearest address that is no proxy, not one a visitor put in front', () => {
+  test('is the nearest address that is no proxy, not one a visitor put in front', () => {
     const chain = headers({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9, 10.2.2.2' });
     expect(read(chain, '10.1.1.1').address).toBe('203.0.113.9');
   });
 });
 
 describe('a network', () => {
-  it('is the address, or the /64 of IPv6', () => {
+  test('is the address, or the /64 of IPv6', () => {
     expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
     expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
     expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff'));
@@ -32,7 +32,7 @@ describe('a network', () => {
   });
 });
 
-it('notices a proxy that nobody named, once', () => {
+test('notices a proxy that nobody named, once', () => {
   const noticed = (trusted: string[], ...requests: Record<string, string>[]) => {
     let count = 0;
     const note = proxyNotice(trusted, () => {

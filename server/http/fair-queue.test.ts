@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFairQueue } from './fair-queue.ts';
 
 const shares = {
@@ -38,7 +38,7 @@ const many = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => `${name}${at}`);
 
 describe('a fair queue', () => {
-  it('lets a library wait for one turn, however many another has waiting', async () => {
+  test('lets a library wait for one turn, however many another has waiting', async () => {
     const { ask, begun, end, turns } = stage();
     const greedy = many(20, 'greedy').map((name) => ask('greedy', name));
     const modest = ask('modest', 'modest');
@@ -53,7 +53,7 @@ describe('a fair queue', () => {
     await expect(Promise.all(greedy)).resolves.toHaveLength(20);
   });
 
-  it('gives libraries their turns one after the other', async () => {
+  test('gives libraries their turns one after the other', async () => {
     const { ask, begun, end, turns } = stage(makeFairQueue({ ...shares, atOnce: 1 }));
     for (const library of ['a', 'b', 'c']) for (const name of many(2, library)) ask(library, name);
     await turns();
@@ -62,7 +62,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(order);
   });
 
-  it('gives one library less while others ask, and more when it is alone again', async () => {
+  test('gives one library less while others ask, and more when it is alone again', async () => {
     let time = 0;
     const queue = makeFairQueue(
       { ...shares, atOnce: 4, atOnceAlone: 3, atOnceOfOne: 1 },
@@ -83,7 +83,7 @@ describe('a fair queue', () => {
     expect(begun).toHaveLength(6);
   });
 
-  it('leaves room for others: one library has its share at most', async () => {
+  test('leaves room for others: one library has its share at most', async () => {
     const { ask, begun, mostRunning, turns } = stage(makeFairQueue({ ...shares, atOnce: 4 }));
     for (const name of many(10, 'greedy')) ask('greedy', name);
     ask('modest', 'modest');
@@ -92,7 +92,7 @@ describe('a fair queue', () => {
     expect(mostRunning()).toBe(3);
   });
 
-  it('refuses what is too much, and takes more when there is room again', async () => {
+  test('refuses what is too much, and takes more when there is room again', async () => {
     const { ask, end, turns } = stage(makeFairQueue({ ...shares, mostWaitingOfOne: 3 }));
     const first = many(5, 'a').map((name) => ask('a', name));
     await turns();
@@ -103,13 +103,13 @@ describe('a fair queue', () => {
     await expect(Promise.all([...first, last])).resolves.toHaveLength(6);
   });
 
-  it('refuses everybody where all together have too much waiting', async () => {
+  test('refuses everybody where all together have too much waiting', async () => {
     const { ask } = stage(makeFairQueue({ ...shares, mostWaiting: 4 }));
     for (const library of many(6, 'library')) ask(library, library);
     await expect(ask('other', 'x')).rejects.toMatchObject({ error: 'unavailable', status: 503 });
   });
 
-  it('gives no turn to what waits for something else, and then its turn', async () => {
+  test('gives no turn to what waits for something else, and then its turn', async () => {
     const queue = makeFairQueue({ ...shares, atOnce: 1 });
     const { promise: isThere, resolve: come } = Promise.withResolvers<void>();
     const done: string[] = [];
@@ -131,7 +131,7 @@ describe('a fair queue', () => {
     expect(done).toEqual(['c', 'a', 'b']);
   });
 
-  it('counts what waits for something else as waiting, also where that fails', async () => {
+  test('counts what waits for something else as waiting, also where that fails', async () => {
     const queue = makeFairQueue({ ...shares, mostWaitingOfOne: 2, mostWaiting: 3 });
     const { promise: isThere, reject: fail } = Promise.withResolvers<void>();
     const ask = (library: string) =>
@@ -152,7 +152,7 @@ describe('a fair queue', () => {
     await expect(queue.run('a', async () => 'again')).resolves.toBe('again');
   });
 
-  it('goes on after a failure', async () => {
+  test('goes on after a failure', async () => {
     const queue = makeFairQueue({ ...shares, atOnce: 1 });
     const failing = queue.run('a', () => Promise.reject(new Error('away')));
     const after = queue.run('a', async () => 'after');

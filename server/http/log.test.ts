@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorFacts, pathForLog } from './log.ts';
 
 test.each([
@@ -15,13 +15,13 @@ test.each([
   expect(pathForLog(path)).toBe(logged);
 });
 
-it('logs of a call its template only', () => {
+test('logs of a call its template only', () => {
   const path = '/metaapi/meta-basics-login/edge/library/v1.5/getLibraryByDomainCode/s3cret/17/demo';
   expect(pathForLog(path)).not.toMatch(/s3cret|demo/);
   expect(pathForLog(path)).toMatch(/getLibraryByDomainCode\/\{sign\}/);
 });
 
-it('keeps values that the database repeats out of the log', () => {
+test('keeps values that the database repeats out of the log', () => {
   const cause = Object.assign(new Error('invalid input syntax for type uuid: "reader-42"'), {
     code: '22P02',
   });

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { listenerFor } from '#server/listening.ts';
 import { type OpenPort, openPort } from './port.ts';
 
@@ -63,7 +63,7 @@ function asked(port: OpenPort, agent: Agent): Promise<{ text: string; connection
 
 const close = 'Connection: close\r\n\r\n';
 
-it.each([
+test.each([
   ['garbage', 'hello\r\n\r\n', 400],
   ['an unknown method', `WHATEVER / HTTP/1.1\r\nHost: a\r\n${close}`, 400],
   ['no host', `GET / HTTP/1.1\r\n${close}`, 400],
@@ -82,19 +82,19 @@ it.each([
   expect(answer).toContain(`"flag":false,"code":${status}`);
 });
 
-it.each(['GET /health/ready HTTP/1.0\r\n\r\n', `GET /health/ready HTTP/1.1\r\n${close}`])(
+test.each(['GET /health/ready HTTP/1.0\r\n\r\n', `GET /health/ready HTTP/1.1\r\n${close}`])(
   'health needs no host: %j',
   async (text) => {
     expect(await spoken(await opened(), text)).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
-it('health takes any host', async () => {
+test('health takes any host', async () => {
   const text = `GET /health/ready HTTP/1.1\r\nHost: a b@c/\r\n${close}`;
   expect(await spoken(await opened(), text)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('says that it starts until somebody answers', async () => {
+test('says that it starts until somebody answers', async () => {
   const port = await openPort('127.0.0.1', 0, 10);
   closings.push(() => port.stop(0, 0, AbortSignal.abort()));
   const ask = (path: string) => spoken(port, `GET ${path} HTTP/1.0\r\n\r\n`);
@@ -103,7 +103,7 @@ it('says that it starts until somebody answers', async () => {
   expect(await ask('/databaseList')).toMatch(/^HTTP\/1\.1 503 .*retry-after/is);
 });
 
-it('cuts off headers that never end, and says so', async () => {
+test('cuts off headers that never end, and says so', async () => {
   const short = { headersTimeout: 50, connectionsCheckingInterval: 10 };
   const port = await openPort('127.0.0.1', 0, 10, short);
   closings.push(() => port.stop(0, 0, AbortSignal.abort()));
@@ -118,12 +118,12 @@ it('cuts off headers that never end, and says so', async () => {
   clearInterval(drip);
 });
 
-it('tells of a port that is taken', async () => {
+test('tells of a port that is taken', async () => {
   const { port } = await opened();
   await expect(openPort('127.0.0.1', port, 10)).rejects.toThrow(/^PORT \d+ is taken on 127/);
 });
 
-it('takes no more connections than it may', async () => {
+test('takes no more connections than it may', async () => {
   const port = await opened(undefined, 2);
   const [first, second] = [socketTo(port), socketTo(port)];
   await Promise.all([first, second].map((each) => new Promise((done) => each.on('connect', done))));
@@ -134,7 +134,7 @@ it('takes no more connections than it may', async () => {
   expect(first.destroyed || second.destroyed).toBe(false);
 });
 
-it('answers what is under way when it ends, and leaves no connection open', async () => {
+test('answers what is under way when it ends, and leaves no connection open', async () => {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const port = await opened(held.promise, 10, arrived.resolve);
@@ -152,7 +152,7 @@ it('answers what is under way when it ends, and leaves no connection open', asyn
   await expect(asked(port, agent)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-it('ends each connection with its next answer while it is about to end, and cuts none off', async () => {
+test('ends each connection with its next answer while it is about to end, and cuts none off', async () => {
   const port = await opened();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   closings.push(() => agent.destroy());
@@ -179,7 +179,7 @@ it('ends each connection with its next answer while it is about to end, and cuts
   expect(answers).toBeGreaterThan(before);
 });
 
-it('goes on answering for the time that it is given, then closes the port', async () => {
+test('goes on answering for the time that it is given, then closes the port', async () => {
   const port = await opened();
   const agent = new Agent({ keepAlive: true });
   closings.push(() => agent.destroy());
@@ -198,7 +198,7 @@ function blockFor(ms: number): void {
   while (performance.now() < end);
 }
 
-it('answers who connected and asked while the process was too busy to read it, and was about to close', async () => {
+test('answers who connected and asked while the process was too busy to read it, and was about to close', async () => {
   const port = await opened();
   const delayMs = 50;
   const stopped = port.stop(delayMs, 10_000);
@@ -210,7 +210,7 @@ it('answers who connected and asked while the process was too busy to read it, a
   await stopped;
 });
 
-it('answers who connected just before the port closed, and asks a little later', async () => {
+test('answers who connected just before the port closed, and asks a little later', async () => {
   const port = await opened();
   const delayMs = 600;
   const stopped = port.stop(delayMs, 10_000);

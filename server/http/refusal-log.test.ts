@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceAMinute, refusalLog } from './refusal-log.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('writes a line a minute for each kind of refusal, and none for what readers meet every day', () => {
+test('writes a line a minute for each kind of refusal, and none for what readers meet every day', () => {
   const info = vi.fn();
   const warn = vi.fn();
   const refusals = refusalLog({ info, warn });
@@ -25,7 +25,7 @@ it('writes a line a minute for each kind of refusal, and none for what readers m
   refusals.close();
 });
 
-it('tells once a minute what is worth all its facts', () => {
+test('tells once a minute what is worth all its facts', () => {
   const outages = onceAMinute();
   expect([outages.isFirst(), outages.isFirst()]).toEqual([true, false]);
   vi.advanceTimersByTime(60_000);

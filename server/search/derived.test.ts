@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { derived } from './derived.ts';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ function making() {
   return { make, next };
 }
 
-it('is made when it is first asked for, and kept', async () => {
+test('is made when it is first asked for, and kept', async () => {
   const { make, next } = making();
   const thing = derived(make, () => {});
   const found = thing.find(1_000, 15_000);
@@ -34,7 +34,7 @@ it('is made when it is first asked for, and kept', async () => {
   thing.close();
 });
 
-it('is made once for a group of changes, and gives the old one to those who will not wait', async () => {
+test('is made once for a group of changes, and gives the old one to those who will not wait', async () => {
   const { make, next } = making();
   const thing = derived(make, () => {});
   thing.find(0, 15_000).catch(() => {});
@@ -51,7 +51,7 @@ it('is made once for a group of changes, and gives the old one to those who will
   thing.close();
 });
 
-it('is never made twice at once, and again after a change in the meantime', async () => {
+test('is never made twice at once, and again after a change in the meantime', async () => {
   const { make, next } = making();
   const thing = derived(make, () => {});
   thing.find(0, 15_000).catch(() => {});
@@ -68,7 +68,7 @@ it('is never made twice at once, and again after a change in the meantime', asyn
   thing.close();
 });
 
-it('is tried again where it failed, and says so to whoever waited long enough', async () => {
+test('is tried again where it failed, and says so to whoever waited long enough', async () => {
   const { make, next } = making();
   const troubles: unknown[] = [];
   const thing = derived(make, (error) => troubles.push(error));

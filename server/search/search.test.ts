@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/rules.ts';
 import { rangeBits, someOf } from '#text-search/bits.ts';
 import { type Field, TextBuilder } from '#text-search/build-text.ts';
@@ -51,7 +51,7 @@ const shelf = indexOf([
 ]);
 
 describe('what is met', () => {
-  it.each([
+  test.each([
     ['计算', [0, 1]],
     ['学报', [0, 1, 6]],
     ['计', [0, 1]],
@@ -90,7 +90,7 @@ describe('what is met', () => {
     expect(metBy(shelf, typed)).toEqual({ found: expected, isCorrected: false });
   });
 
-  it.each([
+  test.each([
     ['compter', [2]],
     ['tecnhology', [2]],
     ['scienxe', [2]],
@@ -105,13 +105,13 @@ describe('what is met', () => {
     expect(metBy(shelf, typed)).toEqual({ found: expected, isCorrected: true });
   });
 
-  it('corrects nothing where something is met as it is, nor short words', () => {
+  test('corrects nothing where something is met as it is, nor short words', () => {
     expect(metBy(shelf, 'nature').isCorrected).toBe(false);
     expect(metBy(shelf, 'wex')).toEqual({ found: [], isCorrected: false });
   });
 });
 
-it('shows what is called so, what is also called so, what begins so, what is used, and the rest', () => {
+test('shows what is called so, what is also called so, what begins so, what is used, and the rest', () => {
   const page = (typed: string, popular: number[], offset = 0) => {
     const query = readQuery(typed);
     const met = meetQuery(alone(shelf), query, rangeBits(10, 0, 10));
@@ -151,7 +151,7 @@ const title = fc
   .map((parts) => parts.join(' '));
 const titles = fc.array(title, { minLength: 1, maxLength: 40 });
 
-it('finds every title that contains what is typed, as a plain scan does', () => {
+test('finds every title that contains what is typed, as a plain scan does', () => {
   fc.assert(
     fc.property(titles, fc.nat(), fc.nat(), fc.nat(), (names, which, from, length) => {
       const data = indexOf(names.map((name) => ({ title: name })));
@@ -172,7 +172,7 @@ it('finds every title that contains what is typed, as a plain scan does', () => 
   );
 });
 
-it('meets one typing error in a word', () => {
+test('meets one typing error in a word', () => {
   const vocabulary = [
     'mathematics',
     'chemistry',
@@ -206,7 +206,7 @@ it('meets one typing error in a word', () => {
   );
 });
 
-it('takes whatever is typed', () => {
+test('takes whatever is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
       expect(metBy(shelf, typed).found.length).toBeLessThanOrEqual(10);

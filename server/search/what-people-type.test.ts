@@ -1,5 +1,5 @@
 // What people type to find a name that is written otherwise, and what they see first.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rangeBits } from '#text-search/bits.ts';
 import { TextBuilder } from '#text-search/build-text.ts';
 import { titleFields } from '#text-search/fields.ts';
@@ -52,7 +52,7 @@ const publishers = ['Taylor and Francis', 'Johns Hopkins'];
 const first = (typed: string) => finding(journals, publishers)(typed).found[0];
 
 describe('a name is found as people type it', () => {
-  it.each([
+  test.each([
     ['small words', 'the Administrative Theory and Praxis', 'Administrative Theory & Praxis'],
     ['small words', 'the German Studies Review', 'German Studies Review'],
     ['small words', 'revue internationale économie', "Revue internationale de l'économie"],
@@ -75,14 +75,14 @@ describe('a name is found as people type it', () => {
     expect(first(typed)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     ['Evidence-Basd Endodontics', 'Evidence-Based Endodontics'],
     ['Evidnece-Based', 'Evidence-Based Endodontics'],
   ])('with an error within a hyphenated word: %s', (typed, expected) => {
     expect(finding(journals)(typed)).toEqual({ found: [expected], isCorrected: true });
   });
 
-  it('with any Chinese "and", or none', () => {
+  test('with any Chinese "and", or none', () => {
     const find = finding(['图书与情报', '经济管理', 'HTML与CSS入门']);
     expect(find('图书和情报').found).toEqual(['图书与情报']);
     expect(find('图书及情报').found).toEqual(['图书与情报']);
@@ -91,11 +91,11 @@ describe('a name is found as people type it', () => {
     expect(find('HTML和CSS入门').found).toEqual(['HTML与CSS入门']);
   });
 
-  it('but what is quoted as it is', () => {
+  test('but what is quoted as it is', () => {
     expect(finding(journals)('"the German"').found).toEqual([]);
   });
 
-  it('an acronym is no other word with an error', () => {
+  test('an acronym is no other word with an error', () => {
     expect(finding(['Ijapr Studies'])('IJPR')).toEqual({ found: [], isCorrected: false });
     expect(finding(['Ijapr Studies'])('ijpr').isCorrected).toBe(true);
     expect(finding(['The Jounral'])('JOURNAL OF THE').isCorrected).toBe(true);
@@ -103,7 +103,7 @@ describe('a name is found as people type it', () => {
 });
 
 describe('what fits best comes first', () => {
-  it('a name of cut words before longer ones, and beginnings of words before parts', () => {
+  test('a name of cut words before longer ones, and beginnings of words before parts', () => {
     const find = finding([
       'International Med History',
       'Medical History Annual',
@@ -120,7 +120,7 @@ describe('what fits best comes first', () => {
     ]);
   });
 
-  it('the name itself after a correction', () => {
+  test('the name itself after a correction', () => {
     const find = finding(['American Journal of Mechanics', 'Journal of Mechanics']);
     expect(find('Jouronal of Mechanics')).toEqual({
       found: ['Journal of Mechanics', 'American Journal of Mechanics'],
@@ -129,12 +129,12 @@ describe('what fits best comes first', () => {
     expect(finding(['大学物理学报', '物理学报'])('物里学报').found[0]).toBe('物理学报');
   });
 
-  it('the word as it is typed before its other forms', () => {
+  test('the word as it is typed before its other forms', () => {
     expect(finding(['Policies', 'Policy'])('policy').found).toEqual(['Policy', 'Policies']);
     expect(finding(['Policy', 'Policies'])('policies').found).toEqual(['Policies', 'Policy']);
   });
 
-  it('the shorter of what fits alike, and names before publishers', () => {
+  test('the shorter of what fits alike, and names before publishers', () => {
     const find = finding(['Law', 'Medicine Today', 'Medicine'], ['Medicine Press']);
     expect(find('medicin').found).toEqual(['Medicine', 'Medicine Today', 'Law']);
   });
@@ -142,7 +142,7 @@ describe('what fits best comes first', () => {
 
 describe('why it was found is said', () => {
   const texts = { title: ['Crime and Public Policy'], publisher: ['Oxford'] };
-  it.each([
+  test.each([
     ['crime public policies', 'title', ''],
     ['publicpolicy', 'title', ''],
     ['cpp', 'title', ''],
@@ -152,7 +152,7 @@ describe('why it was found is said', () => {
   });
 });
 
-it('other words than those of names are met from their beginning', () => {
+test('other words than those of names are met from their beginning', () => {
   const builder = new TextBuilder(readingOf);
   builder.add([{ kind: 'topic', text: 'photosynthesis' }]);
   builder.add([{ kind: 'topic', text: 'thesis' }]);

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import { openApiDocument } from './openapi.ts';
 
-it('describes every declared call once, with all its inputs', () => {
+test('describes every declared call once, with all its inputs', () => {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((each) => Object.values(each));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(

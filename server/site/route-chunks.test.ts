@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { shellPaths } from '#contract/paths.ts';
 import {
   laterScreenSources,
@@ -30,29 +30,29 @@ const manifest = Object.fromEntries([
   ...sources.map((source) => [source, { file: source, imports: ['shared'] }]),
 ]);
 
-it.each(sources)('%s is a source', (source) => {
+test.each(sources)('%s is a source', (source) => {
   expect(existsSync(source)).toBe(true);
 });
 
-it('names what a list of titles needs: its routes, its texts and what asks for its first page', () => {
+test('names what a list of titles needs: its routes, its texts and what asks for its first page', () => {
   const chunks = routeChunks(site)(shellPaths.journalList, 'en');
   expect(chunks).toContain('/src/screens/titles/title-list-screens.tsx');
   expect(chunks).toEqual(expect.arrayContaining(sources.slice(0, 8).map((source) => `/${source}`)));
   expect(chunks.filter((chunk) => chunk === '/assets/shared.js')).toHaveLength(1);
 });
 
-it('names no routes of other screens for a screen that readers land on', () => {
+test('names no routes of other screens for a screen that readers land on', () => {
   const chunks = routeChunks(site)(shellPaths.databaseList, 'en');
   expect(chunks).toContain('/src/screens/databases/database-list-screen.tsx');
   expect(chunks.filter((chunk) => chunk.includes('later'))).toEqual([]);
 });
 
-it('names the texts of a database, which its screen asks for at once', () => {
+test('names the texts of a database, which its screen asks for at once', () => {
   const chunks = routeChunks(site)(shellPaths.databaseDetail, 'en');
   expect(chunks).toContain('/src/screens/databases/detail-text.tsx');
 });
 
-it('names nothing where there is no build', () => {
+test('names nothing where there is no build', () => {
   const nothing = { bytesOf: () => null } as unknown as Site;
   expect(routeChunks(nothing)(shellPaths.databaseList, 'en')).toEqual([]);
 });

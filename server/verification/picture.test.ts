@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pngSize } from '#server/drawing/png.ts';
 import { codeCharacters } from './glyphs.ts';
 import { drawCode, pictureSize } from './picture.ts';
@@ -18,7 +18,7 @@ function inkOf(png: Buffer): number {
   return dark / (width * height);
 }
 
-it('draws every character, and not the same picture twice', () => {
+test('draws every character, and not the same picture twice', () => {
   const average = (code: string) =>
     Array.from({ length: 4 }, () => inkOf(drawCode(code, Math.random))).reduce(
       (sum, ink) => sum + ink / 4,
@@ -32,6 +32,6 @@ it('draws every character, and not the same picture twice', () => {
   expect(drawCode('ACDEF', Math.random).equals(drawCode('ACDEF', Math.random))).toBe(false);
 });
 
-it('has no characters that look alike', () => {
+test('has no characters that look alike', () => {
   expect(codeCharacters).not.toMatch(/[01258BGILOQSUZ]/);
 });

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { speakCode } from './spoken.ts';
 
 const chance = () => Math.random();
 
-it.each(['zh_CN', 'en'] as const)('speaks every digit in %s, one after the other', (language) => {
+test.each(['zh_CN', 'en'] as const)('speaks every digit in %s, one after the other', (language) => {
   const empty = speakCode('', language, chance);
   expect(empty.toString('latin1', 0, 4)).toBe('RIFF');
   const one = speakCode('7', language, chance);
@@ -14,7 +14,7 @@ it.each(['zh_CN', 'en'] as const)('speaks every digit in %s, one after the other
   expect(six.readUInt32LE(40)).toBe(six.length - 44);
 });
 
-it('never sounds the same twice, and speaks nothing but digits', () => {
+test('never sounds the same twice, and speaks nothing but digits', () => {
   const twice = [speakCode('123456', 'en', chance), speakCode('123456', 'en', chance)];
   expect(twice[0]?.equals(twice[1] ?? Buffer.alloc(0))).toBe(false);
   expect(() => speakCode('A', 'en', chance)).toThrow('digits');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addAll,
   type Bits,
@@ -29,7 +29,7 @@ function bitsOf(list: readonly number[]): Bits {
 const listOf = (bits: Bits) => someOf(bits, 0, size);
 const sorted = (list: Iterable<number>) => [...list].sort((one, other) => one - other);
 
-it('does what sets do', () => {
+test('does what sets do', () => {
   fc.assert(
     fc.property(documents, documents, (one, other) => {
       const [ones, others] = [new Set(one), new Set(other)];
@@ -61,7 +61,7 @@ it('does what sets do', () => {
   );
 });
 
-it('gives pages and ranges', () => {
+test('gives pages and ranges', () => {
   fc.assert(
     fc.property(documents, fc.nat(size), fc.nat(size), (list, skip, most) => {
       expect(someOf(bitsOf(list), skip, most)).toEqual(sorted(list).slice(skip, skip + most));

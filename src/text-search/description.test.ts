@@ -1,5 +1,5 @@
 // Descriptions: met last and as they are, and the place that is shown.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rangeBits } from './bits.ts';
 import { TextBuilder } from './build-text.ts';
 import { snippetOf, wordsOfHtml } from './description.ts';
@@ -36,7 +36,7 @@ function search(typed: string): { names: string[]; isCorrected: boolean } {
 }
 
 describe('what a description has', () => {
-  it.each([
+  test.each([
     ['chemistry', ['Chemistry Today', 'Organic Chemistry Abstracts', 'Reaxys']],
     ['reactions', ['Reaxys']],
     ['reaction chem', ['Reaxys']],
@@ -47,7 +47,7 @@ describe('what a description has', () => {
     expect(search(typed)).toEqual({ names, isCorrected: false });
   });
 
-  it('is not searched for a letter, a single character, or the inside of words', () => {
+  test('is not searched for a letter, a single character, or the inside of words', () => {
     expect(search('f').names).toEqual([]);
     expect(search('期').names).toEqual([]);
     expect(search('istry react').names).toEqual([]);
@@ -60,7 +60,7 @@ describe('the place that is shown', () => {
       ?.map(({ text: own, isMet }) => (isMet ? `[${own}]` : own))
       .join('') ?? null;
 
-  it.each([
+  test.each([
     ['Facts of Chemistry and reactions', 'reaction chem', 'Facts of [Chemistry] and [reactions]'],
     ['收录化學期刊', '化学', '收录[化學]期刊'],
     ['Théâtre and theatres', 'theater', '[Théâtre] and [theatres]'],
@@ -69,14 +69,14 @@ describe('the place that is shown', () => {
     expect(marked(text, typed)).toBe(expected);
   });
 
-  it('is a part of a long text, cut between words', () => {
+  test('is a part of a long text, cut between words', () => {
     const long = `${'before it '.repeat(30)}the needle ${'after it '.repeat(30)}`;
     const place = marked(long, 'needle') ?? '';
     expect(place).toMatch(/^…(before|it) .*the \[needle\] after .* (after|it)…$/);
     expect(place.length).toBeLessThan(170);
   });
 
-  it('is told in each language that has it', () => {
+  test('is told in each language that has it', () => {
     const description = ['化学期刊', 'Journals of chemistry 化学', 'Facts of chemistry'];
     const how = { isCorrected: false, isDescribed: true };
     const { reason, snippet } = reasonOf(readQuery('chemistry'), { description }, how);
@@ -84,6 +84,6 @@ describe('the place that is shown', () => {
   });
 });
 
-it('reads the words of stored HTML', () => {
+test('reads the words of stored HTML', () => {
   expect(wordsOfHtml('<p>A &amp; B</p><ul><li>C&#39;s</li></ul>')).toBe("A & B C's");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tokensOf } from './tokens.ts';
 import { topicsFrom, topicsTyped } from './topics.ts';
 
@@ -18,25 +18,25 @@ const typed = (text: string) =>
   topicsTyped(topics, tokensOf(text)).map(({ shown, ids }) => [shown, ...ids.toSorted()]);
 
 describe('a topic word is a word', () => {
-  it('and no part of a longer one', () => {
+  test('and no part of a longer one', () => {
     expect(typed('心理学')).toEqual([['心理学', 'apa', 'psyc']]);
     expect(typed('photosynthesis')).toEqual([]);
     expect(typed('理学')).toEqual([['理学', 'acs']]);
   });
 
-  it('beside others', () => {
+  test('beside others', () => {
     expect(typed('中国经济史')).toEqual([['经济', 'eps']]);
     expect(typed('psychology of art')[0]).toEqual(['psychology', 'apa', 'psyc']);
   });
 
-  it('in any form', () => {
+  test('in any form', () => {
     expect(typed('stock markets')).toEqual([['stock market', 'csmar', 'wind']]);
     expect(typed('theses')).toEqual([['thesis', 'proquest']]);
   });
 });
 
 describe('both languages lead to the same', () => {
-  it.each([
+  test.each([
     ['心理学', 'psychology'],
     ['股票', 'stock market'],
     ['股票', 'stocks'],
@@ -49,7 +49,7 @@ describe('both languages lead to the same', () => {
     expect(one).toEqual(other);
   });
 
-  it('where nothing is on a topic alone, to the wider one, and says so', () => {
+  test('where nothing is on a topic alone, to the wider one, and says so', () => {
     expect(typed('基因')).toEqual([['生命科学', 'pubmed']]);
     expect(typed('chemistry')).toEqual([['Natural sciences', 'acs']]);
   });

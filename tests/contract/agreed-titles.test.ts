@@ -1,6 +1,6 @@
 // Where only libraries know a title, the platform's record comes from what three of them agree upon.
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import { type Visitor, visitorOf } from './asking.ts';
@@ -33,7 +33,7 @@ async function records(issn: string) {
   });
 }
 
-it('two are not enough, three are; access and links are never agreed upon', async () => {
+test('two are not enough, three are; access and links are never agreed upon', async () => {
   const [issn, online] = [freshIssn(), freshIssn()];
   const [first, second, third, nobody] = await several();
   const name = `Agreed ${issn}`;
@@ -77,7 +77,7 @@ it('two are not enough, three are; access and links are never agreed upon', asyn
   );
 });
 
-it('one library counts once, and another name or kind not at all', async () => {
+test('one library counts once, and another name or kind not at all', async () => {
   const issn = freshIssn();
   const [first, second, third] = await several();
   await take(first, journal('Agreed upon', issn));
@@ -89,7 +89,7 @@ it('one library counts once, and another name or kind not at all', async () => {
   expect(await records(issn)).toEqual([]);
 });
 
-it('the publisher is told where three agree on it', async () => {
+test('the publisher is told where three agree on it', async () => {
   const issn = freshIssn();
   for (const [at, visitor] of (await several()).entries()) {
     const publisher_name = at === 0 ? 'Defaced' : 'True Press';
@@ -104,7 +104,7 @@ it('the publisher is told where three agree on it', async () => {
   expect(await records(other)).toMatchObject([{ publisher: 'True Press' }]);
 });
 
-it('ends with the agreement, unless somebody needs the record', async () => {
+test('ends with the agreement, unless somebody needs the record', async () => {
   const issn = freshIssn();
   const [first, second, third] = await several();
   const row = journal(`Ending ${issn}`, issn);
@@ -121,7 +121,7 @@ it('ends with the agreement, unless somebody needs the record', async () => {
   expect(await records(issn)).toHaveLength(1);
 });
 
-it('what the platform imports later takes its place', async () => {
+test('what the platform imports later takes its place', async () => {
   const issn = freshIssn();
   const visitors = await several();
   for (const visitor of visitors.slice(1)) await take(visitor, journal('By agreement', issn));

@@ -1,7 +1,7 @@
 // Few rows of a large table are found by their keys, also in a table of which the database has not
 // counted anything yet: else each change of a few rows would read the whole knowledge base.
 import { sql, TransactionRollbackError } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openUndoBook } from '#server/imports/undo/undo-notes.ts';
 import { removeMade } from '#server/imports/undo/undone-import.ts';
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
@@ -32,7 +32,7 @@ async function undone(store: Store, code: string, work: (tx: Tx) => Promise<void
   }
 }
 
-it.each([1, 20, 300, 1_800])(
+test.each([1, 20, 300, 1_800])(
   'finds %i of 20,000 rows without passing the others',
   async (count) => {
     const portal = await openPortal();

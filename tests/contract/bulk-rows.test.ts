@@ -1,6 +1,6 @@
 // Rows in bulk: what PostgreSQL reads back is what was told, however many statements it takes.
 import { eq, like, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -54,7 +54,7 @@ function stored(tx: Tx, prefix: string) {
 const rowsOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => rowOf(at, prefix));
 
-it.each([1, 63, 64, 65, 3_000])('reads %i rows back as they were told', async (count) => {
+test.each([1, 63, 64, 65, 3_000])('reads %i rows back as they were told', async (count) => {
   const rows = rowsOf(`many${count}`, count);
   const read = await inLibrary(async (tx) => {
     await insertRows(tx, databases, rows);
@@ -63,14 +63,14 @@ it.each([1, 63, 64, 65, 3_000])('reads %i rows back as they were told', async (c
   expect(read).toEqual(rows);
 });
 
-it('tells the database nothing about no rows', async () => {
+test('tells the database nothing about no rows', async () => {
   await inLibrary(async (tx) => {
     await insertRows(tx, databases, []);
     await updateRows(tx, databases, []);
   });
 });
 
-it('reads back what might be taken for a sign between two values', async () => {
+test('reads back what might be taken for a sign between two values', async () => {
   const one = { internalNote: 'a\u0001"b\\', aliases: ['\u0001', '"', '\u0001'] };
   const other = { internalNote: '\u0002', trialFrom: null };
   const rows = [
@@ -85,7 +85,7 @@ it('reads back what might be taken for a sign between two values', async () => {
   expect(read).toEqual(rows);
 });
 
-it('leaves out what PostgreSQL has no text for', async () => {
+test('leaves out what PostgreSQL has no text for', async () => {
   const [read] = await inLibrary(async (tx) => {
     const row = { ...rowOf(0, 'nul'), internalNote: 'a\0b', aliases: ['\0c'] };
     await insertRows(tx, databases, [row]);
@@ -94,7 +94,7 @@ it('leaves out what PostgreSQL has no text for', async () => {
   expect(read).toMatchObject({ internalNote: 'ab', aliases: ['c'] });
 });
 
-it('writes several lots at once, with other questions in between', async () => {
+test('writes several lots at once, with other questions in between', async () => {
   const lots = ['lot1', 'lot2', 'lot3'];
   const counts = await inLibrary(async (tx) => {
     const writing = lots.map((lot) => insertRows(tx, databases, rowsOf(lot, 1_500)));
@@ -106,7 +106,7 @@ it('writes several lots at once, with other questions in between', async () => {
   expect(counts).toEqual([1, 1_500, 1_500, 1_500]);
 });
 
-it('fails as a whole where one row of many cannot be', async () => {
+test('fails as a whole where one row of many cannot be', async () => {
   const rows = rowsOf('twice', 2_000).map((row, at) =>
     at === 900 ? { ...row, id: 'twice-1' } : row,
   );
@@ -118,7 +118,7 @@ it('fails as a whole where one row of many cannot be', async () => {
   expect(await inLibrary((tx) => stored(tx, 'after'))).toHaveLength(200);
 });
 
-it('keeps the library’s rows to the library, row by row', async () => {
+test('keeps the library’s rows to the library, row by row', async () => {
   const other = await portal.addLibrary();
   const rows = rowsOf('foreign', 300).map((row, at) =>
     at === 250 ? { ...row, libraryCode: other.code } : row,
@@ -129,7 +129,7 @@ it('keeps the library’s rows to the library, row by row', async () => {
   expect(found).toEqual([]);
 });
 
-it('changes exactly the rows it is told of', async () => {
+test('changes exactly the rows it is told of', async () => {
   const before = rowsOf('change', 700);
   const changes = before
     .filter((_, at) => at % 2 === 0)

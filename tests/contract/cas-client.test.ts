@@ -2,7 +2,7 @@
 // versions, both formats, and whatever a campus may answer instead.
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { afterRedirect, serveNear } from './near-server.ts';
@@ -66,7 +66,7 @@ const patronNamed = (username: string) =>
   );
 
 describe('a sign-in at the campus', () => {
-  it('leaves for its sign-in page and comes back to be exchanged for a session', async () => {
+  test('leaves for its sign-in page and comes back to be exchanged for a session', async () => {
     sends(successOf('campus-1'));
     const { to, cookie } = await begin();
     const left = new URL(to);
@@ -94,7 +94,7 @@ describe('a sign-in at the campus', () => {
     expect((await begin({}, own)).to).toContain('/loading?');
   });
 
-  it.each([
+  test.each([
     ['2', 'XML', '/cas/serviceValidate'],
     ['2', 'JSON', '/cas/serviceValidate'],
     ['3', 'XML', '/cas/p3/serviceValidate'],
@@ -109,7 +109,7 @@ describe('a sign-in at the campus', () => {
     await setSignIn(portal, library, { 'cas-version': '3', 'cas-format': 'XML' });
   });
 
-  it('finds an account again, and makes one without a password', async () => {
+  test('finds an account again, and makes one without a password', async () => {
     sends(successOf('twice'));
     await arrive();
     await arrive();
@@ -118,14 +118,14 @@ describe('a sign-in at the campus', () => {
     expect(rows[0]).toMatchObject({ role: 'reader', displayName: '', passwordHash: 'none' });
   });
 
-  it('makes one account of two first sign-ins at the same time', async () => {
+  test('makes one account of two first sign-ins at the same time', async () => {
     sends(successOf('at-once'));
     const all = await Promise.all([arrive(), arrive(), arrive()]);
     expect(all.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await patronNamed('at-once')).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['disabled', '禁用'],
     ['blacklisted', '黑名单'],
   ] as const)('refuses a %s account with its words', async (status, word) => {
@@ -136,7 +136,7 @@ describe('a sign-in at the campus', () => {
     expect(await response.text()).toContain(word);
   });
 
-  it('is proved again where it is to be renewed, at both steps', async () => {
+  test('is proved again where it is to be renewed, at both steps', async () => {
     sends(successOf('renewed'));
     const { to } = await begin({ renew: 'true' });
     expect(new URL(to).searchParams.get('renew')).toBe('true');
@@ -144,7 +144,7 @@ describe('a sign-in at the campus', () => {
     expect(asked[0]?.searchParams.get('renew')).toBe('true');
   });
 
-  it('says in the reader’s language what went wrong, with a way to try again', async () => {
+  test('says in the reader’s language what went wrong, with a way to try again', async () => {
     sends(xmlOf('<cas:authenticationFailure code="INVALID_TICKET">x</cas:authenticationFailure>'));
     const text = await (await arrive({ lang: 'en' })).text();
     expect(text).toContain('<html lang="en">');
@@ -154,7 +154,7 @@ describe('a sign-in at the campus', () => {
     expect(new URL(again, campus).searchParams.get('lang')).toBe('en');
   });
 
-  it('signs out there too', async () => {
+  test('signs out there too', async () => {
     const out = await get('/sso/logout', { gotoUrl: `${originOf(library)}/personalIndex` });
     const to = new URL(out.headers.get('location') ?? '');
     expect(to.origin + to.pathname).toBe(`${campus}/cas/logout`);
@@ -167,7 +167,7 @@ describe('a sign-in at the campus', () => {
 });
 
 describe("the portal's own page at a library with a campus", () => {
-  it('takes no password of readers, but is the entry of librarians', async () => {
+  test('takes no password of readers, but is the entry of librarians', async () => {
     const account = await portal.addPatron(library);
     expect((await sendForm(portal, library, { account })).status).toBe(400);
     const staff = await portal.addPatron(library, { role: 'librarian' });
@@ -175,7 +175,7 @@ describe("the portal's own page at a library with a campus", () => {
     expect(response.status).toBe(303);
   });
 
-  it('knows no password of accounts that the campus made', async () => {
+  test('knows no password of accounts that the campus made', async () => {
     sends(successOf('from-campus'));
     await arrive();
     for (const password of ['none', '', 'x']) {
@@ -193,7 +193,7 @@ describe('a way back', () => {
     expect(asked).toEqual([]);
   };
 
-  it('works once', async () => {
+  test('works once', async () => {
     sends(successOf('once'));
     const { to, cookie } = await begin();
     const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
@@ -202,7 +202,7 @@ describe('a way back', () => {
     expect(statuses.sort()).toEqual([303, 400, 400]);
   });
 
-  it('works in the browser that began it only', async () => {
+  test('works in the browser that began it only', async () => {
     const { to } = await begin();
     const other = (await begin()).cookie;
     const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
@@ -210,7 +210,7 @@ describe('a way back', () => {
     await isRefused(await portal.app.fetch(new Request(back)));
   });
 
-  it('does not take ten minutes', async () => {
+  test('does not take ten minutes', async () => {
     const { to, cookie } = await begin();
     const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
     portal.clock.offsetMs = 600_001;
@@ -218,7 +218,7 @@ describe('a way back', () => {
     portal.clock.offsetMs = 0;
   });
 
-  it('may be one of several in a browser', async () => {
+  test('may be one of several in a browser', async () => {
     sends(successOf('tabs'));
     const one = await begin();
     const two = await begin({}, one.cookie);
@@ -230,7 +230,7 @@ describe('a way back', () => {
     }
   });
 
-  it.each(['', 'x', 'a.en.renew', '<script>.en.any'])(
+  test.each(['', 'x', 'a.en.renew', '<script>.en.any'])(
     'is refused for the state %j',
     async (state) => {
       const { cookie } = await begin();
@@ -240,7 +240,7 @@ describe('a way back', () => {
     },
   );
 
-  it('cannot be made one for a new sign-in by its state alone', async () => {
+  test('cannot be made one for a new sign-in by its state alone', async () => {
     sends(successOf('posing'));
     const { to, cookie } = await begin();
     const state = new URL(new URL(to).searchParams.get('service') ?? '').searchParams.get('state');
@@ -252,7 +252,7 @@ describe('a way back', () => {
 const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'abcdefghij'[at + 1]} "${`&${'abcdefghij'[at]};`.repeat(10)}">`).join('')}]>`;
 
 describe('a campus that answers', () => {
-  it.each<[string, number, () => void]>([
+  test.each<[string, number, () => void]>([
     ['a refusal', 403, () => sends(xmlOf('<cas:authenticationFailure code="X"/>'))],
     ['an HTML page', 502, () => sends('<!doctype html><title>Sign in</title><script>x</script>')],
     ['garbage', 502, () => sends('\u0000\u0001 <cas')],
@@ -295,7 +295,7 @@ describe('a campus that answers', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not asked where no ticket came back', async () => {
+  test('is not asked where no ticket came back', async () => {
     const { to, cookie } = await begin();
     const back = new URL(to).searchParams.get('service') ?? '';
     expect((await portal.app.fetch(new Request(back, { headers: { cookie } }))).status).toBe(403);

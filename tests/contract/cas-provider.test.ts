@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import ConnectCas from 'connect-cas2';
 import { eq } from 'drizzle-orm';
 import httpCasClient from 'http-cas-client';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { afterRedirect, appAs, serveNear } from './near-server.ts';
@@ -50,7 +50,7 @@ const validate = async (
 ) => (await get(path, { service, ticket, ...query })).text();
 
 describe('/cas/login', () => {
-  it('shows the form, and sends a ticket to a listed service with its query kept', async () => {
+  test('shows the form, and sends a ticket to a listed service with its query kept', async () => {
     const response = await get('/cas/login', { service: `${service}?a=1` });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(`value="${service}?a=1"`);
@@ -60,7 +60,7 @@ describe('/cas/login', () => {
     );
   });
 
-  it.each(['https://reader.example.edu/app', 'https://evil.example/app/login', 'x', ''])(
+  test.each(['https://reader.example.edu/app', 'https://evil.example/app/login', 'x', ''])(
     'sends none to %j',
     async (to) => {
       const response = await get('/cas/login', { service: to }, { cookie });
@@ -68,12 +68,12 @@ describe('/cas/login', () => {
     },
   );
 
-  it('signs in to the portal itself where no service is named', async () => {
+  test('signs in to the portal itself where no service is named', async () => {
     const response = await get('/cas/login', {}, { cookie });
     expect(response.headers.get('location')).toMatch(/\/loading\?ticket=ST-/);
   });
 
-  it('asks for the password again with renew, and asks nothing with gateway', async () => {
+  test('asks for the password again with renew, and asks nothing with gateway', async () => {
     expect((await get('/cas/login', { service, renew: 'true' }, { cookie })).status).toBe(200);
     const passed = await get('/cas/login', { service, gateway: 'true' });
     expect([passed.status, passed.headers.get('location')]).toEqual([303, service]);
@@ -85,7 +85,7 @@ describe('/cas/login', () => {
 });
 
 describe('a validation', () => {
-  it('names the account in XML, with attributes in CAS 3 only', async () => {
+  test('names the account in XML, with attributes in CAS 3 only', async () => {
     const text = await validate(await standingTicket());
     expect(text).toContain('xmlns:cas="http://www.yale.edu/tp/cas"');
     expect(text).toContain('<cas:user>读者 &lt;one&gt; &amp; &quot;two&quot;</cas:user>');
@@ -97,7 +97,7 @@ describe('a validation', () => {
     expect(fresh).toContain('<cas:isFromNewLogin>true</cas:isFromNewLogin>');
   });
 
-  it('speaks JSON too', async () => {
+  test('speaks JSON too', async () => {
     const ticket = await standingTicket();
     const text = await validate(ticket, { format: 'JSON' }, '/cas/p3/serviceValidate');
     expect(JSON.parse(text)).toMatchObject({
@@ -110,27 +110,27 @@ describe('a validation', () => {
     });
   });
 
-  it.each<Record<string, string>>([{ service: '' }, { ticket: '' }, { service: '', ticket: '' }])(
+  test.each<Record<string, string>>([{ service: '' }, { ticket: '' }, { service: '', ticket: '' }])(
     'wants service and ticket: %o',
     async (query) => {
       expect(await validate('ST-x', query)).toContain('code="INVALID_REQUEST"');
     },
   );
 
-  it('works once', async () => {
+  test('works once', async () => {
     const ticket = await standingTicket();
     expect(await validate(ticket)).toContain('cas:user');
     expect(await validate(ticket)).toContain('code="INVALID_TICKET"');
     expect(await validate('ST-unknown')).toContain('code="INVALID_TICKET"');
   });
 
-  it('works once for many who ask at the same time', async () => {
+  test('works once for many who ask at the same time', async () => {
     const ticket = await standingTicket();
     const texts = await Promise.all(Array.from({ length: 10 }, () => validate(ticket)));
     expect(texts.filter((text) => text.includes('cas:user'))).toHaveLength(1);
   });
 
-  it('is for one service, and a wrong one uses the ticket up', async () => {
+  test('is for one service, and a wrong one uses the ticket up', async () => {
     const ticket = await standingTicket();
     const wrong = { service: serviceOf(library) };
     expect(await validate(ticket, wrong)).toContain('code="INVALID_SERVICE"');
@@ -139,14 +139,14 @@ describe('a validation', () => {
     expect(await validate(other)).toContain('code="INVALID_SERVICE"');
   });
 
-  it('does not outlive its minute', async () => {
+  test('does not outlive its minute', async () => {
     const ticket = await standingTicket();
     portal.clock.offsetMs = 61_000;
     expect(await validate(ticket)).toContain('code="INVALID_TICKET"');
     portal.clock.offsetMs = 0;
   });
 
-  it('with renew takes tickets for a password only', async () => {
+  test('with renew takes tickets for a password only', async () => {
     const renew = { renew: 'true' };
     expect(await validate(await standingTicket(), renew)).toContain('code="INVALID_TICKET"');
     expect(await validate(await freshTicket(), renew)).toContain('cas:user');
@@ -154,7 +154,7 @@ describe('a validation', () => {
     expect(await validate(posing, renew)).toContain('code="INVALID_TICKET"');
   });
 
-  it('knows no tickets of another library', async () => {
+  test('knows no tickets of another library', async () => {
     const ticket = await standingTicket();
     const other = await portal.addLibrary();
     const query = new URLSearchParams({ service, ticket });
@@ -163,7 +163,7 @@ describe('a validation', () => {
     expect(text).toContain('code="INVALID_TICKET"');
   });
 
-  it('is refused for an account that was closed in between', async () => {
+  test('is refused for an account that was closed in between', async () => {
     const closing = await portal.addPatron(library);
     const ticket = ticketIn(await sendForm(portal, library, { account: closing, service }));
     await portal.store.inLibrary(library.code, (tx) =>
@@ -174,7 +174,7 @@ describe('a validation', () => {
 });
 
 describe('/cas/logout', () => {
-  it('ends the sign-in, and goes on to a listed service only', async () => {
+  test('ends the sign-in, and goes on to a listed service only', async () => {
     const own = afterRedirect(await sendForm(portal, library, { account })).cookie;
     const out = await get('/cas/logout', { service }, { cookie: own });
     expect([out.status, out.headers.get('location')]).toEqual([303, service]);
@@ -209,7 +209,7 @@ describe('real clients', () => {
     return last.text();
   }
 
-  it.each([2, 3] as const)('http-cas-client takes tickets by CAS %i', async (version) => {
+  test.each([2, 3] as const)('http-cas-client takes tickets by CAS %i', async (version) => {
     let handler: ReturnType<typeof httpCasClient> | null = null;
     const page = await serveNear(async (request, response) => {
       if (!(await handler?.(request, response, {}))) return void response.end();
@@ -228,7 +228,7 @@ describe('real clients', () => {
     if (version === 3) expect(principal.attributes.libraryCode).toBe(library.code);
   });
 
-  it('connect-cas2 takes tickets', async () => {
+  test('connect-cas2 takes tickets', async () => {
     const sessions = new Map<string, object>();
     let client: ConnectCas | null = null;
     const page = await serveNear((request, response) => {

@@ -1,5 +1,5 @@
 // The page's own client against the real app: boot, sign-in, expiry, sign-out, as a reader meets them.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDatabase } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { exchangeTicket } from '#contract/calls/sessions.ts';
@@ -63,7 +63,7 @@ async function signIn(): Promise<void> {
 
 const refreshes = () => reached.filter((path) => path.endsWith('/refreshAccessToken')).length;
 
-it('finds the library of its host, and reads with its token', async () => {
+test('finds the library of its host, and reads with its token', async () => {
   const { library: found } = await tab.tenant.bootTenant(library.domainCode);
   expect(found.libraryCode).toBe(library.code);
   const input = {
@@ -77,14 +77,14 @@ it('finds the library of its host, and reads with its token', async () => {
   await expect(tab.calls.read(getDatabase, { id: 'none' })).rejects.toMatchObject({ code: 404 });
 });
 
-it('says what the lookup says of a host without a library', async () => {
+test('says what the lookup says of a host without a library', async () => {
   const elsewhere = await openPortalTab('http://nobody.localhost:8080');
   await expect(elsewhere.tenant.bootTenant('nobody')).rejects.toMatchObject({
     error: 'libraryUnknown',
   });
 });
 
-it('signs in with a ticket, also under a Chinese account name', async () => {
+test('signs in with a ticket, also under a Chinese account name', async () => {
   await signIn();
   expect(await tab.calls.read(listFollows, {})).toMatchObject({
     data: { items: [] },
@@ -92,7 +92,7 @@ it('signs in with a ticket, also under a Chinese account name', async () => {
   });
 });
 
-it('refreshes once for all calls and tabs after eleven minutes, its clock ten minutes wrong', async () => {
+test('refreshes once for all calls and tabs after eleven minutes, its clock ten minutes wrong', async () => {
   await signIn();
   const sibling = await openPortalTab();
   portal.clock.offsetMs = 11 * 60_000;
@@ -101,7 +101,7 @@ it('refreshes once for all calls and tabs after eleven minutes, its clock ten mi
   expect(refreshes()).toBe(1);
 });
 
-it('keeps a session whose refresh lost its reply twice, and goes on with the same successor', async () => {
+test('keeps a session whose refresh lost its reply twice, and goes on with the same successor', async () => {
   await signIn();
   portal.clock.offsetMs = 11 * 60_000;
   const stored = await tab.credentials.loadCredentials();
@@ -113,7 +113,7 @@ it('keeps a session whose refresh lost its reply twice, and goes on with the sam
   expect(renewed.token?.refreshToken).not.toBe(stored.token?.refreshToken);
 });
 
-it('ends the session here when it was ended at the service, and reads on as a visitor', async () => {
+test('ends the session here when it was ended at the service, and reads on as a visitor', async () => {
   await signIn();
   const thief = await tab.credentials.loadCredentials();
   const elsewhere = await openPortalTab();
@@ -126,7 +126,7 @@ it('ends the session here when it was ended at the service, and reads on as a vi
   await expect(tab.calls.read(getDatabase, { id: 'none' })).rejects.toMatchObject({ code: 404 });
 });
 
-it('signs out offline, and tells the service when it is back', async () => {
+test('signs out offline, and tells the service when it is back', async () => {
   await signIn();
   isNetworkGone = true;
   expect(await tab.revocation.signOut()).toEqual({ isRevoked: false, refusal: null });

@@ -1,7 +1,7 @@
 // `npm run library -- close-demonstration`: the passwords that everybody can read open nothing any more, and
 // nothing that was opened with them stays open; whoever has a password of their own keeps it.
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { refuseOpenDoors } from '#server/demonstration-doors.ts';
 import {
@@ -24,7 +24,7 @@ const library = async (...args: string[]) => {
   return { code, output: output.trim() };
 };
 
-it('closes accounts with public passwords, with all that they had opened, and no others', async () => {
+test('closes accounts with public passwords, with all that they had opened, and no others', async () => {
   const portal = await openPortal({ database: place });
   const [first] = demonstrationLibraries;
   if (first === undefined) throw new Error('There is no demonstration library');

@@ -1,7 +1,7 @@
 // docs/design/safety.md, T1 over the collection: every call of it as one library asks, before and after
 // another library has filled its own side of the same titles. Nothing that the other says, counts or
 // imports may show.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
@@ -156,7 +156,7 @@ beforeAll(async () => {
 }, 90_000);
 
 describe('a library asking for', () => {
-  it.each(questions)('%s is told the same as before', async (name, call, input) => {
+  test.each(questions)('%s is told the same as before', async (name, call, input) => {
     const answer = await told(own, call, input());
     expect(answer).toMatch(/^\[200,/);
     expect(answer).toBe(before.get(name));
@@ -165,7 +165,7 @@ describe('a library asking for', () => {
   });
 
   // Each question must be able to fail: the other library is told of what it said itself.
-  it.each(questions.filter(([name]) => !alike.includes(name)))(
+  test.each(questions.filter(([name]) => !alike.includes(name)))(
     '%s is told something else than the other',
     async (_name, call, input) => {
       expect(await told(other, call, input())).not.toBe(await told(own, call, input()));
@@ -181,11 +181,11 @@ describe("of the other's own things", () => {
     ['database', 'getDatabase', () => ({ id: 'only-theirs' })],
     ['import', 'undoImport', () => ({ id: theirs.importId })],
   ];
-  it.each(foreign)('a %s is as if there were none', async (_name, call, input) => {
+  test.each(foreign)('a %s is as if there were none', async (_name, call, input) => {
     expect((await ask(own, call, input())).code).toBe(404);
   });
 
-  it('no way leads to them', async () => {
+  test('no way leads to them', async () => {
     for (const kind of ['database', 'other']) {
       const input = { resource: { kind, id: 'only-theirs' }, packageId: '' };
       const { code, text } = await ask(own, 'openResource', input);
@@ -199,7 +199,7 @@ describe("of the other's own things", () => {
     expect(text).not.toContain(canary);
   });
 
-  it('a title it told of is nowhere, neither found nor by its id', async () => {
+  test('a title it told of is nowhere, neither found nor by its id', async () => {
     const query = titles({ q: canary }, 'platform');
     const found = await ask(other, 'searchTitles', query);
     const [item] = (found.data as { items: { id: string }[] }).items;

@@ -1,6 +1,6 @@
 // docs/design/safety.md, T3, T17: a command that comes twice has one effect.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -48,7 +48,7 @@ const follow = (isFollowed: boolean, key: string, ageSeconds = 0) => {
   return answerOf(portal.app, requestOf(setFollow, { resource, isFollowed }, parts));
 };
 
-it('gives a repeat the reply of the first time, and no second effect', async () => {
+test('gives a repeat the reply of the first time, and no second effect', async () => {
   const token = await libraryToken(portal, library);
   const headers = { 'Idempotency-Key': randomUUID() };
   const input = { resource, action: 'access' as const, at: portal.clock.now().toISOString() };
@@ -61,18 +61,18 @@ it('gives a repeat the reply of the first time, and no second effect', async () 
   expect(rows).toHaveLength(1);
 });
 
-it.each([0, 299])('is harmless when replayed %i s later with the same key', async (age) => {
+test.each([0, 299])('is harmless when replayed %i s later with the same key', async (age) => {
   const key = randomUUID();
   const first = await follow(true, key);
   await follow(false, randomUUID());
   expect(await follow(true, key, age)).toMatchObject({ code: 200, data: first.data });
 });
 
-it('is refused when replayed 301 s later', async () => {
+test('is refused when replayed 301 s later', async () => {
   expect((await follow(true, randomUUID(), 301)).code).toBe(10018);
 });
 
-it('refuses a key that stands for another wish', async () => {
+test('refuses a key that stands for another wish', async () => {
   const key = randomUUID();
   await follow(true, key);
   expect(await follow(false, key)).toMatchObject({
@@ -81,12 +81,12 @@ it('refuses a key that stands for another wish', async () => {
   });
 });
 
-it.each(['', 'not a uuid'])('refuses the key "%s"', async (key) => {
+test.each(['', 'not a uuid'])('refuses the key "%s"', async (key) => {
   const answer = await follow(true, key);
   expect(answer).toMatchObject({ status: 400, data: { issues: [{ field: 'Idempotency-Key' }] } });
 });
 
-it('names every field that is wrong, in both languages', async () => {
+test('names every field that is wrong, in both languages', async () => {
   const input = { resource: { kind: 'person', id: 1 }, role: 'librarian' };
   const request = requestOf(setFollow, input as never, sending(patronToken, {}));
   const { status, data } = await answerOf(portal.app, request);
@@ -104,7 +104,7 @@ it('names every field that is wrong, in both languages', async () => {
   }
 });
 
-it.each([
+test.each([
   ['text that is not JSON', '{', 400],
   ['a list', '[]', 400],
   ['more than it takes', `"${'x'.repeat(70_000)}"`, 413],

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import { type App, createApp } from '#server/app.ts';
 import { makeLog } from '#server/http/log.ts';
@@ -53,13 +53,13 @@ const call = () => {
   return answerOf(app, requestOf(listNotices, {}, sending));
 };
 
-it('takes no readers before it can search', async () => {
+test('takes no readers before it can search', async () => {
   await app.warmUp();
   expect(await statusOf('/health/ready')).toBe(503);
   await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);
 });
 
-it('says so while it is away, and answers again by itself', async () => {
+test('says so while it is away, and answers again by itself', async () => {
   expect(await statusOf('/health/live')).toBe(200);
   expect(await statusOf('/health/ready')).toBe(200);
   process.kill(serverPid, 'SIGKILL');

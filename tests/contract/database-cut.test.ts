@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { openConnections, usualPatience } from '#server/store/connection/connections.ts';
 import { joinStore } from '#server/store/connection/database.ts';
@@ -69,7 +69,7 @@ const cuts: Record<string, () => unknown> = {
   'backends that are ended': terminate,
 };
 
-it('a connection may break with its first answer, and ends nothing', async () => {
+test('a connection may break with its first answer, and ends nothing', async () => {
   const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
   // The pool listens no more, and whoever asked for it does not listen yet.
   const isHeard = await new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ it('a connection may break with its first answer, and ends nothing', async () =>
   expect(isHeard).toBe(true);
 });
 
-it('a connection that broke before its first statement is the database away, and is thrown away', async () => {
+test('a connection that broke before its first statement is the database away, and is thrown away', async () => {
   const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
   pool.once('connect', (client) => {
     // As the driver does when the server's last words come together with its first.
@@ -101,7 +101,7 @@ it('a connection that broke before its first statement is the database away, and
   await close();
 });
 
-it('whoever asks nothing takes no connection, and whoever asks begins its transaction first', async () => {
+test('whoever asks nothing takes no connection, and whoever asks begins its transaction first', async () => {
   const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
   const begin = "BEGIN; SELECT set_config('app.library_code', 'mine', true)";
   const within = <T>(work: Parameters<typeof transact<T>>[2]) =>
@@ -116,7 +116,7 @@ it('whoever asks nothing takes no connection, and whoever asks begins its transa
   await close();
 });
 
-it('asks nothing where its transaction could not begin', async () => {
+test('asks nothing where its transaction could not begin', async () => {
   const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
   const heard: unknown[] = [];
   const work: Parameters<typeof transact>[2] = async (tx) => {
@@ -131,52 +131,55 @@ it('asks nothing where its transaction could not begin', async () => {
   await close();
 });
 
-it.each(Object.keys(cuts))('keeps every acknowledged write, and doubles none: %s', async (how) => {
-  const prefix = randomUUID();
-  const acknowledged: string[] = [];
-  let isOver = false;
-  let failures = 0;
-  /** Writes one row after the other, each until it is told that it is there. */
-  const write = async (writer: number) => {
-    for (let at = 0; !isOver; at += 1) {
-      const key = `${prefix} ${writer} ${at}`;
-      const row = { libraryCode: library.code, owner: '', key, call: 'test', inputHash: '' };
-      for (;;) {
-        try {
-          await portal.store.inLibrary(library.code, (tx) =>
-            tx.insert(idempotency).values(row).onConflictDoNothing(),
-          );
-          break;
-        } catch {
-          failures += 1;
-          await new Promise((resolve) => setTimeout(resolve, 5));
+test.each(Object.keys(cuts))(
+  'keeps every acknowledged write, and doubles none: %s',
+  async (how) => {
+    const prefix = randomUUID();
+    const acknowledged: string[] = [];
+    let isOver = false;
+    let failures = 0;
+    /** Writes one row after the other, each until it is told that it is there. */
+    const write = async (writer: number) => {
+      for (let at = 0; !isOver; at += 1) {
+        const key = `${prefix} ${writer} ${at}`;
+        const row = { libraryCode: library.code, owner: '', key, call: 'test', inputHash: '' };
+        for (;;) {
+          try {
+            await portal.store.inLibrary(library.code, (tx) =>
+              tx.insert(idempotency).values(row).onConflictDoNothing(),
+            );
+            break;
+          } catch {
+            failures += 1;
+            await new Promise((resolve) => setTimeout(resolve, 5));
+          }
         }
+        acknowledged.push(key);
       }
-      acknowledged.push(key);
+    };
+    const writers = Array.from({ length: 6 }, (_, at) => write(at));
+    for (let round = 0; round < 6; round += 1) {
+      const enough = acknowledged.length + 40;
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
+      await cuts[how]?.();
     }
-  };
-  const writers = Array.from({ length: 6 }, (_, at) => write(at));
-  for (let round = 0; round < 6; round += 1) {
     const enough = acknowledged.length + 40;
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
-    await cuts[how]?.();
-  }
-  const enough = acknowledged.length + 40;
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
-  isOver = true;
-  await Promise.all(writers);
-  const rows = await portal.store.inLibrary(library.code, (tx) =>
-    tx
-      .select()
-      .from(idempotency)
-      .where(like(idempotency.key, `${prefix}%`)),
-  );
-  expect(rows.map(({ key }) => key).sort()).toEqual(acknowledged.sort());
-  // Else nothing was cut off in the middle.
-  expect(failures).toBeGreaterThan(0);
-});
+    isOver = true;
+    await Promise.all(writers);
+    const rows = await portal.store.inLibrary(library.code, (tx) =>
+      tx
+        .select()
+        .from(idempotency)
+        .where(like(idempotency.key, `${prefix}%`)),
+    );
+    expect(rows.map(({ key }) => key).sort()).toEqual(acknowledged.sort());
+    // Else nothing was cut off in the middle.
+    expect(failures).toBeGreaterThan(0);
+  },
+);
 
-it('notices a connection that hears nothing any more, says so, and asks by itself', async () => {
+test('notices a connection that hears nothing any more, says so, and asks by itself', async () => {
   const state = async () => (await (await fetched('/health/ready')).json()) as object;
   await expect.poll(state, { timeout: 10_000 }).toMatchObject({ state: 'ready', changes: 'heard' });
   heard.length = 0;
@@ -200,7 +203,7 @@ it('notices a connection that hears nothing any more, says so, and asks by itsel
   await expect.poll(name, { timeout: 10_000 }).toBe('Renamed Heard');
 });
 
-it('answers in time while the database hangs, throws hung connections away, and goes on after it', async () => {
+test('answers in time while the database hangs, throws hung connections away, and goes on after it', async () => {
   await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
   wire.freeze();
   const asked = await Promise.all(Array.from({ length: 30 }, call));
@@ -217,7 +220,7 @@ it('answers in time while the database hangs, throws hung connections away, and 
     .toBe(200);
 });
 
-it('frees what was locked by a process that went without a word', async () => {
+test('frees what was locked by a process that went without a word', async () => {
   await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
   const row = { libraryCode: library.code, owner: '', key: randomUUID(), call: '', inputHash: '' };
   const cutOff = portal.store.inLibrary(library.code, async (tx) => {
@@ -237,7 +240,7 @@ it('frees what was locked by a process that went without a word', async () => {
   await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
 });
 
-it('is closed when its connections are: who ends the database then cuts none of them', async () => {
+test('is closed when its connections are: who ends the database then cuts none of them', async () => {
   const other = await wireTo(asPlace(ownDatabase()));
   const troubles: string[] = [];
   const store = joinStore(other.place, 4, { onTrouble: (_, message) => troubles.push(message) });
@@ -249,7 +252,7 @@ it('is closed when its connections are: who ends the database then cuts none of 
   await other.close();
 });
 
-it('is closed in time, though the database says nothing any more', async () => {
+test('is closed in time, though the database says nothing any more', async () => {
   const other = await wireTo(asPlace(ownDatabase()));
   const store = joinStore(other.place, 4, { patience });
   await store.ping();

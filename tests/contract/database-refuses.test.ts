@@ -1,6 +1,6 @@
 // A database that is there but takes no writes, as a standby does, or one whose disk is full: it counts as away
 // until it takes them again, by itself, and what was acknowledged is there.
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -84,7 +84,7 @@ const troubles = [
   },
 ];
 
-it.each(troubles)('counts as away while it $name, and comes back by itself', async (trouble) => {
+test.each(troubles)('counts as away while it $name, and comes back by itself', async (trouble) => {
   await expect.poll(ready, { timeout: 10_000 }).toBe(200);
   expect((await write()).flag).toBe(true);
   written += 1;

@@ -1,5 +1,5 @@
 // A second list of databases that the library has already changes them, and makes none of them twice.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { databases } from '#server/store/schema/libraries.ts';
 import { freshLibrary, openedPortal } from './fresh-library.ts';
 import { undoOf } from './importing.ts';
@@ -22,7 +22,7 @@ const first =
   'esi,,Essential Indicators,https://www.wos.example/esi,,\n' +
   'jstor,,JSTOR,https://www.jstor.example/,,';
 
-it('names, aliases and addresses tell which database a row is about', async () => {
+test('names, aliases and addresses tell which database a row is about', async () => {
   await take(first);
   const before = await stored();
   const { id, report } = await take(
@@ -55,7 +55,7 @@ it('names, aliases and addresses tell which database a row is about', async () =
   expect(await stored()).toEqual(before);
 });
 
-it('two lists that come in turn change nothing once both have been heard', async () => {
+test('two lists that come in turn change nothing once both have been heard', async () => {
   const second =
     'id,name,url,aliases,vendor\n1,China Academic Literature,http://kns.cnki.example/a/,CAL,Tongfang\n' +
     '3,jstor,https://www.jstor.example/,,ITHAKA';
@@ -70,7 +70,7 @@ it('two lists that come in turn change nothing once both have been heard', async
   expect(anew.report).toMatchObject({ changed: 1, unchanged: 1 });
 });
 
-it('what several rows or several databases have in common tells nothing', async () => {
+test('what several rows or several databases have in common tells nothing', async () => {
   const { report } = await take(
     'id,name,url\n5,Part One,https://kns.cnki.example/a\n6,Part Two,https://kns.cnki.example/a',
   );

@@ -1,5 +1,5 @@
 // The demonstration libraries as readers get them: every answer is what the contract says it is.
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '#contract/calls/all.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
@@ -52,7 +52,7 @@ async function ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<Outpu
   return z.parse(call.output, answer.data) as OutputOf<C>;
 }
 
-it('has about 150 databases or more, in both languages, in the order of their pinyin', async () => {
+test('has about 150 databases or more, in both languages, in the order of their pinyin', async () => {
   const { items, total } = await ask(listDatabases, { offset: 0, limit: 2_000 });
   expect(total).toBeGreaterThanOrEqual(150);
   expect(items).toHaveLength(total);
@@ -66,7 +66,7 @@ it('has about 150 databases or more, in both languages, in the order of their pi
   }
 });
 
-it('says since and until when a database is under maintenance, as instants', async () => {
+test('says since and until when a database is under maintenance, as instants', async () => {
   const { items } = await ask(listDatabases, { offset: 0, limit: 2_000 });
   const maintained = items.filter((item) => stateOf(item, today) === 'maintenance');
   expect(maintained.length).toBeGreaterThan(0);
@@ -78,13 +78,13 @@ it('says since and until when a database is under maintenance, as instants', asy
   }
 });
 
-it('shows every state a database can be in', async () => {
+test('shows every state a database can be in', async () => {
   const { items } = await ask(listDatabases, { offset: 0, limit: 2_000 });
   const states = new Set(items.map((item) => stateOf(item, today)));
   expect([...states].sort()).toEqual(['inService', 'maintenance', 'nearExpiry', 'trial']);
 });
 
-it('gives every database in full, with related ones that exist', async () => {
+test('gives every database in full, with related ones that exist', async () => {
   const { items } = await ask(listDatabases, { offset: 0, limit: 2_000 });
   const ids = new Set(items.map(({ id }) => id));
   for (const { id } of items) {
@@ -95,21 +95,21 @@ it('gives every database in full, with related ones that exist', async () => {
   }
 });
 
-it('names every subject that a database stands under', async () => {
+test('names every subject that a database stands under', async () => {
   const { items } = await ask(listDatabases, { offset: 0, limit: 2_000 });
   const known = (await ask(listSubjects, {})).items.map(({ code }) => code);
   const used = new Set(items.flatMap((item) => item.subjects));
   expect([...used].filter((code) => !known.includes(code))).toEqual([]);
 });
 
-it('puts pinned notices first, then the newest', async () => {
+test('puts pinned notices first, then the newest', async () => {
   const { items } = await ask(listNotices, {});
   expect(items.length).toBeGreaterThanOrEqual(10);
   const order = items.map(({ isPinned, publishedOn }) => `${isPinned ? 1 : 0} ${publishedOn}`);
   expect(order).toEqual([...order].sort().reverse());
 });
 
-it('keeps a notice back until its day, and shows it then', async () => {
+test('keeps a notice back until its day, and shows it then', async () => {
   await portal.store.inLibrary(library.code, (tx) =>
     tx.insert(notices).values({
       libraryCode: library.code,
@@ -129,7 +129,7 @@ it('keeps a notice back until its day, and shows it then', async () => {
   token = await libraryToken(portal, library);
 });
 
-it('answers the knowledge calls: a list without texts, and the texts of a kind', async () => {
+test('answers the knowledge calls: a list without texts, and the texts of a kind', async () => {
   const { items } = await ask(listDocuments, {});
   expect(items.map(({ kind }) => kind)).toContain('about');
   expect(JSON.stringify(items)).not.toContain('bodyHtml');
@@ -138,7 +138,7 @@ it('answers the knowledge calls: a list without texts, and the texts of a kind',
   expect(JSON.stringify(help.items)).toMatch(/Chrome、Firefox、搜狗浏览器（高速模式）或 Safari/);
 });
 
-it('declares no query whose answer a visitor gets in another shape', async () => {
+test('declares no query whose answer a visitor gets in another shape', async () => {
   const inputs: Record<string, unknown> = samplesFor(library, new Date());
   for (const call of Object.values<AnyCall>(allCalls)) {
     if (call.kind !== 'query' || call.readable !== 'library' || call.path.includes('{')) continue;

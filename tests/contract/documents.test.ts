@@ -1,5 +1,5 @@
 // What the service sends to a browser beside calls: documents per host, files, manifest, icons.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Bootstrap } from '#contract/model.ts';
 import { pack as english } from '#i18n/en.ts';
 import { pack as chinese } from '#i18n/zh_CN.ts';
@@ -61,7 +61,7 @@ const bootstrapIn = (text: string) => {
 };
 
 describe('a document', () => {
-  it('carries title, language, colours and bootstrap of its host', async () => {
+  test('carries title, language, colours and bootstrap of its host', async () => {
     const { text, status } = await get(originOf(library), '/personalIndex');
     expect(status).toBe(200);
     expect(text).toContain('<html lang="zh-CN">');
@@ -76,13 +76,13 @@ describe('a document', () => {
     expect(theme.response.headers.get('Cache-Control')).toContain('immutable');
   });
 
-  it('speaks English when asked', async () => {
+  test('speaks English when asked', async () => {
     const { text } = await get(originOf(library), '/personalIndex?lang=en');
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('<title>Test Library E-Resource Navigation</title>');
   });
 
-  it('has no inline script or style, and a policy that allows none', async () => {
+  test('has no inline script or style, and a policy that allows none', async () => {
     for (const path of ['/', '/databaseList', '/databaseDetail?id=first']) {
       const { text, response } = await get(originOf(library), path);
       expect(text).not.toMatch(/<style|style=|\son\w+=/i);
@@ -98,7 +98,7 @@ describe('a document', () => {
     }
   });
 
-  it('shows the first rows and the detail before any script runs, as text', async () => {
+  test('shows the first rows and the detail before any script runs, as text', async () => {
     const list = await get(originOf(library), '/databaseList');
     expect(list.text).toMatch(/<div id="first-paint">.*首个数据库 &lt;\/script&gt;&lt;b&gt;/s);
     const detail = await get(originOf(library), '/databaseDetail?id=first');
@@ -108,7 +108,7 @@ describe('a document', () => {
     expect(missing.text).not.toContain('first-paint');
   });
 
-  it('follows a change of the library at once', async () => {
+  test('follows a change of the library at once', async () => {
     await portal.store.inLibrary(library.code, (tx) =>
       tx.update(databases).set({ line: { zh_CN: '改过的一句话' } }),
     );
@@ -117,7 +117,7 @@ describe('a document', () => {
       .toContain('改过的一句话');
   });
 
-  it("calls the list by the library's own name for it", async () => {
+  test("calls the list by the library's own name for it", async () => {
     const naming = await portal.addLibrary({ isInternational: true });
     await portal.store.inLibrary(naming.code, (tx) =>
       tx.insert(wording).values({
@@ -132,12 +132,12 @@ describe('a document', () => {
     expect(text).toMatch(/<div id="first-paint">.*<h1>资源库<\/h1>/s);
   });
 
-  it("carries an international library's wording, custom over basic, unable to end its block", async () => {
+  test("carries an international library's wording, custom over basic, unable to end its block", async () => {
     const { text } = await get(originOf(international), '/');
     expect(bootstrapIn(text).wording).toEqual({ en: { 'home.title': 'custom </script>' } });
   });
 
-  it('belongs to no library on the front door', async () => {
+  test('belongs to no library on the front door', async () => {
     for (const origin of ['http://localhost:8080', 'http://www.localhost:8080']) {
       const { text, status } = await get(origin, '/home');
       expect(status).toBe(200);
@@ -145,13 +145,13 @@ describe('a document', () => {
     }
   });
 
-  it('says that nobody has this host', async () => {
+  test('says that nobody has this host', async () => {
     const { text, status } = await get('http://nobody-here.localhost:8080', '/');
     expect(status).toBe(404);
     expect(bootstrapIn(text)).toMatchObject({ library: null, refusal: { code: 10020 } });
   });
 
-  it('is bare under the name that the worker keeps', async () => {
+  test('is bare under the name that the worker keeps', async () => {
     const shell = await get(originOf(library), '/shell.html');
     expect(shell.status).toBe(200);
     expect(shell.text).not.toContain('bootstrap');
@@ -159,7 +159,7 @@ describe('a document', () => {
     expect((await get(originOf(library), '/index.html')).text).not.toContain('bootstrap');
   });
 
-  it('comes compressed when accepted', async () => {
+  test('comes compressed when accepted', async () => {
     const request = new Request(`${originOf(library)}/`, {
       headers: { 'Accept-Encoding': 'gzip, br' },
     });
@@ -169,7 +169,7 @@ describe('a document', () => {
 });
 
 describe('a file', () => {
-  it('is kept for good under /assets/, and missing there it is missing', async () => {
+  test('is kept for good under /assets/, and missing there it is missing', async () => {
     const found = await get(originOf(library), '/assets/main-abc123.js');
     expect(found.response.headers.get('Cache-Control')).toContain('immutable');
     const missing = await get(originOf(library), '/assets/main-000000.js');
@@ -177,7 +177,7 @@ describe('a file', () => {
     expect(missing.text).not.toContain('<html');
   });
 
-  it('is asked for anew where it is the worker', async () => {
+  test('is asked for anew where it is the worker', async () => {
     const { response } = await get(originOf(library), '/sw.js');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
     expect(response.headers.get('Service-Worker-Allowed')).toBe('/');
@@ -185,7 +185,7 @@ describe('a file', () => {
     expect((await get(originOf(library), '/sw.js', { 'If-None-Match': etag })).status).toBe(304);
   });
 
-  it.each([
+  test.each([
     '/nothing.ico',
     '/sso/nothing',
     '/files/x',
@@ -200,7 +200,7 @@ describe('a file', () => {
     if (!path.includes('package.json')) expect(status).toBe(404);
   });
 
-  it.each([
+  test.each([
     '/metaapi/nothing',
     '/knowledge/nothing',
     '/util/x',
@@ -214,7 +214,7 @@ describe('a file', () => {
 });
 
 describe('a manifest', () => {
-  it("is the host's own, with icons that are there", async () => {
+  test("is the host's own, with icons that are there", async () => {
     const { response, text } = await get(originOf(library), '/manifest.webmanifest');
     expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
     expect(response.headers.get('Vary')).toBe('Host');
@@ -236,7 +236,7 @@ describe('a manifest', () => {
     }
   });
 
-  it('differs between libraries', async () => {
+  test('differs between libraries', async () => {
     const one = await get(originOf(library), '/manifest.webmanifest');
     const other = await get(originOf(international), '/manifest.webmanifest');
     expect(one.text).not.toBe(other.text);
@@ -245,7 +245,7 @@ describe('a manifest', () => {
   const manifestIn = async (host: LibraryRecord, lang: string) =>
     JSON.parse((await get(originOf(host), `/manifest.webmanifest?lang=${lang}`)).text);
 
-  it("speaks the page's language, with the page's words for its shortcuts", async () => {
+  test("speaks the page's language, with the page's words for its shortcuts", async () => {
     for (const [lang, tag, pack] of [
       ['zh_CN', 'zh-CN', chinese],
       ['en', 'en', english],
@@ -261,7 +261,7 @@ describe('a manifest', () => {
     expect((await manifestIn(international, 'en')).name).toContain(international.nameEn);
   });
 
-  it("has the library's own words where it has some", async () => {
+  test("has the library's own words where it has some", async () => {
     const { code } = international;
     const rows = (['zh_CN', 'en'] as const).map((language) => ({
       libraryCode: code,
@@ -279,7 +279,7 @@ describe('a manifest', () => {
     }
   });
 
-  it('has shortcuts with icons of their own', async () => {
+  test('has shortcuts with icons of their own', async () => {
     const { shortcuts } = await manifestIn(library, 'en');
     const pictures = new Set<string>();
     for (const { icons } of shortcuts) {
@@ -296,7 +296,7 @@ describe('a manifest', () => {
     expect(pictures.size).toBe(shortcuts.length * 2);
   });
 
-  it('shows no pictures but those of the library as it looks now', async () => {
+  test('shows no pictures but those of the library as it looks now', async () => {
     expect((await manifestIn(library, 'en')).screenshots).toEqual([]);
     const view = libraryView(library);
     const look = lookOf(view, null);
@@ -326,7 +326,7 @@ describe('a manifest', () => {
 });
 
 describe('the description of the calls', () => {
-  it('names every call with its headers', async () => {
+  test('names every call with its headers', async () => {
     const { text } = await get(originOf(library), '/api/docs/openapi.json');
     const document = JSON.parse(text);
     const paths = Object.keys(document.paths);
@@ -339,7 +339,7 @@ describe('the description of the calls', () => {
     );
   });
 
-  it('has a page to read it', async () => {
+  test('has a page to read it', async () => {
     for (const path of ['', '/swagger-ui.css', '/swagger-ui-bundle.js', '/start.js']) {
       expect((await get(originOf(library), `/api/docs${path}`)).status).toBe(200);
     }

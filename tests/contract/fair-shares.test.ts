@@ -1,5 +1,5 @@
 // A library whose readers ask for more than it can be given: others are answered meanwhile.
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -61,7 +61,7 @@ async function askMuch(count: number, meanwhile: () => Promise<void>) {
   return Promise.all(asked);
 }
 
-it('answers others while one library has taken what it may', async () => {
+test('answers others while one library has taken what it may', async () => {
   const answers = await askMuch(40, async () => {
     const { code } = await ask(modest, listDatabases, { offset: 0, limit: 10 });
     expect(code).toBe(200);
@@ -69,7 +69,7 @@ it('answers others while one library has taken what it may', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
 });
 
-it('refuses what would only wait, and says when to come again', async () => {
+test('refuses what would only wait, and says when to come again', async () => {
   const answers = await askMuch(150, async () => {});
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 // The first sign-in's form comes first for the service too, not for the page alone.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
@@ -46,7 +46,7 @@ const told = {
 } as const;
 
 describe('before the form', () => {
-  it.each(
+  test.each(
     Object.values<AnyCall>(allCalls)
       .filter(needsFirstForm)
       // These ask for a librarian before anything else.
@@ -60,13 +60,13 @@ describe('before the form', () => {
     expect(answer.text).toContain('请先完善个人信息');
   });
 
-  it('what a visitor may read is there, and the form itself', async () => {
+  test('what a visitor may read is there, and the form itself', async () => {
     const ask = await newReader();
     expect((await ask(listDepartments, {})).code).toBe(200);
     expect((await ask(getProfile, {})).data).toMatchObject({ isComplete: false });
   });
 
-  it('nothing that was refused has an effect', async () => {
+  test('nothing that was refused has an effect', async () => {
     const ask = await newReader();
     const resource = { kind: 'database', id: 'none' } as const;
     await ask(setFollow, { resource, isFollowed: true });
@@ -77,7 +77,7 @@ describe('before the form', () => {
   });
 });
 
-it("lets staff be: the form is the readers'", async () => {
+test("lets staff be: the form is the readers'", async () => {
   const ask = await newReader('librarian');
   expect((await ask(listFollows, {})).code).toBe(200);
 });

@@ -1,13 +1,13 @@
 // Two thousand hostile requests to every call, page, redirect and sign-in: no answer is a failure of the
 // service, and each is its own. A million others go with `npm run soak`; FUZZ_SEED makes others here.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fuzz, openTarget } from './fuzzing.ts';
 import { openPortal } from './portal.ts';
 
 const count = 2_000;
 const seed = Number(process.env.FUZZ_SEED ?? 20261122);
 
-it(`answers ${count} hostile requests (seed ${seed})`, async () => {
+test(`answers ${count} hostile requests (seed ${seed})`, async () => {
   const portal = await openPortal();
   const tally = await fuzz(portal, await openTarget(portal), count, seed);
   // Most go wrong, and enough go well: what is refused at the first door shows nothing.

@@ -2,7 +2,7 @@
 // strings that break programs, strings of nothing, strings without end.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
@@ -192,11 +192,11 @@ const own: Record<string, readonly string[]> = {
 };
 
 describe.each(Object.keys(calls))('%s', (name) => {
-  it.each(Object.entries(own))('answers %s', async (_what, texts) => {
+  test.each(Object.entries(own))('answers %s', async (_what, texts) => {
     expect(await allWrong(name, texts)).toEqual([]);
   });
 
-  it('refuses more than ten thousand characters, and says so', async () => {
+  test('refuses more than ten thousand characters, and says so', async () => {
     const wanted = calls[name];
     if (wanted === undefined) throw new Error(name);
     const input = wanted.input('a'.repeat(10_001)) as InputOf<AnyCall>;
@@ -206,7 +206,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(text.length).toBeLessThan(2_000);
   });
 
-  it.runIf(isThere)(
+  test.runIf(isThere)(
     'answers every naughty string',
     async () => {
       const texts = JSON.parse(readFileSync(file, 'utf8')) as string[];
@@ -217,6 +217,6 @@ describe.each(Object.keys(calls))('%s', (name) => {
   );
 });
 
-it.skipIf(isThere)('needs REAL_DATA_DIR for the list of naughty strings', ({ skip }) => {
+test.skipIf(isThere)('needs REAL_DATA_DIR for the list of naughty strings', ({ skip }) => {
   skip('REAL_DATA_DIR does not name a folder with it');
 });

@@ -1,6 +1,6 @@
 // Tenants by host, the lookup's refusals, proxies, and the separate API origin (docs/requirements.md,
 // S7.03).
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
 import { getTimestamp } from '#contract/calls/time.ts';
@@ -33,7 +33,7 @@ const lookUp = (label: string, input: { sign: string; timestamp: number; domainC
 };
 
 describe('the lookup of a library', () => {
-  it('finds the library of the host, its client disguised', async () => {
+  test('finds the library of the host, its client disguised', async () => {
     const input = samplesFor(library, portal.clock.now()).getLibraryByDomainCode;
     const { data } = await lookUp(library.domainCode, input);
     const found = data as Library;
@@ -42,7 +42,7 @@ describe('the lookup of a library', () => {
     expect(undisguise(found.clientSecret)).toBe(library.clientSecret);
   });
 
-  it('answers an unknown label with a code that is not 200, by HTTP 200', async () => {
+  test('answers an unknown label with a code that is not 200, by HTTP 200', async () => {
     const timestamp = portal.clock.now().getTime();
     const domainCode = 'nobody-here';
     const sign = lookupSignature(domainCode, timestamp);
@@ -51,7 +51,7 @@ describe('the lookup of a library', () => {
     expect(answer.cnMessage).toMatch(/\p{Script=Han}/u);
   });
 
-  it('refuses a wrong signature and a wrong clock', async () => {
+  test('refuses a wrong signature and a wrong clock', async () => {
     const timestamp = portal.clock.now().getTime();
     const { domainCode } = library;
     expect((await lookUp(domainCode, { sign: 'x', timestamp, domainCode })).code).toBe(10019);
@@ -60,7 +60,7 @@ describe('the lookup of a library', () => {
     expect((await lookUp(domainCode, { sign, timestamp: late, domainCode })).code).toBe(10018);
   });
 
-  it('hears of a change at once', async () => {
+  test('hears of a change at once', async () => {
     await changeLibrary(portal.store, library.code, { nameEn: 'Renamed' });
     const ask = async () => {
       const input = samplesFor(library, portal.clock.now()).getLibraryByDomainCode;
@@ -70,7 +70,7 @@ describe('the lookup of a library', () => {
   });
 });
 
-it('tells the time on the front door too', async () => {
+test('tells the time on the front door too', async () => {
   const sending = { label: '', libraryCode: null, now: portal.clock.now() };
   const answer = await answerOf(portal.app, requestOf(getTimestamp, {}, sending));
   const { timestamp } = answer.data as { timestamp: number };
@@ -87,7 +87,7 @@ describe('a proxy', () => {
     return response.headers.has('Strict-Transport-Security');
   };
 
-  it('is believed only where the operator trusts it', async () => {
+  test('is believed only where the operator trusts it', async () => {
     expect(await hstsVia('10.1.2.3')).toBe(true);
     expect(await hstsVia('203.0.113.9')).toBe(false);
   });
@@ -103,14 +103,14 @@ describe('the separate API origin', () => {
     return answerOf(portal.app, requestOf(listNotices, {}, { ...sending, headers }));
   };
 
-  it("answers the library's own page, readable for it alone", async () => {
+  test("answers the library's own page, readable for it alone", async () => {
     const answer = await call(page, separate.code);
     expect(answer.code).toBe(200);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(page);
     expect(answer.headers.get('Vary')).toContain('Origin');
   });
 
-  it.each([null, 'http://evil.example', `http://${apiLabel}.localhost.evil.example`, 'null'])(
+  test.each([null, 'http://evil.example', `http://${apiLabel}.localhost.evil.example`, 'null'])(
     'refuses the origin %s',
     async (origin) => {
       const answer = await call(origin, separate.code);
@@ -119,11 +119,11 @@ describe('the separate API origin', () => {
     },
   );
 
-  it('refuses another library', async () => {
+  test('refuses another library', async () => {
     expect((await call(page, library.code)).code).toBe(403);
   });
 
-  it('answers the browser that asks before it calls', async () => {
+  test('answers the browser that asks before it calls', async () => {
     const ask = (origin: string) =>
       portal.app.fetch(
         new Request(`${apiOrigin}/knowledge/list`, {
@@ -137,7 +137,7 @@ describe('the separate API origin', () => {
     expect((await ask('http://evil.example')).status).toBe(403);
   });
 
-  it('is named in the document of its host, and shows no page itself', async () => {
+  test('is named in the document of its host, and shows no page itself', async () => {
     const text = await (await portal.app.fetch(new Request(`${page}/`))).text();
     expect(text).toContain(`"apiOrigin":"${apiOrigin}"`);
     expect((await portal.app.fetch(new Request(`${apiOrigin}/home`))).status).toBe(404);

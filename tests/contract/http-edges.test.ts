@@ -1,6 +1,6 @@
 // The edges of HTTP: hosts, methods, types, characters and headers, for calls, pages, files and redirects.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { templateOf } from '#contract/calls/address.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { setFollow } from '#contract/calls/follows.ts';
@@ -62,7 +62,7 @@ describe('a host', () => {
     return [answer.status, isLibrary];
   };
 
-  it('is a library by its label and the whole rest of it', async () => {
+  test('is a library by its label and the whole rest of it', async () => {
     const label = library.domainCode;
     for (const host of [
       `${label}.localhost:8080`,
@@ -77,7 +77,7 @@ describe('a host', () => {
     }
   });
 
-  it('of another domain gets no token, form or redirect of the library', async () => {
+  test('of another domain gets no token, form or redirect of the library', async () => {
     const evil = `http://${library.domainCode}.evil.example`;
     const service = encodeURIComponent(`${evil}/loading`);
     const login = `/sso/login?libraryCode=${library.code}&service=${service}`;
@@ -89,13 +89,13 @@ describe('a host', () => {
     expect((await answerOf(portal.app, moved)).code).toBe(10020);
   });
 
-  it('is never taken from what a proxy forwards', async () => {
+  test('is never taken from what a proxy forwards', async () => {
     const headers = { 'X-Forwarded-Host': `${library.domainCode}.localhost` };
     const request = new Request('http://localhost:8080/go/database/chinese', { headers });
     expect((await portal.app.fetch(request, '10.0.0.1')).status).toBe(404);
   });
 
-  it("is the library's in a domain that its settings list", async () => {
+  test("is the library's in a domain that its settings list", async () => {
     const own = await portal.addLibrary();
     const host = `${own.domainCode}.lib.example.edu`;
     expect((await titleAt(host))[1]).toBe(false);
@@ -106,7 +106,7 @@ describe('a host', () => {
     await expect.poll(() => titleAt(host)).toEqual([404, false]);
   });
 
-  it('that is none is refused, but for health, which asks for none', async () => {
+  test('that is none is refused, but for health, which asks for none', async () => {
     for (const host of [
       'a b',
       'demo.localhost@evil.example',
@@ -133,7 +133,7 @@ describe('characters that cannot be kept', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   };
 
-  it.each([
+  test.each([
     '/go/database/a%00b',
     '/go/database/%1b',
     '/go/database/%e0%a4',
@@ -143,7 +143,7 @@ describe('characters that cannot be kept', () => {
     '/%00',
   ])('in the address %s are refused', async (path) => isOwnRefusal(await send(path)));
 
-  it('in an address that a person opens lead to the page, which says that there is none', async () => {
+  test('in an address that a person opens lead to the page, which says that there is none', async () => {
     const headers = { 'Sec-Fetch-Mode': 'navigate' };
     for (const path of ['/%E0%A4%A', '/%00', '/databaseDetail/%E0%A4%A']) {
       const response = await send(path, { headers });
@@ -153,7 +153,7 @@ describe('characters that cannot be kept', () => {
     }
   });
 
-  it.each(['\0', 'a\x01', '\x7f', '\ud800', 'x\udfff'])('in a body (%j) too', async (text) => {
+  test.each(['\0', 'a\x01', '\x7f', '\ud800', 'x\udfff'])('in a body (%j) too', async (text) => {
     const resource = { kind: 'database', id: text } as const;
     const body = JSON.stringify({ resource, isFollowed: true });
     const request = requestOf(setFollow, { resource, isFollowed: true }, sending({}, patronToken));
@@ -162,19 +162,19 @@ describe('characters that cannot be kept', () => {
     await isOwnRefusal(answer);
   });
 
-  it('and in a path parameter', async () => {
+  test('and in a path parameter', async () => {
     const id = 'a\0b';
     await isOwnRefusal(await portal.app.fetch(requestOf(getDatabase, { id }, sending())));
   });
 
-  it('in a form are refused', async () => {
+  test('in a form are refused', async () => {
     await isOwnRefusal(await sendForm(portal, library, { account: 'a\0b' }));
     await isOwnRefusal(await sendForm(portal, library, { password: '\x1b[31m' }));
   });
 });
 
 describe('a redirect to a resource', () => {
-  it.each([
+  test.each([
     ['chinese', 'https://www.example.cn/%E6%A3%80%E7%B4%A2?%E8%AF%8D=%E5%9B%BE%E4%B9%A6'],
     ['idn', 'https://xn--1jq52s681d.xn--fiqs8s/'],
     ['latin', 'http://example.org/%C3%A9'],
@@ -184,12 +184,12 @@ describe('a redirect to a resource', () => {
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it.each(['crlf', 'account', 'script'])('never leads to what is no address: %s', async (id) => {
+  test.each(['crlf', 'account', 'script'])('never leads to what is no address: %s', async (id) => {
     const response = await send(`/go/database/${id}`);
     expect(response.headers.get('Location')).toMatch(/^\/\w/);
   });
 
-  it('counts no visit where only its headers are asked for', async () => {
+  test('counts no visit where only its headers are asked for', async () => {
     const count = () =>
       portal.store.inLibrary(library.code, async (tx) => (await tx.select().from(visits)).length);
     const before = await count();
@@ -233,7 +233,7 @@ describe('every answer', () => {
     [templateOf(setFollow), { method: 'OPTIONS' }],
   ];
 
-  it.each(paths)('of %s %j carries the headers that keep it safe', async (path, init) => {
+  test.each(paths)('of %s %j carries the headers that keep it safe', async (path, init) => {
     const headers = { 'X-Forwarded-Proto': 'https' };
     const request = new Request(originOf(library) + path, { ...init, headers, redirect: 'manual' });
     const response = await portal.app.fetch(request, '10.0.0.1');
@@ -248,7 +248,7 @@ describe('every answer', () => {
     expect(plain.headers.has('Strict-Transport-Security')).toBe(false);
   });
 
-  it('so does one that says that nothing has changed', async () => {
+  test('so does one that says that nothing has changed', async () => {
     const etag = (await send('/sw.js')).headers.get('ETag') ?? '';
     const response = await send('/sw.js', { headers: { 'If-None-Match': etag } });
     expect(response.status).toBe(304);
@@ -257,7 +257,7 @@ describe('every answer', () => {
 });
 
 describe('a method', () => {
-  it('that an address does not take is refused with those it takes', async () => {
+  test('that an address does not take is refused with those it takes', async () => {
     for (const [path, allow] of [
       ['/', 'GET, HEAD, OPTIONS'],
       ['/sso/login', 'GET, POST, HEAD, OPTIONS'],
@@ -280,7 +280,7 @@ describe('a call', () => {
     return answerOf(portal.app, requestOf(setFollow, input, sending(headers, patronToken)));
   };
 
-  it('takes JSON and no other type', async () => {
+  test('takes JSON and no other type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       expect((await follow({ 'Content-Type': type })).status).toBe(415);
     }
@@ -290,7 +290,7 @@ describe('a call', () => {
     }
   });
 
-  it('whose sender breaks off is no failure', async () => {
+  test('whose sender breaks off is no failure', async () => {
     const resource = { kind: 'database', id: 'latin' } as const;
     const right = requestOf(setFollow, { resource, isFollowed: true }, sending({}, patronToken));
     const body = new ReadableStream({
@@ -301,7 +301,7 @@ describe('a call', () => {
     expect((await portal.app.fetch(request)).status).toBe(400);
   });
 
-  it('reads the scheme of its token in either case', async () => {
+  test('reads the scheme of its token in either case', async () => {
     for (const scheme of ['bearer', 'BEARER', 'Bearer']) {
       const headers = { Authorization: `${scheme} ${token}` };
       const answer = await answerOf(portal.app, requestOf(listNotices, {}, sending(headers)));
@@ -309,7 +309,7 @@ describe('a call', () => {
     }
   });
 
-  it('names the first of many fields that are not known, and no more', async () => {
+  test('names the first of many fields that are not known, and no more', async () => {
     const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`f${at}`, 1]));
     const answer = await follow({}, many);
     expect(answer.code).toBe(400);

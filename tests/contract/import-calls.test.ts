@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
 import type { ImportOutcome, ImportRun } from '#contract/collection-model.ts';
@@ -65,7 +65,7 @@ const runs = async (): Promise<ImportRun[]> => {
 };
 
 describe('a librarian', () => {
-  it('imports a file, sees it in the record, and takes it back', async () => {
+  test('imports a file, sees it in the record, and takes it back', async () => {
     const { code, data } = await ask(importFile, order(list()));
     expect(code).toBe(200);
     const { id, outcome } = data as { id: string; outcome: ImportOutcome };
@@ -83,7 +83,7 @@ describe('a librarian', () => {
     expect((await ask(undoImport, { id: 'another' })).code).toBe(404);
   });
 
-  it('only looks first, and nothing is kept', async () => {
+  test('only looks first, and nothing is kept', async () => {
     const before = await storedTitles(portal, library);
     const { data } = await ask(importFile, order(list(), { isDryRun: true }));
     expect(data).toMatchObject({ id: '', outcome: { isDryRun: true, created: 1 } });
@@ -91,7 +91,7 @@ describe('a librarian', () => {
     expect(await runs()).toEqual([]);
   });
 
-  it('keeps rows apart that share nothing but a name', async () => {
+  test('keeps rows apart that share nothing but a name', async () => {
     const name = `Gazette ${freshIssn()}`;
     const rows = kbart([{ publication_title: name }, { publication_title: `${name}!` }]);
     const { data } = await ask(importFile, order(rows, { apart: '3' }));
@@ -105,12 +105,12 @@ describe('a librarian', () => {
     expect((await ask(importFile, order(rows, { apart: 'all' }))).code).toBe(400);
   });
 
-  it('sends a file much larger than other calls take', async () => {
+  test('sends a file much larger than other calls take', async () => {
     const text = `${list()}\n${'\t\t\n'.repeat(60_000)}`;
     expect((await ask(importFile, order(text))).code).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['what is no base64', { content: '名称' }, 'The file is not base64'],
     ['another kind of list', { kind: 'databases' as const }, /Columns are missing|missing/],
     [
@@ -128,7 +128,7 @@ describe('a librarian', () => {
 });
 
 describe('anybody else', () => {
-  it('may neither import, nor look, nor undo', async () => {
+  test('may neither import, nor look, nor undo', async () => {
     const reader = await account('reader');
     const { data } = await ask(importFile, order(list()));
     const { id } = data as { id: string };
@@ -142,13 +142,13 @@ describe('anybody else', () => {
     expect(await storedTitles(portal, library)).toEqual(before);
   });
 
-  it('is not even heard out, with a large file', async () => {
+  test('is not even heard out, with a large file', async () => {
     const reader = await account('reader');
     const text = `${list()}\n${'\t\t\n'.repeat(60_000)}`;
     expect((await ask(importFile, order(text), reader)).code).toBe(413);
   });
 
-  it('of another library has a record of their own', async () => {
+  test('of another library has a record of their own', async () => {
     const { data } = await ask(importFile, order(list()));
     const other = await portal.addLibrary();
     const stranger = await account('librarian', other);
@@ -159,7 +159,7 @@ describe('anybody else', () => {
 });
 
 describe('an import that is cut off', () => {
-  it('leaves what was there, shows as failed a minute later, and holds up nobody', async () => {
+  test('leaves what was there, shows as failed a minute later, and holds up nobody', async () => {
     await ask(importFile, order(list(), { provider: 'Test', package: 'Journals' }));
     const before = await storedTitles(portal, library);
     const child = spawn(process.execPath, [join(import.meta.dirname, 'cut-off-import.ts')], {
@@ -185,7 +185,7 @@ describe('an import that is cut off', () => {
     expect((await ask(importFile, order(list()))).code).toBe(200);
   });
 
-  it('that just began is shown with how far it is', async () => {
+  test('that just began is shown with how far it is', async () => {
     const record = { libraryCode: library.code, id: 'begun' };
     const facts = { kind: 'journals', fileName: 'a.txt', rowsTotal: 7, startedBy: null };
     await startImport(portal.store, { ...record, ...facts });

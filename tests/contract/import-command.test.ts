@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import { imports } from '#server/store/schema/libraries.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect((await command('library', 'create', '910001', ...names)).code).toBe(0);
 });
 
-it('takes files only: a pipe may never end', async () => {
+test('takes files only: a pipe may never end', async () => {
   const pipe = join(dataDir, 'pipe');
   execFileSync('mkfifo', [pipe]);
   for (const path of [pipe, dataDir]) {
@@ -37,7 +37,7 @@ it('takes files only: a pipe may never end', async () => {
   }
 });
 
-it('lists an import that was cut off as failed, and one that is done as done', async () => {
+test('lists an import that was cut off as failed, and one that is done as done', async () => {
   const file = join(dataDir, 'list.txt');
   writeFileSync(file, 'publication_title\tprint_identifier\ttitle_id\nAtlas\t0003-1453\t1\n');
   expect((await take(file)).code).toBe(0);

@@ -1,7 +1,7 @@
 // Imports as jobs: what is given up is done once, whatever becomes of those who do it, and whoever is no
 // librarian is not even heard out.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/collection-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
@@ -119,7 +119,7 @@ describe('a file sent as it is', () => {
     for (let part = 0; part < 5; part += 1) yield padding;
   }
 
-  it('is taken in parts, however large for JSON', async () => {
+  test('is taken in parts, however large for JSON', async () => {
     const as = await account('librarian');
     const padding = `${'\t'.repeat(60)}\n`.repeat(17_000);
     const answer = await send(as, lines(['Atlas', 'Birds'], `\n${padding}`));
@@ -132,13 +132,13 @@ describe('a file sent as it is', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is not read at all from anybody but librarians', async () => {
+  test('is not read at all from anybody but librarians', async () => {
     const reader = await account('reader');
     const answer = await send(reader, lines(['Atlas'], 'x'.repeat(100_000)));
     expect([answer.code, answer.read]).toEqual([403, 0]);
   });
 
-  it('is read no further than its limit, and nothing stays of it', async () => {
+  test('is read no further than its limit, and nothing stays of it', async () => {
     const as = await account('librarian');
     function* endless() {
       for (let part = 0; part < 500; part += 1) yield 'x'.repeat(1024 * 1024);
@@ -151,7 +151,7 @@ describe('a file sent as it is', () => {
 });
 
 describe('a job whose worker died', () => {
-  it('is taken up again, and done once', async () => {
+  test('is taken up again, and done once', async () => {
     const id = await waiting(list('Atlas', 'Birds'));
     await change({ state: 'active', attempts: 1, touchedAt: new Date(Date.now() - 20_000) });
     expect(await turn()).toBe(false);
@@ -159,7 +159,7 @@ describe('a job whose worker died', () => {
     expect((await storedTitles(portal, library)).titles).toHaveLength(2);
   });
 
-  it('is not done again where the worker died after the commit', async () => {
+  test('is not done again where the worker died after the commit', async () => {
     const id = await waiting(list('Atlas', 'Birds'));
     const content = await files();
     await turn();
@@ -171,7 +171,7 @@ describe('a job whose worker died', () => {
     expect((await job(id))?.answer).toEqual(first?.answer);
   });
 
-  it('fails with a reason when it has cost two of them, and the others go on', async () => {
+  test('fails with a reason when it has cost two of them, and the others go on', async () => {
     const as = await account('librarian');
     const id = await waiting(list('Atlas'));
     await change({ state: 'active', attempts: 2, touchedAt: new Date(0) });
@@ -184,7 +184,7 @@ describe('a job whose worker died', () => {
     expect((await storedTitles(portal, library)).rows).toHaveLength(1);
   });
 
-  it('of somebody alive is waited for', async () => {
+  test('of somebody alive is waited for', async () => {
     const id = await waiting(list('Atlas'));
     await change({ state: 'active', attempts: 1, touchedAt: new Date() });
     const taken = turn(1_000);
@@ -195,7 +195,7 @@ describe('a job whose worker died', () => {
 });
 
 describe('whoever looks on', () => {
-  it('sees what waits, is only tried, is taken back, and what nobody will do any more', async () => {
+  test('sees what waits, is only tried, is taken back, and what nobody will do any more', async () => {
     const as = await account('librarian');
     const id = await waiting(list('Atlas', 'Birds'));
     expect(await runs(as)).toMatchObject([{ id, state: 'running', outcome: null }]);
@@ -221,7 +221,7 @@ describe('whoever looks on', () => {
     expect((await runs(fresh)).find((run) => run.id === late)).toMatchObject({ state: 'failed' });
   });
 
-  it('is told why an undoing came to nothing', async () => {
+  test('is told why an undoing came to nothing', async () => {
     const as = await account('librarian');
     const id = await waiting(list('Atlas'));
     await turn();
@@ -235,7 +235,7 @@ describe('whoever looks on', () => {
   });
 });
 
-it('holds as many jobs of a library as it may, and not those whose file stopped coming in', async () => {
+test('holds as many jobs of a library as it may, and not those whose file stopped coming in', async () => {
   const as = await account('librarian');
   const order = {
     ...{ kind: 'journals' as const, fileName: 'a.txt', isDryRun: true, provider: '', package: 'A' },
@@ -249,7 +249,7 @@ it('holds as many jobs of a library as it may, and not those whose file stopped 
   expect((await ask()).data).toMatchObject({ id: '', outcome: { created: 1 } });
 });
 
-it('keeps a file in small parts, in whatever pieces it comes', async () => {
+test('keeps a file in small parts, in whatever pieces it comes', async () => {
   const id = await waiting(list('Atlas'));
   await inLibrary(library.code, (tx) => tx.delete(importFiles));
   const sizes = [3_700_000, 10, 900_000, 900_000];
@@ -271,7 +271,7 @@ it('keeps a file in small parts, in whatever pieces it comes', async () => {
   }
 });
 
-it('forgets what nobody came for, with its file', async () => {
+test('forgets what nobody came for, with its file', async () => {
   await waiting(list('Atlas'));
   await inLibrary(library.code, (tx) => sweepJobs(tx, new Date(Date.now() + 60_000)));
   expect(await files()).toEqual([]);

@@ -2,7 +2,7 @@
 // of editions into a real database, where REAL_DATA_DIR names the folder that holds them.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileRefused } from '#server/imports/model/report.ts';
 import type { TitleRecord } from '#server/imports/model/title-record.ts';
 import { type ReadFile, readFile } from '#server/imports/reading/read-file.ts';
@@ -69,7 +69,7 @@ function oracle(): Map<string, Record<string, number>> {
 describe.runIf(isThere)('real KBART files', () => {
   const told = isThere ? oracle() : new Map<string, Record<string, number>>();
 
-  it.each([...told.keys()])('%s says what was counted of it', (file) => {
+  test.each([...told.keys()])('%s says what was counted of it', (file) => {
     const read = readList(`kbart/${file}`);
     const expected = { ...told.get(file) };
     // A row without a type is nobody's in the oracle, and gets a kind here.
@@ -87,19 +87,19 @@ describe.runIf(isThere)('real KBART files', () => {
     expect((own.serial ?? 0) + (own.mono ?? 0) + read.list.refused.length).toBe(rows);
   });
 
-  it('has a reason for every difference, and all lists are there', () => {
+  test('has a reason for every difference, and all lists are there', () => {
     expect(Object.keys(differences).every((file) => told.has(file))).toBe(true);
     expect([...told.keys()].sort()).toEqual(readdirSync(join(folder, 'kbart')).sort());
   });
 
-  it('gives the same titles in UTF-16 and in UTF-8', () => {
+  test('gives the same titles in UTF-16 and in UTF-8', () => {
     const of = (name: string) =>
       recordsOf(readList(`kbart/gokb__CambridgeBooks_EdinburghUniversityPress_${name}.tsv`));
     expect(of('utf16')).toEqual(of('utf8'));
     expect(of('utf8')).toHaveLength(369);
   });
 
-  it('refuses as titles what is no list of titles', () => {
+  test('refuses as titles what is no list of titles', () => {
     const files = realFiles().filter((file) => !file.startsWith('kbart/'));
     const taken = files.filter((file) => {
       try {
@@ -123,7 +123,7 @@ describe.runIf(isThere)('real editions', () => {
       ...{ kind: 'ebooks', fileName: name, provider: 'P', packageName: 'Books' },
     });
 
-  it('replaces the 21 titles that were replaced, and takes it back', async () => {
+  test('replaces the 21 titles that were replaced, and takes it back', async () => {
     const library = await portal.addLibrary();
     const [original, changed] = ['Original', 'Changed'].map(
       (name) => `gokb__Example_Ebook_Package_${name}.txt`,
@@ -145,7 +145,7 @@ describe.runIf(isThere)('real editions', () => {
     expect(shown(after)).toEqual(shown(before));
   });
 
-  it('renames the 2 titles that were renamed', async () => {
+  test('renames the 2 titles that were renamed', async () => {
     const library = await portal.addLibrary();
     expect((await take(library, 'ygor__KBart02.tsv')).report).toMatchObject({ created: 18 });
     const before = await storedTitles(portal, library);
@@ -156,7 +156,7 @@ describe.runIf(isThere)('real editions', () => {
     expect(ids(after)).toEqual(ids(before));
   });
 
-  it('takes 2,000 journals, and nothing of them twice', async () => {
+  test('takes 2,000 journals, and nothing of them twice', async () => {
     const library = await portal.addLibrary();
     const name = 'wiley__WILEY_GLOBAL_ALLJOURNALS_2024-03-17.txt';
     const once = await takeTitles(portal, library, realBytes(`kbart/${name}`), { fileName: name });

@@ -1,7 +1,7 @@
 // Real lists of journals, facts, books, disciplines and departments, where REAL_DATA_DIR names the
 // folder that holds them. Counts are those of its README, made independently.
 import { basename } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportKind } from '#contract/collection-model.ts';
 import { readUniversity } from '#server/imports/formats/read-departments.ts';
 import type { FoundOf } from '#server/imports/formats/readers.ts';
@@ -25,7 +25,7 @@ const read = <K extends ImportKind>(kind: K, file: string) =>
 describe.runIf(isThere)('real lists', () => {
   const { take, rowsOf } = importing();
 
-  it.each([
+  test.each([
     ['journals', 'zh/cssci_info.json', 'cssci', 583, 0],
     ['journals', 'zh/derived_cssci_gb18030.csv', 'table', 583, 0],
     ['journals', 'journals/doaj_part1.csv', 'doaj', 10_654, 0],
@@ -49,7 +49,7 @@ describe.runIf(isThere)('real lists', () => {
     ]);
   });
 
-  it('CSSCI in JSON and in GB18030 are the same titles', () => {
+  test('CSSCI in JSON and in GB18030 are the same titles', () => {
     const inJson = read('journals', 'zh/cssci_info.json').list.records;
     const { encoding, list } = read('journals', 'zh/derived_cssci_gb18030.csv');
     expect(encoding).toBe('gb18030');
@@ -69,7 +69,7 @@ describe.runIf(isThere)('real lists', () => {
     expect(inJson.every(({ fields }) => fields.frequency && fields.startedIn)).toBe(true);
   });
 
-  it('DOAJ: every journal has a number, a language and free access', () => {
+  test('DOAJ: every journal has a number, a language and free access', () => {
     const { records, flagged } = read('journals', 'journals/doaj_part1.csv').list;
     expect(flagged).toEqual([]);
     for (const { printIdentifier, onlineIdentifier, fields, coverage } of records) {
@@ -80,7 +80,7 @@ describe.runIf(isThere)('real lists', () => {
     expect(records.filter(({ facts }) => facts[0]?.grade === 'Seal')).toHaveLength(845);
   });
 
-  it('books: numbers with thirteen digits, classes out of call numbers', () => {
+  test('books: numbers with thirteen digits, classes out of call numbers', () => {
     const { records, flagged } = read('ebooks', 'ebooks/zh_books_gdufs.json').list;
     expect(flagged).toMatchObject([{ field: 'cover' }]);
     const numbers = records.map(({ printIdentifier }) => printIdentifier);
@@ -91,7 +91,7 @@ describe.runIf(isThere)('real lists', () => {
     expect(records.filter(({ titleText }) => titleText !== titleText.trim())).toEqual([]);
   });
 
-  it('departments of several universities are refused, those of one are taken', () => {
+  test('departments of several universities are refused, those of one are taken', () => {
     const file = 'zh/university_departments.json';
     expect(() => read('departments', file)).toThrow(FileRefused);
     const universities = JSON.parse(realBytes(file).toString()) as { departments: string[] }[];
@@ -104,7 +104,7 @@ describe.runIf(isThere)('real lists', () => {
     }
   });
 
-  it('disciplines: 117 under 14 categories, as the codes say', async () => {
+  test('disciplines: 117 under 14 categories, as the codes say', async () => {
     const text = realBytes('zh/moe_disciplines_2022.tsv').toString();
     expect(await take('disciplines', text)).toMatchObject({ read: 117, created: 117 });
     const rows = await rowsOf(subjects);
@@ -115,7 +115,7 @@ describe.runIf(isThere)('real lists', () => {
     expect(await take('disciplines', text)).toMatchObject({ created: 0, unchanged: 117 });
   });
 
-  it('facts are told of the titles that are there, and others are made', async () => {
+  test('facts are told of the titles that are there, and others are made', async () => {
     const cssci = realBytes('zh/cssci_info.json').toString();
     const made = await take('facts', cssci, { fileName: 'cssci_info.json' });
     expect(made).toMatchObject({ read: 583, refusedCount: 0 });
@@ -129,7 +129,7 @@ describe.runIf(isThere)('real lists', () => {
     expect(await take('facts', core)).toMatchObject({ created: 0, changed: 0, unchanged: 1_964 });
   });
 
-  it.each([
+  test.each([
     ['journals', 'zh/pku_core_7th_ed_list.md'],
     ['journals', 'journals/chocula__ISSN-to-ISSN-L.txt'],
     ['journals', 'journals/chocula__road.tsv'],

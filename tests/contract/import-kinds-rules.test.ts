@@ -1,5 +1,5 @@
 // Importing disciplines, departments, other resources, projects, works and standings: their own rules.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
@@ -18,7 +18,7 @@ const titlesNamed = async (name: string) => ({
 const sample = (at: number) => importSamples[at]?.[2] ?? '';
 
 describe('disciplines and departments', () => {
-  it('stand under their categories, which the rows bring with them', async () => {
+  test('stand under their categories, which the rows bring with them', async () => {
     await take('disciplines', sample(0));
     const rows = await rowsOf(subjects);
     expect(rows.map(({ code, parent }) => [code, parent])).toEqual([
@@ -30,7 +30,7 @@ describe('disciplines and departments', () => {
     expect(rows[0]?.name).toEqual({ zh_CN: '哲学', en: 'Philosophy' });
   });
 
-  it('count a row as changed that renames its category, and keep what they do not name', async () => {
+  test('count a row as changed that renames its category, and keep what they do not name', async () => {
     await portal.store.inLibrary(library.code, (tx) =>
       tx.insert(subjects).values([
         { libraryCode: library.code, code: '01', name: { zh_CN: '哲学类' }, position: 7 },
@@ -50,7 +50,7 @@ describe('disciplines and departments', () => {
     ]);
   });
 
-  it('take two levels from two columns, with codes of their own', async () => {
+  test('take two levels from two columns, with codes of their own', async () => {
     const report = await take(
       'departments',
       '学院,系\n文学院,中文系\n文学院,历史系\n理学院,\n理学院,数学系\n文学院,中文系',
@@ -71,7 +71,7 @@ describe('disciplines and departments', () => {
 });
 
 describe('other resources', () => {
-  it('are safe for readers, and free where they are on the open web', async () => {
+  test('are safe for readers, and free where they are on the open web', async () => {
     await take('others', sample(2));
     expect(await rowsOf(otherResources)).toMatchObject([
       {
@@ -85,7 +85,7 @@ describe('other resources', () => {
     expect(await rowsOf(subjects)).toMatchObject([{ name: { zh_CN: '统计' } }]);
   });
 
-  it('keep what a later file does not speak of', async () => {
+  test('keep what a later file does not speak of', async () => {
     await take('others', sample(2));
     const report = await take('others', 'id,name,kind,url\na,SPSS,软件,https://spss.example/new');
     expect(report).toMatchObject({ created: 0, changed: 1 });
@@ -97,7 +97,7 @@ describe('other resources', () => {
 });
 
 describe('projects', () => {
-  it('are known by number and funder, amounts in whole units', async () => {
+  test('are known by number and funder, amounts in whole units', async () => {
     await take('funds', sample(3));
     expect(
       (await rowsOf(funds)).map(({ number, amount, startYear }) => [number, amount, startYear]),
@@ -120,7 +120,7 @@ describe('works', () => {
   const ris = (doi: string) =>
     `TY  - JOUR\nTI  - On Lists\nAU  - Someone, A.\nT2  - Journal of Lists\nPY  - 2020\n${doi}ER  - \n`;
 
-  it('are the same work once a later export knows its DOI', async () => {
+  test('are the same work once a later export knows its DOI', async () => {
     await take('articles', ris(''), { fileName: 'a.ris' });
     const [before] = await rowsOf(works);
     const report = await take('articles', ris('DO  - 10.1000/1\n'), { fileName: 'a.ris' });
@@ -129,20 +129,20 @@ describe('works', () => {
     expect(await take('articles', ris('DO  - 10.1000/2\n'))).toMatchObject({ created: 1 });
   });
 
-  it('are told apart within one file by DOI, else by words', async () => {
+  test('are told apart within one file by DOI, else by words', async () => {
     const text = ris('DO  - 10.1000/1\n') + ris('') + ris('DO  - 10.1000/2\n');
     const report = await take('articles', text);
     expect(report).toMatchObject({ read: 3, created: 2, refusedCount: 1 });
     expect(await take('articles', text)).toMatchObject({ unchanged: 2, refusedCount: 1 });
   });
 
-  it('of another kind are other works', async () => {
+  test('of another kind are other works', async () => {
     await take('articles', ris(''));
     expect(await take('quotes', ris(''))).toMatchObject({ created: 1 });
     expect((await rowsOf(works)).map(({ kind }) => kind).sort()).toEqual(['article', 'quote']);
   });
 
-  it('find the journal or book they stand in', async () => {
+  test('find the journal or book they stand in', async () => {
     const number = '2049-3630';
     await take(
       'journals',
@@ -157,7 +157,7 @@ describe('works', () => {
 });
 
 describe('standings', () => {
-  it('change what the file speaks of, and leave other patrons alone', async () => {
+  test('change what the file speaks of, and leave other patrons alone', async () => {
     await take('standings', sample(5));
     const report = await take('standings', 'username,overdue days\nu2,0');
     expect(report).toMatchObject({ created: 0, changed: 1 });
@@ -169,7 +169,7 @@ describe('standings', () => {
 });
 
 describe('lists of facts', () => {
-  it('say nothing of the words of a title that is there', async () => {
+  test('say nothing of the words of a title that is there', async () => {
     const name = `Cancers of ${library.code}`;
     await take('journals', `title,issn,publisher\n${name},,P`);
     const warning = `Journal,预警原因（2024）\n${name.toUpperCase()},引用操纵`;
@@ -196,7 +196,7 @@ describe('texts that break programs', () => {
     '$1',
   ];
 
-  it('are stored as they are, in every kind of cell, and told of in reports', async () => {
+  test('are stored as they are, in every kind of cell, and told of in reports', async () => {
     const rows = strings.map((text) => `"${text.replaceAll('"', '""').replaceAll('\0', '')}"`);
     const table = rows.map((text) => `${text},${text},${text},${text}`);
     const text = `title,author,journal,doi\n${table.join('\n')}`;
@@ -207,7 +207,7 @@ describe('texts that break programs', () => {
     expect(titles).toContain('NULL');
   });
 
-  it('come out of JSON without what a database cannot have', async () => {
+  test('come out of JSON without what a database cannot have', async () => {
     const books = strings.map((text) => ({ title: `t ${text}`, author: text, isbn: text }));
     const report = await take('ebooks', JSON.stringify(books), { fileName: 'odd.json' });
     expect(report.read).toBe(strings.length);

@@ -1,5 +1,5 @@
 // Importing what a library has besides databases and titles: what holds for every kind of it.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileRefused } from '#server/imports/model/report.ts';
 import { importSamples } from './import-samples.ts';
 import { importing } from './importing.ts';
@@ -7,27 +7,27 @@ import { importing } from './importing.ts';
 const { run, take, undo, move, rowsOf, version } = importing();
 
 describe('imports of every kind', () => {
-  it.each(importSamples)('%s: take the good rows, name the others', async (kind, table, text) => {
+  test.each(importSamples)('%s: take the good rows, name the others', async (kind, table, text) => {
     const report = await take(kind, text);
     expect(report).toMatchObject({ kind, read: 3, created: 2, changed: 0, unchanged: 0 });
     expect(report.refusedCount).toBe(1);
     expect((await rowsOf(table)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(importSamples)('%s: change nothing the second time', async (kind, table, text) => {
+  test.each(importSamples)('%s: change nothing the second time', async (kind, table, text) => {
     await take(kind, text);
     const before = [await rowsOf(table), await version()];
     expect(await take(kind, text)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
     expect([await rowsOf(table), await version()]).toEqual(before);
   });
 
-  it.each(importSamples)('%s: only tell, when rehearsed', async (kind, table, text) => {
+  test.each(importSamples)('%s: only tell, when rehearsed', async (kind, table, text) => {
     const before = [await rowsOf(table), await version()];
     expect(await take(kind, text, { isDryRun: true })).toMatchObject({ created: 2 });
     expect([await rowsOf(table), await version()]).toEqual(before);
   });
 
-  it.each(importSamples)(
+  test.each(importSamples)(
     '%s: can be undone, what they made and what they changed',
     async (kind, table, text) => {
       const first = await run(kind, text);
@@ -44,12 +44,12 @@ describe('imports of every kind', () => {
     },
   );
 
-  it.each(importSamples)('%s: belong to a library', async (kind, table, text) => {
+  test.each(importSamples)('%s: belong to a library', async (kind, table, text) => {
     await expect(take(kind, text, { isPlatform: true })).rejects.toThrow(FileRefused);
     expect(await rowsOf(table)).toEqual([]);
   });
 
-  it.each(importSamples)('%s: are one library’s own', async (kind, table, text) => {
+  test.each(importSamples)('%s: are one library’s own', async (kind, table, text) => {
     await take(kind, text);
     await move();
     expect(await rowsOf(table)).toEqual([]);

@@ -1,6 +1,6 @@
 // Real libraries' lists, where REAL_DATA_DIR names the folder that holds them.
 import { basename } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileRefused } from '#server/imports/model/report.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -33,7 +33,7 @@ describe.runIf(isThere)('lists of real libraries', () => {
   const rowsOf = (library: LibraryRecord) =>
     portal.store.inLibrary(library.code, (tx) => tx.select().from(databases));
 
-  it('takes all 450 databases of Temple University, safe for readers', async () => {
+  test('takes all 450 databases of Temple University, safe for readers', async () => {
     const library = await portal.addLibrary();
     const report = await take(library, temple);
     expect(report).toMatchObject({ read: 450, created: 450, changed: 0, unchanged: 0 });
@@ -64,7 +64,7 @@ describe.runIf(isThere)('lists of real libraries', () => {
     expect(again).toMatchObject({ read: 450, created: 0, changed: 0, unchanged: 450 });
   });
 
-  it('takes the 41 databases of a Chinese library, in UTF-8 and in GB18030 alike', async () => {
+  test('takes the 41 databases of a Chinese library, in UTF-8 and in GB18030 alike', async () => {
     const inUtf8 = await portal.addLibrary();
     const inGb = await portal.addLibrary();
     const utf8 = realBytes(lzufe);
@@ -83,7 +83,7 @@ describe.runIf(isThere)('lists of real libraries', () => {
     });
   });
 
-  it.each(others.filter(hasReal))('refuses %s whole, and changes nothing', async (file) => {
+  test.each(others.filter(hasReal))('refuses %s whole, and changes nothing', async (file) => {
     const library = await portal.addLibrary();
     await expect(take(library, file)).rejects.toThrow(FileRefused);
     expect(await rowsOf(library)).toEqual([]);

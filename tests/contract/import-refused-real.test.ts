@@ -1,7 +1,7 @@
 // Every real file as every kind of list: it is taken as what it is, refused with the reason as anything
 // else, and a refused file leaves nothing behind. Where REAL_DATA_DIR names the folder of them.
 import { basename } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ImportKind } from '#contract/collection-model.ts';
 import { FileRefused } from '#server/imports/model/report.ts';
 import { readFile } from '#server/imports/reading/read-file.ts';
@@ -39,7 +39,7 @@ const taken: Record<ImportKind, readonly string[]> = {
 };
 
 describe.runIf(isThere).each(ImportKind.options)('as %s', (kind) => {
-  it('a file is taken that is such a list; every other is refused, with the reason in both languages', () => {
+  test('a file is taken that is such a list; every other is refused, with the reason in both languages', () => {
     const isTitles = kind === 'journals' || kind === 'ebooks';
     const found = files.filter((file) => {
       try {
@@ -65,7 +65,7 @@ describe.runIf(isThere)('a refused file', () => {
   /** One file of every folder, of every ending. */
   const samples = Map.groupBy(files, (file) => file.replace(/[^/]*\./, ''));
 
-  it.each([...samples.values()].map(([first = '']) => first))(
+  test.each([...samples.values()].map(([first = '']) => first))(
     'leaves nothing behind: %s',
     async (file) => {
       const bytes = realBytes(file);

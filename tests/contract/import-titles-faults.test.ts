@@ -1,5 +1,5 @@
 // What happens to an import that is rehearsed, cut off, refused, or not alone.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { FileRefused } from '#server/imports/model/report.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { importingTitles } from './importing-titles.ts';
@@ -7,7 +7,7 @@ import { journal, kbart, takeTitles } from './title-imports.ts';
 
 const { portal, library, other, take, stored, states, version } = importingTitles();
 
-it('only tells, when rehearsed', async () => {
+test('only tells, when rehearsed', async () => {
   await take([journal('Atlas')]);
   const before = [await stored(), await version(), await states()];
   const report = await take([journal('Birds')], { isDryRun: true });
@@ -15,7 +15,7 @@ it('only tells, when rehearsed', async () => {
   expect([await stored(), await version(), await states()]).toEqual(before);
 });
 
-it('leaves everything as it was, when it fails at the end', async () => {
+test('leaves everything as it was, when it fails at the end', async () => {
   await take([journal('Atlas')]);
   const before = [await stored(), await version()];
   let transactions = 0;
@@ -37,7 +37,7 @@ it('leaves everything as it was, when it fails at the end', async () => {
   expect((await states()).sort()).toEqual(['done', 'failed']);
 });
 
-it('reports every row once', async () => {
+test('reports every row once', async () => {
   const twice = journal('Atlas');
   const rows = [twice, twice, journal(''), journal('Wrong', '1234-5678'), journal('Good')];
   const report = await take(rows);
@@ -51,7 +51,7 @@ it('reports every row once', async () => {
   });
 });
 
-it('tells how many rows are done while it is at them', async () => {
+test('tells how many rows are done while it is at them', async () => {
   const rows = Array.from({ length: 3_500 }, (_, at) => journal(`Row ${at}`));
   const told: number[] = [];
   const onProgress = (done: number, total: number) => {
@@ -64,7 +64,7 @@ it('tells how many rows are done while it is at them', async () => {
   expect(told.at(-1)).toBe(rows.length);
 });
 
-it('goes on while others import too, one after the other', async () => {
+test('goes on while others import too, one after the other', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => journal(`Title ${at}`));
   const reports = await Promise.all([take(rows), take(rows, {}, other), take(rows)]);
   expect(reports.map(({ read }) => read)).toEqual([20, 20, 20]);
@@ -76,7 +76,7 @@ it('goes on while others import too, one after the other', async () => {
   }
 });
 
-it.each([
+test.each([
   ['no title column', 'print_identifier\tonline_identifier\n1234-5679\t'],
   ['a usage report', 'Report_Name,Title Master Report\nReport_ID,TR'],
   ['JSON of another kind', '["", "undefined"]'],

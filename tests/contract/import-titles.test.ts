@@ -1,5 +1,5 @@
 // Title lists into the knowledge base: what is one title, whose it is, and what an edition changes.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { importingTitles } from './importing-titles.ts';
 import { freshIssn, journal } from './title-imports.ts';
@@ -7,7 +7,7 @@ import { freshIssn, journal } from './title-imports.ts';
 const { library, other, take, stored, states, version } = importingTitles();
 
 describe('a title list', () => {
-  it('makes titles, carries them in its package, and the library holds it', async () => {
+  test('makes titles, carries them in its package, and the library holds it', async () => {
     const issn = freshIssn();
     // A name that no real list has: a title without numbers would be found by its name.
     const name = `计算机学报${issn.slice(0, 4)}`;
@@ -30,7 +30,7 @@ describe('a title list', () => {
     expect(await states()).toEqual(['done']);
   });
 
-  it('changes nothing the second time', async () => {
+  test('changes nothing the second time', async () => {
     const rows = [journal('Atlas'), journal('Maps', freshIssn(), { title_id: '' })];
     await take(rows);
     const before = [await stored(), await version()];
@@ -38,7 +38,7 @@ describe('a title list', () => {
     expect([await stored(), await version()]).toEqual(before);
   });
 
-  it('gives a title with a gap in its coverage several rows', async () => {
+  test('gives a title with a gap in its coverage several rows', async () => {
     const issn = freshIssn();
     const from = (year: string, to: string) =>
       journal('Atlas', issn, { date_first_issue_online: year, date_last_issue_online: to });
@@ -54,7 +54,7 @@ describe('a title list', () => {
     });
   });
 
-  it('is one title under every package, by its numbers or else by its name', async () => {
+  test('is one title under every package, by its numbers or else by its name', async () => {
     const issn = freshIssn();
     const name = `Journal of ${issn}`;
     await take([journal(name, issn)]);
@@ -65,7 +65,7 @@ describe('a title list', () => {
     expect(rows.map(({ titleText }) => titleText)).toEqual([name, 'Spelled otherwise', name]);
   });
 
-  it('keeps apart what the name alone would join', async () => {
+  test('keeps apart what the name alone would join', async () => {
     const name = `Journal of ${freshIssn()}`;
     await take([journal(name)]);
     await take([journal(name)], { packageName: 'Other numbers' });
@@ -73,7 +73,7 @@ describe('a title list', () => {
     expect((await stored()).titles).toHaveLength(3);
   });
 
-  it('keeps apart what the provider numbers and names apart, and says so', async () => {
+  test('keeps apart what the provider numbers and names apart, and says so', async () => {
     const issn = freshIssn();
     const report = await take([
       journal('Proceedings 2019', issn),
@@ -83,7 +83,7 @@ describe('a title list', () => {
     expect(report.flagged.map(({ row, field }) => [row, field])).toEqual([[3, 'identifier']]);
   });
 
-  it("knows nothing of another library's title, and makes one of its own", async () => {
+  test("knows nothing of another library's title, and makes one of its own", async () => {
     const issn = freshIssn();
     await take([journal('Told first', issn)]);
     const before = await stored();
@@ -98,7 +98,7 @@ describe('a title list', () => {
     expect(identifiers.map(({ value }) => value)).toEqual([`issn:${issn.replace('-', '')}`]);
   });
 
-  it('of the platform is held by those libraries that are named', async () => {
+  test('of the platform is held by those libraries that are named', async () => {
     const order = { isPlatform: true, packageName: `Platform ${library.code}` };
     const { package: made } = await take([journal('Ours')], {
       ...{ ...order, heldBy: [library.code, other.code] },
@@ -111,7 +111,7 @@ describe('a title list', () => {
 });
 
 describe('a new edition of a package', () => {
-  it('withdraws what left, and takes it back as the same title', async () => {
+  test('withdraws what left, and takes it back as the same title', async () => {
     const [a, b] = [journal('Atlas'), journal('Birds')];
     await take([a, b]);
     const before = await stored();
@@ -133,7 +133,7 @@ describe('a new edition of a package', () => {
     expect(after.titles).toEqual(before.titles);
   });
 
-  it('renames a title in place', async () => {
+  test('renames a title in place', async () => {
     const issn = freshIssn();
     await take([journal('Old name', issn, { title_id: '7' })]);
     const before = await stored();
@@ -146,7 +146,7 @@ describe('a new edition of a package', () => {
     ]);
   });
 
-  it('puts another title where the provider uses a number again', async () => {
+  test('puts another title where the provider uses a number again', async () => {
     await take([journal('One', freshIssn(), { title_id: '7' })]);
     await take([journal('Two', freshIssn(), { title_id: '7' })]);
     const { titles, rows } = await stored();
@@ -154,7 +154,7 @@ describe('a new edition of a package', () => {
     expect(rows.map(({ titleId }) => titleId)).toEqual([titles[1]?.id]);
   });
 
-  it('leaves other packages alone', async () => {
+  test('leaves other packages alone', async () => {
     await take([journal('Atlas')]);
     expect(await take([journal('Birds')], { packageName: 'Second' })).toMatchObject({
       withdrawn: 0,

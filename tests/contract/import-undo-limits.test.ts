@@ -2,7 +2,7 @@
 // to build upon it since. It is kept, or the import stays with the reason told.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { libraryPackages, titleNotes } from '#server/store/schema/collection.ts';
@@ -75,7 +75,7 @@ describe('what another library said of a title', () => {
     ["a library's own", () => ({})],
     ["the platform's", ofPlatform],
   ])('after %s import', (_whose, order) => {
-    it.each(keeps)('keeps the title for %s', async (_name, build) => {
+    test.each(keeps)('keeps the title for %s', async (_name, build) => {
       const { id } = await run([journal('Atlas', issn), journal('Birds', gone)], order());
       const title = await titleOf(issn);
       await build(title?.id ?? 0);
@@ -101,7 +101,7 @@ describe('what another library said of a title', () => {
 });
 
 describe("an import of the platform's", () => {
-  it('stays where another library has taken up the package', async () => {
+  test('stays where another library has taken up the package', async () => {
     const issn = freshIssn();
     const { id } = await run([journal('Atlas', issn)], ofPlatform());
     const packageId = await packageOf(issn);
@@ -116,7 +116,7 @@ describe("an import of the platform's", () => {
     expect(await titleOf(issn)).toBeUndefined();
   });
 
-  it('stays where another library has written something about its holding', async () => {
+  test('stays where another library has written something about its holding', async () => {
     const issn = freshIssn();
     const order = { ...ofPlatform(), heldBy: [library.code, other.code] };
     const { id } = await run([journal('Atlas', issn)], order);
@@ -127,7 +127,7 @@ describe("an import of the platform's", () => {
     expect((await stored(other)).held).toEqual([]);
   });
 
-  it('stays where a later edition was imported, whichever library keeps the record', async () => {
+  test('stays where a later edition was imported, whichever library keeps the record', async () => {
     const [issn, later] = [freshIssn(), freshIssn()];
     const order = ofPlatform();
     const first = await run([journal('Atlas', issn)], order);
@@ -139,7 +139,7 @@ describe("an import of the platform's", () => {
     expect(await titleOf(issn)).toBeUndefined();
   });
 
-  it('that tells facts and carries nothing is taken back as the platform told it', async () => {
+  test('that tells facts and carries nothing is taken back as the platform told it', async () => {
     const issn = freshIssn();
     await run([journal('Atlas', issn)], ofPlatform());
     const list = `ISSN,Journal,Year,Impact factor\n${issn},Atlas,2024,1.5`;
@@ -160,7 +160,7 @@ describe("an import of the platform's", () => {
   });
 });
 
-it('stays where a later list of another kind changed what it told', async () => {
+test('stays where a later list of another kind changed what it told', async () => {
   const issn = freshIssn();
   const facts = (value: string, name: string) =>
     takeTitles(portal, library, `ISSN,Journal,Year,Impact factor\n${issn},Atlas,2024,${value}`, {
@@ -174,7 +174,7 @@ it('stays where a later list of another kind changed what it told', async () => 
   expect(await stored()).toMatchObject({ titles: [], facts: [], identifiers: [] });
 });
 
-it('leaves no row that refers to a title or package that is gone', async () => {
+test('leaves no row that refers to a title or package that is gone', async () => {
   const name = randomUUID();
   const { id } = await run([journal('Atlas'), journal('Birds')], { packageName: name });
   await run([journal('Atlas')], {}, other);

@@ -1,6 +1,6 @@
 // Taking a large import back goes in short statements, as many as it takes: the same comes of it, and
 // whoever waits hears how far it is.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { importingTitles } from './importing-titles.ts';
@@ -41,7 +41,7 @@ async function undoInSteps(id: string, stepRows: number) {
 
 const names = Array.from({ length: 23 }, (_, at) => `Title ${at}`);
 
-it('of a first import: many steps, each of so many rows at most, until nothing is left', async () => {
+test('of a first import: many steps, each of so many rows at most, until nothing is left', async () => {
   const { id } = await run(names.map((name) => journal(name)));
   const { undone, told, largest } = await undoInSteps(id, 5);
   // As the import reported it: 23 rows. Stored were the package, its rows and titles, and the holding.
@@ -53,7 +53,7 @@ it('of a first import: many steps, each of so many rows at most, until nothing i
   expect(await stored()).toMatchObject({ packages: [], rows: [], titles: [], held: [], notes: 0 });
 });
 
-it('of an edition that changed, added and withdrew: everything is as it was, in one step or many', async () => {
+test('of an edition that changed, added and withdrew: everything is as it was, in one step or many', async () => {
   const rows = names.map((name) => journal(name));
   await run(rows);
   const before = await stored();
@@ -71,7 +71,7 @@ it('of an edition that changed, added and withdrew: everything is as it was, in 
   expect(counts[0]).toEqual(counts[1]);
 });
 
-it('leaves alone, also in many steps, what another library carries', async () => {
+test('leaves alone, also in many steps, what another library carries', async () => {
   const rows = names.map((name) => journal(name));
   const { id } = await run(rows);
   await run(rows.slice(0, 7), {}, other);
@@ -80,7 +80,7 @@ it('leaves alone, also in many steps, what another library carries', async () =>
   expect(await stored(other)).toEqual(carried);
 });
 
-it('is refused for a later change wherever among its rows that is, and changes nothing', async () => {
+test('is refused for a later change wherever among its rows that is, and changes nothing', async () => {
   const rows = names.map((name) => journal(name));
   const { id } = await run(rows);
   const [row] = rows.slice(-1);

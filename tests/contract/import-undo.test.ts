@@ -1,5 +1,5 @@
 // Taking an import back: everything is as it was, or nothing happens and the reason is told.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { UndoRefused } from '#server/imports/undo/undo-import.ts';
 import { databases, imports, subjects } from '#server/store/schema/libraries.ts';
 import { importingTitles } from './importing-titles.ts';
@@ -7,7 +7,7 @@ import { freshIssn, journal, takeTitles } from './title-imports.ts';
 
 const { portal, library, other, run, undo, stored } = importingTitles();
 
-it('gives back exactly what was there', async () => {
+test('gives back exactly what was there', async () => {
   const [a, b, c] = [journal('Atlas'), journal('Birds'), journal('Clouds')];
   await run([a, b, c]);
   const before = await stored();
@@ -25,7 +25,7 @@ it('gives back exactly what was there', async () => {
   expect(await stored()).toEqual(before);
 });
 
-it('of a first import leaves nothing', async () => {
+test('of a first import leaves nothing', async () => {
   const { id } = await run([journal('Atlas'), journal('Birds')]);
   await undo(id);
   expect(await stored()).toEqual({
@@ -34,7 +34,7 @@ it('of a first import leaves nothing', async () => {
   await expect(undo(id)).rejects.toThrow(UndoRefused);
 });
 
-it('goes newest first', async () => {
+test('goes newest first', async () => {
   const first = await run([journal('Atlas')]);
   const second = await run([journal('Birds')]);
   await expect(undo(first.id)).rejects.toThrow('Test_All_Journals.txt was imported after it');
@@ -44,7 +44,7 @@ it('goes newest first', async () => {
   expect((await stored()).rows.map(({ titleText }) => titleText)).toEqual(['Elsewhere']);
 });
 
-it('takes nothing of what another library tells of the same titles', async () => {
+test('takes nothing of what another library tells of the same titles', async () => {
   const issn = freshIssn();
   const { id } = await run([journal('Atlas', issn), journal('Birds'), journal('Clouds')]);
   await run([journal('Atlas', issn)], {}, other);
@@ -54,7 +54,7 @@ it('takes nothing of what another library tells of the same titles', async () =>
   expect((await stored()).titles).toEqual([]);
 });
 
-it("takes back an import of the platform's", async () => {
+test("takes back an import of the platform's", async () => {
   const order = { isPlatform: true, packageName: `Platform ${library.code}`, heldBy: [other.code] };
   const { id } = await run([journal('Ours')], order);
   expect((await stored(other)).held).toHaveLength(1);
@@ -62,7 +62,7 @@ it("takes back an import of the platform's", async () => {
   expect((await stored(other)).held).toEqual([]);
 });
 
-it('takes back other kinds alike', async () => {
+test('takes back other kinds alike', async () => {
   const read = () =>
     portal.store.inLibrary(library.code, async (tx) => [
       await tx.select().from(databases).orderBy(databases.id),
@@ -78,7 +78,7 @@ it('takes back other kinds alike', async () => {
   expect(await read()).toEqual(before);
 });
 
-it('knows no import of another library', async () => {
+test('knows no import of another library', async () => {
   const { id } = await run([journal('Atlas')]);
   expect(await undo(id, other)).toBeNull();
   const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(imports));

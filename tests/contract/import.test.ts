@@ -1,5 +1,5 @@
 // Importing lists of databases into a library that readers are looking at.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FileRefused } from '#server/imports/model/report.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { databases, imports, subjects } from '#server/store/schema/libraries.ts';
@@ -35,7 +35,7 @@ const two = list(
 );
 
 describe('an import', () => {
-  it('is seen by readers a moment later, without what librarians note for themselves', async () => {
+  test('is seen by readers a moment later, without what librarians note for themselves', async () => {
     const before = await readAll(portal, library);
     expect(before.databases).toEqual([]);
     expect(await take(two)).toMatchObject({ read: 2, created: 2, changed: 0, unchanged: 0 });
@@ -59,7 +59,7 @@ describe('an import', () => {
     expect((await stored()).databases[0]?.internalNote).toBe('canary-note');
   });
 
-  it('changes nothing the second time', async () => {
+  test('changes nothing the second time', async () => {
     await take(two);
     const before = [await stored(), await version()];
     const again = await take(two);
@@ -70,7 +70,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('changes what a row says anew, and leaves alone what the file does not speak of', async () => {
+  test('changes what a row says anew, and leaves alone what the file does not speak of', async () => {
     await take(two);
     const report = await take('id,name,url\na,Great Atlas,https://a.example/');
     expect(report).toMatchObject({ created: 0, changed: 1, unchanged: 0 });
@@ -85,7 +85,7 @@ describe('an import', () => {
     });
   });
 
-  it('knows a database by name and address where the list has no keys', async () => {
+  test('knows a database by name and address where the list has no keys', async () => {
     const text = 'name,url\n"The ATLAS",https://a.example\nB,https://b.example/';
     await take(text);
     const report = await take(`${text}\nthe atlas,https://a.example/`);
@@ -95,7 +95,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes the good rows and names the others', async () => {
+  test('takes the good rows and names the others', async () => {
     const report = await take(
       list('a,A,https://a.example/,,,\nb,B,file:///etc,,,\na,A,https://c.example/,,,'),
     );
@@ -106,13 +106,13 @@ describe('an import', () => {
     ]);
   });
 
-  it('only tells, when rehearsed', async () => {
+  test('only tells, when rehearsed', async () => {
     const before = [await stored(), await version()];
     expect(await take(two, true)).toMatchObject({ isDryRun: true, created: 2 });
     expect([await stored(), await version()]).toEqual(before);
   });
 
-  it('leaves everything as it was, when it is cut off', async () => {
+  test('leaves everything as it was, when it is cut off', async () => {
     await take(two);
     const before = [await stored(), await version()];
     const cut: Store = {
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect([await stored(), await version()]).toEqual(before);
   });
 
-  it.each([
+  test.each([
     ['a quotation mark that is not closed', list('a,"A,https://a.example/')],
     ['needed columns missing', 'publication_title\ttitle_url\nA\thttps://a.example/'],
     ['a cell that is too long', list(`a,${'A'.repeat(70_000)},https://a.example/`)],
@@ -142,13 +142,13 @@ describe('an import', () => {
     expect([await stored(), await version()]).toEqual(before);
   });
 
-  it('waits for another one into the same library', async () => {
+  test('waits for another one into the same library', async () => {
     const reports = await Promise.all([take(two), take(two), take(two)]);
     expect(reports.map(({ created }) => created).sort()).toEqual([0, 0, 2]);
     expect((await stored()).databases).toHaveLength(2);
   });
 
-  it('uses the subjects that the library has, whatever the language', async () => {
+  test('uses the subjects that the library has, whatever the language', async () => {
     await portal.store.inLibrary(library.code, (tx) =>
       tx.insert(subjects).values({
         libraryCode: library.code,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/collection-model.ts';
 import { makeLog } from '#server/http/log.ts';
@@ -85,7 +85,7 @@ async function holdImports({ store }: TestPortal, { code }: LibraryRecord) {
 const stateOf = ({ store }: TestPortal, { code }: LibraryRecord, id: string) =>
   store.inLibrary(code, async (tx) => (await jobOf(tx, id))?.state);
 
-it('libraries take turns, however much one of them has to do', async () => {
+test('libraries take turns, however much one of them has to do', async () => {
   const portal = await openPortal();
   const [one, other] = [await portal.addLibrary(), await portal.addLibrary()];
   const ids: string[] = [];
@@ -108,7 +108,7 @@ it('libraries take turns, however much one of them has to do', async () => {
   expect(taken).toEqual([one.code, one.code, other.code, one.code]);
 });
 
-it('two nodes sweep once between them', async () => {
+test('two nodes sweep once between them', async () => {
   const portal = await openPortal();
   const clear = () =>
     portal.store
@@ -131,7 +131,7 @@ it('two nodes sweep once between them', async () => {
   expect([jobs, sweeps]).toEqual([1, 1]);
 });
 
-it('goes on when every connection to the database was lost', async () => {
+test('goes on when every connection to the database was lost', async () => {
   const portal = await openPortal();
   const library = await portal.addLibrary();
   const queue = await queueOf(portal, { onTrouble: () => {} });
@@ -157,7 +157,7 @@ async function adminQuery(text: string): Promise<{ jobs?: number }[]> {
   }
 }
 
-it('a call is done by another process, and answered as if it were this one', async () => {
+test('a call is done by another process, and answered as if it were this one', async () => {
   const host = hostOf();
   const portal = await openPortal({ jobs: host });
   const library = await portal.addLibrary();
@@ -184,7 +184,7 @@ it('a call is done by another process, and answered as if it were this one', asy
   expect(host.pid).not.toBe(process.pid);
 });
 
-it('a process that is killed in an import is followed by another, which does it; others go on', async () => {
+test('a process that is killed in an import is followed by another, which does it; others go on', async () => {
   const portal = await openPortal();
   const [library, other] = [await portal.addLibrary(), await portal.addLibrary()];
   const told: string[] = [];
@@ -209,7 +209,7 @@ it('a process that is killed in an import is followed by another, which does it;
   expect((await storedTitles(portal, library)).rows).toHaveLength(1);
 });
 
-it('a process that is told to stop puts back what it had in hand', async () => {
+test('a process that is told to stop puts back what it had in hand', async () => {
   const portal = await openPortal();
   const library = await portal.addLibrary();
   const host = hostOf();

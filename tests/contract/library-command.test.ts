@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { run } from '#tools/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-command-'));
@@ -16,7 +16,7 @@ const library = async (...args: string[]) => {
   return { code, output: output.trim() };
 };
 
-it('creates, changes and lists libraries, and says what it refuses', async () => {
+test('creates, changes and lists libraries, and says what it refuses', async () => {
   const made = await library(
     'create',
     '910001',

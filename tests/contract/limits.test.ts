@@ -2,7 +2,7 @@
 // library, counted by all services together.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { applyForTrial, makeChallenge } from '#contract/calls/platform.ts';
@@ -47,7 +47,7 @@ const visit = async (id: string, token: string, address: string) => {
 };
 
 describe('by declaration', () => {
-  it('every command that nobody must sign in for is limited, and no other call', () => {
+  test('every command that nobody must sign in for is limited, and no other call', () => {
     for (const call of Object.values<AnyCall>(allCalls)) {
       const isOpenCommand = call.kind === 'command' && call.audience !== 'patron';
       const writesNothing = ['getTimestamp', 'getApplyAccessToken'].includes(call.name);
@@ -55,7 +55,7 @@ describe('by declaration', () => {
     }
   });
 
-  it('every call with typed text takes a token of the network', () => {
+  test('every call with typed text takes a token of the network', () => {
     const samples = samplesFor(library, new Date());
     for (const call of Object.values<AnyCall>(allCalls)) {
       const input = samples[call.name as keyof typeof samples] as Record<string, unknown>;
@@ -71,7 +71,7 @@ describe('counting', () => {
   const count = (subject: string, now: Date, code = library.code) =>
     portal.store.inLibrary(code, (tx) => countDone(tx, code, subject, rate, now));
 
-  it('lets exactly so many through, also at the same time, and anew in the next window', async () => {
+  test('lets exactly so many through, also at the same time, and anew in the next window', async () => {
     const now = new Date();
     const all = await Promise.all(Array.from({ length: 9 }, () => count('a', now)));
     expect(all.filter((until) => until === null)).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('counting', () => {
     expect(await count('a', now, other.code)).toBeNull();
   });
 
-  it('does not count what was undone', async () => {
+  test('does not count what was undone', async () => {
     const now = new Date();
     for (let at = 0; at < 5; at += 1) {
       const undone = portal.store.inLibrary(library.code, async (tx) => {
@@ -105,7 +105,7 @@ describe('the front door', () => {
       address,
     );
 
-  it('refuses a script with 429 and the time to wait, and nobody else', async () => {
+  test('refuses a script with 429 and the time to wait, and nobody else', async () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:1::1`;
     const answers: Response[] = [];
     for (let at = 0; at < 103; at += 1) answers.push(await ask(address));
@@ -125,7 +125,7 @@ describe('the front door', () => {
     expect(writeRate(applyForTrial)?.most).toBeLessThanOrEqual(20);
   });
 
-  it('is counted by another service on the same database too', async () => {
+  test('is counted by another service on the same database too', async () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:2::1`;
     const other = await openPortal();
     for (let at = 0; at < 100; at += 1) await ask(address);
@@ -139,7 +139,7 @@ describe('the front door', () => {
 });
 
 describe('visits', () => {
-  it('of one token are refused beyond what a reader can look at', async () => {
+  test('of one token are refused beyond what a reader can look at', async () => {
     await addDatabase('x');
     const token = await libraryToken(portal, library);
     const statuses: number[] = [];
@@ -148,7 +148,7 @@ describe('visits', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('that come at the same time from one token count once', async () => {
+  test('that come at the same time from one token count once', async () => {
     await addDatabase('y');
     const token = await libraryToken(portal, library);
     const answers = await Promise.all(Array.from({ length: 8 }, () => visit('y', token, '')));
@@ -158,7 +158,7 @@ describe('visits', () => {
     expect(bodies.filter(({ data }) => data.isCounted)).toHaveLength(1);
   });
 
-  it('of one network to one resource stop counting, however many tokens are asked for', async () => {
+  test('of one network to one resource stop counting, however many tokens are asked for', async () => {
     await addDatabase('z');
     for (let at = 0; at < 105; at += 1) {
       const token = await libraryToken(portal, library);
@@ -172,7 +172,7 @@ describe('visits', () => {
 });
 
 describe('searching', () => {
-  it('has a bucket for each network at each library, which fills again', () => {
+  test('has a bucket for each network at each library, which fills again', () => {
     const limits = makeLimits(10);
     const start = new Date();
     const by = { libraryCode: 'one', network: '198.51.100.30' };
@@ -190,7 +190,7 @@ describe('searching', () => {
     expect(() => limits.takeToken(by, later)).toThrow();
   });
 
-  it('is refused by the service itself with 429', async () => {
+  test('is refused by the service itself with 429', async () => {
     const token = await libraryToken(portal, library);
     const search = (address: string) => {
       const now = portal.clock.now();

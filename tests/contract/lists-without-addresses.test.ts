@@ -1,6 +1,6 @@
 // Lists that lead nowhere, or end in the midst of a row: what they say is taken, and what they cannot say
 // is told.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '#server/store/schema/libraries.ts';
 import { importing } from './importing.ts';
 import { importingTitles } from './importing-titles.ts';
@@ -15,7 +15,7 @@ const list = async (kind: 'journals' | 'ebooks' | 'facts', text: string, package
   ).report;
 
 describe('a table without addresses', () => {
-  it.each([
+  test.each([
     ['ebooks', '书名,作者,ISBN\n无网址的书,某人,9787121094415\n'],
     ['journals', '刊名,ISSN,主办单位\n无网址的刊,2049-3630,某社\n'],
   ] as const)('of %s is held in the package that is named, and says so', async (kind, text) => {
@@ -27,7 +27,7 @@ describe('a table without addresses', () => {
     expect(rows.map(({ url }) => url)).toEqual(['']);
   });
 
-  it('that tells who counts journals is held only where a package is named', async () => {
+  test('that tells who counts journals is held only where a package is named', async () => {
     const text = '刊名,ISSN,收录\n被收录的刊,2049-3630,CSSCI\n';
     const told = await list('journals', text);
     expect(told.package).toBeNull();
@@ -39,7 +39,7 @@ describe('a table without addresses', () => {
   });
 });
 
-it('a list that ends in the midst of a row withdraws nothing, and says so', async () => {
+test('a list that ends in the midst of a row withdraws nothing, and says so', async () => {
   const rows = Array.from({ length: 14 }, () => journal(`Title ${freshIssn()}`));
   await take(rows);
   const whole = kbart(rows.slice(0, 13)).toString();
@@ -53,7 +53,7 @@ it('a list that ends in the midst of a row withdraws nothing, and says so', asyn
 describe('a database that has no address', () => {
   const own = importing();
 
-  it('is kept for librarians, and shown once the list has one', async () => {
+  test('is kept for librarians, and shown once the list has one', async () => {
     const head = 'key,name,url\n';
     const none = await own.take('databases', `${head}a,某库,\nb,另一库,https://b.example/\n`);
     expect(none).toMatchObject({ read: 2, created: 2, refusedCount: 0, flaggedCount: 1 });

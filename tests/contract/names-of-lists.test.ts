@@ -1,7 +1,7 @@
 // Every list's names and numbers of a title are kept with the list: readers find the title by them and see
 // its other names, and they go when that list is taken back, and no sooner.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import { type Visitor, visitorOf } from './asking.ts';
 import { undoOf } from './importing.ts';
@@ -51,7 +51,7 @@ describe('a later list of a title that is known', () => {
   const name = chinese();
   const bilingual = journal(name, issn, { online_identifier: online });
 
-  it('adds its name and its numbers', async () => {
+  test('adds its name and its numbers', async () => {
     const at = await fresh();
     await take(at, 'English', [journal('EurAmerica', issn)]);
     const [id = 0] = await titlesOf(at, issn);
@@ -66,7 +66,7 @@ describe('a later list of a title that is known', () => {
     expect(await at.title(id)).toMatchObject({ aliases: [name] });
   });
 
-  it('goes without a trace, however many lists say the same', async () => {
+  test('goes without a trace, however many lists say the same', async () => {
     const at = await fresh();
     await take(at, 'English', [journal('EurAmerica', issn)]);
     const [id = 0] = await titlesOf(at, issn);
@@ -81,7 +81,7 @@ describe('a later list of a title that is known', () => {
     await found(at, name, []);
   });
 
-  it("adds to a title of the platform's for its own readers only", async () => {
+  test("adds to a title of the platform's for its own readers only", async () => {
     const [at, other] = [await fresh(), await fresh()];
     const [ours, e] = [freshIssn(), freshIssn()];
     const order = { isPlatform: true, heldBy: [at.library.code, other.library.code] };
@@ -101,7 +101,7 @@ describe('a later list of a title that is known', () => {
   });
 });
 
-it('rows of one list that call a title by several names are all kept', async () => {
+test('rows of one list that call a title by several names are all kept', async () => {
   const at = await fresh();
   const issn = freshIssn();
   const [first, second] = [chinese(), chinese()];
@@ -113,7 +113,7 @@ it('rows of one list that call a title by several names are all kept', async () 
   expect(await at.title(id)).toMatchObject({ name: { zh_CN: first }, aliases: [second] });
 });
 
-it('titles without numbers that were one by their name come apart by the provider’s numbers', async () => {
+test('titles without numbers that were one by their name come apart by the provider’s numbers', async () => {
   const at = await fresh();
   const name = `Minutes ${chinese()}`;
   const document = (id: string): KbartRow => ({ publication_title: name, title_id: id });

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Provider from 'oidc-provider';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { afterRedirect, serveNear } from './near-server.ts';
 import { openPortal, type TestPortal } from './portal.ts';
@@ -93,7 +93,7 @@ describe('a real provider', () => {
     throw new Error('the provider never sent the reader back');
   }
 
-  it('signs a reader in, by code, PKCE and an ID token', async () => {
+  test('signs a reader in, by code, PKCE and an ID token', async () => {
     const { to, cookie } = await begin(library);
     const query = new URL(to).searchParams;
     expect(query.get('code_challenge_method')).toBe('S256');
@@ -109,7 +109,7 @@ describe('a real provider', () => {
     expect((await comeBack(back, cookie)).status).toBe(400);
   });
 
-  it('takes the account from another claim, asked for with the access token', async () => {
+  test('takes the account from another claim, asked for with the access token', async () => {
     await setSignIn(portal, library, { 'oidc-account-claim': 'preferred_username' });
     const { to, cookie } = await begin(library);
     const response = await comeBack(await signInThere(to), cookie);
@@ -122,13 +122,13 @@ describe('a real provider', () => {
     await setSignIn(portal, library, { 'oidc-account-claim': 'sub' });
   });
 
-  it('asks again where the sign-in is to be renewed', async () => {
+  test('asks again where the sign-in is to be renewed', async () => {
     const { to, cookie } = await begin(library, { renew: 'true' });
     expect(new URL(to).searchParams.get('prompt')).toBe('login');
     expect((await comeBack(await signInThere(to), cookie)).status).toBe(303);
   });
 
-  it('is refused in another browser, and with another state or a code that is wrong', async () => {
+  test('is refused in another browser, and with another state or a code that is wrong', async () => {
     const other = (await begin(library)).cookie;
     const first = await begin(library);
     expect((await comeBack(await signInThere(first.to), other)).status).toBe(400);
@@ -139,7 +139,7 @@ describe('a real provider', () => {
     expect([wrong.status, wrong.headers.has('set-cookie')]).toEqual([403, false]);
   });
 
-  it('may refuse, and its words are not repeated', async () => {
+  test('may refuse, and its words are not repeated', async () => {
     const { to, cookie } = await begin(library);
     const state = new URL(to).searchParams.get('state') ?? '';
     const query = {
@@ -153,7 +153,7 @@ describe('a real provider', () => {
     expect(await response.text()).not.toContain('alert(1)');
   });
 
-  it('signs out at the provider too', async () => {
+  test('signs out at the provider too', async () => {
     const out = await portal.app.fetch(new Request(`${originOf(library)}/sso/logout`));
     const to = new URL(out.headers.get('location') ?? '');
     expect(to.origin).toBe(issuer);
@@ -238,7 +238,7 @@ describe('a provider that lies', () => {
     return answer;
   }
 
-  it('is believed as long as it does not', async () => {
+  test('is believed as long as it does not', async () => {
     expect((await arrive({})).status).toBe(303);
     expect(verifiers).toHaveLength(1);
   });
@@ -261,14 +261,14 @@ describe('a provider that lies', () => {
     ['an unsafe sign-in page', { discovery: { authorization_endpoint: 'http://evil.example/a' } }],
     ['a script for a sign-in page', { discovery: { authorization_endpoint: 'javascript:a(1)' } }],
   ];
-  it.each(lies)('signs nobody in with %s', async (_, lie) => {
+  test.each(lies)('signs nobody in with %s', async (_, lie) => {
     const response = await arrive(lie);
     expect([403, 502]).toContain(response.status);
     expect(response.headers.has('location')).toBe(false);
     expect(await response.text()).toContain('重新登录');
   });
 
-  it('or is away, sends nobody anywhere', async () => {
+  test('or is away, sends nobody anywhere', async () => {
     const wish = { 'sign-in': 'oidc', 'oidc-issuer': 'http://127.0.0.1:9', 'oidc-client-id': 'x' };
     await setSignIn(portal, library, wish);
     const { response } = await begin(library);

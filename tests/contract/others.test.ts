@@ -1,5 +1,5 @@
 // Other resources as readers get them: in order, in full, and only what their library offers.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getOther, listOthers } from '#contract/calls/others.ts';
 import { openShelf, type Shelf } from './collection-shelf.ts';
 
@@ -27,18 +27,18 @@ beforeAll(async () => {
 });
 
 describe('listOthers', () => {
-  it('gives what is offered in the order of its pinyin', async () => {
+  test('gives what is offered in the order of its pinyin', async () => {
     const { items } = await own.ask(listOthers, {});
     expect(items.map(({ id }) => id)).toEqual(['o-1', 'o-2']);
     expect(items[0]).toMatchObject({ kind: 'platform', access: ['free'], subjects: ['04'] });
     expect(items[0]?.keys).toMatchObject({ zh_CN: 'kaifangkecheng', initials: 'kfkc' });
   });
 
-  it('shows each library its own', async () => {
+  test('shows each library its own', async () => {
     expect((await other.ask(listOthers, {})).items.map(({ id }) => id)).toEqual(['o-9']);
   });
 
-  it('knows of a new one at once, whatever was answered before', async () => {
+  test('knows of a new one at once, whatever was answered before', async () => {
     await own.addOthers({ id: 'o-5', name: { zh_CN: '新软件' } });
     await expect
       .poll(async () => (await own.ask(listOthers, {})).items.map(({ id }) => id), {
@@ -49,7 +49,7 @@ describe('listOthers', () => {
 });
 
 describe('getOther', () => {
-  it('gives everything about one', async () => {
+  test('gives everything about one', async () => {
     expect(await own.ask(getOther, { id: 'o-1' })).toMatchObject({
       introductionHtml: { zh_CN: '<p>介绍</p>' },
       contact: { zh_CN: '咨询台' },
@@ -57,7 +57,7 @@ describe('getOther', () => {
     });
   });
 
-  it.each(['o-3', 'o-4', 'o-9', 'nobody'])('knows nothing of %s', async (id) => {
+  test.each(['o-3', 'o-4', 'o-9', 'nobody'])('knows nothing of %s', async (id) => {
     const { flag, data } = await own.answer(getOther, { id });
     expect([flag, data]).toEqual([false, null]);
   });

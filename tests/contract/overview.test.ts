@@ -1,6 +1,6 @@
 // The collection in numbers: every figure is the total of the list it leads to, and nobody else's.
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { getOverview } from '#contract/calls/overview.ts';
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await other.addWorks({ id: 'w-9', title: '别馆成果' });
 });
 
-it('counts every kind', async () => {
+test('counts every kind', async () => {
   // The index is built a moment after the rows are there.
   await expect
     .poll(async () => (await own.ask(getOverview, {})).kinds, { timeout: 10_000 })
@@ -106,7 +106,7 @@ it('counts every kind', async () => {
   });
 });
 
-it('counts databases by what their list filters them by, expired ones by their state alone', () => {
+test('counts databases by what their list filters them by, expired ones by their state alone', () => {
   expect(overview.facets.database).toMatchObject({
     // A subject counts for those above it, and once a database.
     subject: [
@@ -130,14 +130,14 @@ it('counts databases by what their list filters them by, expired ones by their s
   expect(overview.vendors['some vendor']).toMatchObject({ zh_CN: '某商' });
 });
 
-it('counts other resources by kind', () => {
+test('counts other resources by kind', () => {
   expect(overview.facets.other?.kind).toEqual([
     { value: 'freeWeb', count: 1 },
     { value: 'software', count: 1 },
   ]);
 });
 
-it('gives every figure of journals and e-books as their list gives it', async () => {
+test('gives every figure of journals and e-books as their list gives it', async () => {
   const nothing = {
     ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
     ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
@@ -159,7 +159,7 @@ it('gives every figure of journals and e-books as their list gives it', async ()
   expect(overview.facets.ebook?.access).toContainEqual({ value: 'free', count: 1 });
 });
 
-it('tells what came in each of the last twelve months', () => {
+test('tells what came in each of the last twelve months', () => {
   expect(overview.added).toHaveLength(12);
   expect(overview.added.at(-1)?.month).toBe(thisMonth);
   const total = overview.added.reduce((sum, { count }) => sum + count, 0);
@@ -168,7 +168,7 @@ it('tells what came in each of the last twelve months', () => {
   expect(overview.added.at(-1)?.kinds).toEqual({ database: 2, journal: 3, ebook: 1 });
 });
 
-it('gives every month as the lists of that month give it', async () => {
+test('gives every month as the lists of that month give it', async () => {
   const nothing = {
     ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '' },
     ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
@@ -192,7 +192,7 @@ it('gives every month as the lists of that month give it', async () => {
   expect(await totalOf('journal', '')).toBe(3);
 });
 
-it('refuses a month that is none', async () => {
+test('refuses a month that is none', async () => {
   const filter = {
     ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '', added: '2026-13' },
     ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
@@ -204,7 +204,7 @@ it('refuses a month that is none', async () => {
   await expect(asked).rejects.toThrow();
 });
 
-it('counts nothing of another library', async () => {
+test('counts nothing of another library', async () => {
   const { kinds, facets, vendors } = await other.ask(getOverview, {});
   expect(kinds).toMatchObject({ database: 0, journal: 0, ebook: 0, other: 0, achievement: 1 });
   expect([facets.database, vendors]).toEqual([{ state: [] }, {}]);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { titleNotes, works } from '#server/store/schema/collection.ts';
@@ -122,7 +122,7 @@ const record = async () =>
     (row) => row.ownerCode === null && row.id !== 3,
   );
 
-it('gives the platform a record of what it told itself, and no word of a library', async () => {
+test('gives the platform a record of what it told itself, and no word of a library', async () => {
   expect(await record()).toMatchObject({
     ...{ name: { en: 'Official' }, keyZh: 'official', publisher: '', isOpenAccess: false },
     printIdentifier: '1234-5679',
@@ -140,7 +140,7 @@ it('gives the platform a record of what it told itself, and no word of a library
   expect(told.facts.map((fact) => fact.name)).toEqual(['List of all']);
 });
 
-it('leaves the first library its titles, under their ids, tied to the record', async () => {
+test('leaves the first library its titles, under their ids, tied to the record', async () => {
   const { id } = (await record()) ?? {};
   const own = (await seen('a')).filter(({ isOwn }) => isOwn);
   expect(own).toMatchObject([
@@ -151,7 +151,7 @@ it('leaves the first library its titles, under their ids, tied to the record', a
   expect(work?.titleId).toBe(1);
 });
 
-it('gives another library that told of it one of its own, by its own name, with all it said', async () => {
+test('gives another library that told of it one of its own, by its own name, with all it said', async () => {
   const own = (await seen('b')).filter(({ isOwn }) => isOwn);
   const { id } = (await record()) ?? {};
   expect(own).toMatchObject([
@@ -175,7 +175,7 @@ it('gives another library that told of it one of its own, by its own name, with 
   });
 });
 
-it('keeps what readers follow and works stand in, at the record or at a title of their own', async () => {
+test('keeps what readers follow and works stand in, at the record or at a title of their own', async () => {
   const { id = 0 } = (await record()) ?? {};
   const ofC = (await seen('c')).filter(({ isOwn }) => isOwn);
   expect(ofC).toMatchObject([{ name: { zh_CN: '学报' }, isOpenAccess: false }]);
@@ -188,7 +188,7 @@ it('keeps what readers follow and works stand in, at the record or at a title of
   expect((await seen('d')).filter(({ isOwn }) => isOwn)).toEqual([]);
 });
 
-it('lets the import of before be taken back', async () => {
+test('lets the import of before be taken back', async () => {
   expect(
     await store.inLibrary('b', (tx) => undoImport(tx, { libraryCode: 'b', id: 'i' })),
   ).toMatchObject({ restored: 0 });

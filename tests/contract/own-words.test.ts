@@ -1,7 +1,7 @@
 // What a library tells of a title is shown to its own readers, searched by them, and decides how they get
 // in. Nobody else's readers see or feel any of it, whoever told first.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
@@ -75,7 +75,7 @@ describe('of two libraries that tell of the same number', () => {
     await take(second, [journal(`Journal of ${ours}`, issn, paid)]);
   });
 
-  it('each shows its own name and publisher', async () => {
+  test('each shows its own name and publisher', async () => {
     expect(await first.title(await own(first, issn))).toMatchObject({
       ...{ name: { en: `Defaced ${theirs}` }, publisher: theirs, isOpenAccess: true },
     });
@@ -85,7 +85,7 @@ describe('of two libraries that tell of the same number', () => {
     });
   });
 
-  it('each is found by its own words, and lists and counts by them', async () => {
+  test('each is found by its own words, and lists and counts by them', async () => {
     await vi.waitFor(
       async () => expect(await second.named(ours)).toEqual([`Journal of ${ours}`]),
       soon,
@@ -103,14 +103,14 @@ describe('of two libraries that tell of the same number', () => {
     expect((await second.list({ access: ['free'] })).total).toBe(0);
   });
 
-  it('a third sees nothing of either', async () => {
+  test('a third sees nothing of either', async () => {
     for (const q of [theirs, ours, issn]) {
       expect(await third.named(q)).toEqual([]);
       expect((await third.list({ q }, 'platform')).total).toBe(0);
     }
   });
 
-  it('one asks for a sign-in where the other lets in', async () => {
+  test('one asks for a sign-in where the other lets in', async () => {
     expect(await first.way(await own(first, issn))).toBe('free');
     expect(await second.way(await own(second, issn))).toBe(10010);
     const origin = `http://${second.library.domainCode}.localhost:8080`;
@@ -120,7 +120,7 @@ describe('of two libraries that tell of the same number', () => {
     expect(response.headers.get('location')).toMatch(/^\/middle\?/);
   });
 
-  it("the other's id is nobody's", async () => {
+  test("the other's id is nobody's", async () => {
     const foreign = await own(first, issn);
     for (const visitor of [second, third]) {
       await expect(visitor.title(foreign)).rejects.toThrow('404');
@@ -128,14 +128,14 @@ describe('of two libraries that tell of the same number', () => {
     }
   });
 
-  it('each tells that the other holds it', async () => {
+  test('each tells that the other holds it', async () => {
     const { heldBy } = await second.title(await own(second, issn));
     expect(heldBy.count).toBe(1);
   });
 });
 
 describe('over a record of the platform', () => {
-  it('a library lays its words, which others do not see, and takes them back', async () => {
+  test('a library lays its words, which others do not see, and takes them back', async () => {
     const [at, elsewhere] = [await fresh(), await fresh()];
     const [issn, official, ours] = [freshIssn(), word(), word()];
     await takeAsPlatform(at, [journal(official, issn, { publisher_name: 'Official Press' })], {
@@ -158,7 +158,7 @@ describe('over a record of the platform', () => {
     expect(await at.title(id)).toMatchObject({ name: { en: official }, isHeld: false });
   });
 
-  it('the second list of a library only adds, and an unchanged one changes nothing', async () => {
+  test('the second list of a library only adds, and an unchanged one changes nothing', async () => {
     const at = await fresh();
     const [issn, ours] = [freshIssn(), word()];
     const row = (name: string) => journal(name, issn, { title_id: '7' });
@@ -175,7 +175,7 @@ describe('over a record of the platform', () => {
     expect(await wordsOf(at.library)).toEqual(before);
   });
 
-  it("a change of the platform's is found where the library told nothing else", async () => {
+  test("a change of the platform's is found where the library told nothing else", async () => {
     const at = await fresh();
     const [issn, ours, publisher] = [freshIssn(), word(), word()];
     const official = journal(word(), issn, { publisher_name: 'Press' });
@@ -189,7 +189,7 @@ describe('over a record of the platform', () => {
     );
   });
 
-  it("a change of the platform's shows where the library told nothing else", async () => {
+  test("a change of the platform's shows where the library told nothing else", async () => {
     const [at, elsewhere] = [await fresh(), await fresh()];
     const [issn, ours, anew] = [freshIssn(), word(), word()];
     const official = journal(ours, issn, { publisher_name: 'Press' });
@@ -203,7 +203,7 @@ describe('over a record of the platform', () => {
     expect(await elsewhere.title(id)).toMatchObject({ name: { en: anew } });
   });
 
-  it('that is free, the library that pays is asked for a sign-in, and nobody else', async () => {
+  test('that is free, the library that pays is asked for a sign-in, and nobody else', async () => {
     const [at, elsewhere] = [await fresh(), await fresh()];
     const issn = freshIssn();
     const codes = [at, elsewhere].map(({ library }) => library.code);
@@ -228,7 +228,7 @@ describe('over a record of the platform', () => {
 });
 
 describe('of a title that a library told of before the platform', () => {
-  it('its readers see one, their own, under the id they follow', async () => {
+  test('its readers see one, their own, under the id they follow', async () => {
     const [at, elsewhere] = [await fresh(), await fresh()];
     const [issn, ours, official] = [freshIssn(), word(), word()];
     await take(at, [journal(ours, issn, { publisher_name: '' })]);
@@ -265,7 +265,7 @@ describe('of a title that a library told of before the platform', () => {
     expect(await at.title(id)).toMatchObject({ name: { en: ours }, publisher: '', heldFrom: null });
   });
 
-  it('the tie goes with either side', async () => {
+  test('the tie goes with either side', async () => {
     const at = await fresh();
     const [issn, ours] = [freshIssn(), word()];
     const first = await take(at, [journal(ours, issn)]);
@@ -281,7 +281,7 @@ describe('of a title that a library told of before the platform', () => {
     expect([...(await told(issn)).keys()]).toEqual([null]);
   });
 
-  it('is tied too where both tell of it at once', async () => {
+  test('is tied too where both tell of it at once', async () => {
     const [at, elsewhere] = [await fresh(), await fresh()];
     const issns = Array.from({ length: 30 }, () => freshIssn());
     const rows = issns.map((issn) => journal(word(), issn));
@@ -291,7 +291,7 @@ describe('of a title that a library told of before the platform', () => {
     expect(links.length + words.length).toBe(issns.length);
   });
 
-  it('a list without numbers is the same title by its name', async () => {
+  test('a list without numbers is the same title by its name', async () => {
     const at = await fresh();
     const name = `Annals of ${word()}`;
     await take(at, [journal(name, '')]);

@@ -1,5 +1,5 @@
 // What a patron follows and looked at, and who may know of it.
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
@@ -52,7 +52,7 @@ function ask<C extends AnyCall>(reader: Reader, call: C, input: InputOf<C>) {
 const itemsOf = (answer: { data: unknown }) =>
   (answer.data as { items: { resource: { id: string }; name: unknown }[] }).items;
 
-it('following sets a state: twice is once, unfollowing ends it', async () => {
+test('following sets a state: twice is once, unfollowing ends it', async () => {
   const reader = await newReader();
   await ask(reader, setFollow, { resource: one, isFollowed: true });
   await ask(reader, setFollow, { resource: one, isFollowed: true });
@@ -67,14 +67,14 @@ it('following sets a state: twice is once, unfollowing ends it', async () => {
   ]);
 });
 
-it('what is not there cannot be followed', async () => {
+test('what is not there cannot be followed', async () => {
   const reader = await newReader();
   const resource = { kind: 'database', id: 'nowhere' } as const;
   expect((await ask(reader, setFollow, { resource, isFollowed: true })).code).toBe(404);
   expect((await ask(reader, recordVisit, { resource, action: 'view', at: now() })).code).toBe(404);
 });
 
-it('nobody sees what another patron follows or looked at', async () => {
+test('nobody sees what another patron follows or looked at', async () => {
   const [reader, other] = [await newReader(), await newReader()];
   await ask(reader, setFollow, { resource: one, isFollowed: true });
   await ask(reader, recordVisit, { resource: one, action: 'view', at: now() });
@@ -82,7 +82,7 @@ it('nobody sees what another patron follows or looked at', async () => {
   expect(itemsOf(await ask(other, listViewed, {}))).toEqual([]);
 });
 
-it('a visitor is asked to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   const visitor = { token: await libraryToken(portal, library), userKey: 'no-user' };
   for (const call of [listFollows, listViewed]) {
     const answer = await ask(visitor, call, {});
@@ -90,7 +90,7 @@ it('a visitor is asked to sign in', async () => {
   }
 });
 
-it('a double click within 30 seconds counts once', async () => {
+test('a double click within 30 seconds counts once', async () => {
   const reader = await newReader();
   const begin = portal.clock.now().getTime() - 120_000;
   const visit = async (seconds: number) => {
@@ -106,7 +106,7 @@ it('a double click within 30 seconds counts once', async () => {
   ]);
 });
 
-it('what was looked at last comes first, each resource once', async () => {
+test('what was looked at last comes first, each resource once', async () => {
   const reader = await newReader();
   for (const [resource, secondsAgo] of [
     [one, 50],
@@ -120,7 +120,7 @@ it('what was looked at last comes first, each resource once', async () => {
   expect(viewed.map(({ resource }) => resource.id)).toEqual(['one', 'two']);
 });
 
-it('a visit from the future happened now, one from long ago is refused with its reason', async () => {
+test('a visit from the future happened now, one from long ago is refused with its reason', async () => {
   const reader = await newReader();
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const ahead = await ask(reader, recordVisit, { resource: two, action: 'view', at: at(3) });
@@ -134,7 +134,7 @@ it('a visit from the future happened now, one from long ago is refused with its 
   expect(nonsense.code).toBe(400);
 });
 
-it('a command says which library it means by its host alone', async () => {
+test('a command says which library it means by its host alone', async () => {
   const reader = await newReader();
   const input = { resource: one, isFollowed: true, libraryCode: 'other', role: 'librarian' };
   const answer = await ask(reader, setFollow, input as InputOf<typeof setFollow>);

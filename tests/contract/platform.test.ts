@@ -1,6 +1,6 @@
 // The front door: finding a library, and asking to try the platform.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { prove } from '#client/prove.ts';
 import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/platform.ts';
 import type { Challenge } from '#contract/model.ts';
@@ -30,20 +30,20 @@ const find = async (q: string) => {
 };
 
 describe('finding a library', () => {
-  it.each(['江南学院', '江南', 'jiangnan', 'jnxy', 'JIANGNAN COLLEGE', ' 江南 '])(
+  test.each(['江南学院', '江南', 'jiangnan', 'jnxy', 'JIANGNAN COLLEGE', ' 江南 '])(
     'knows %j',
     async (q) => {
       expect(await find(q)).toContain(label);
     },
   );
 
-  it('names first what was typed whole', async () => {
+  test('names first what was typed whole', async () => {
     // Its name comes before the other's, which is the code that is typed.
     await portal.addLibrary({ nameZh: '安江书院', nameEn: `${label}s and others` });
     expect((await find(label))[0]).toBe(label);
   });
 
-  it('knows it by its code, and not by anything else', async () => {
+  test('knows it by its code, and not by anything else', async () => {
     expect(await find(label)).toContain(label);
     expect(await find('江北')).not.toContain(label);
   });
@@ -72,7 +72,7 @@ const apply = (input: Parameters<typeof requestOf<typeof applyForTrial>>[1]) =>
   answerOf(portal.app, requestOf(applyForTrial, input, sending()));
 
 describe('asking to try the platform', () => {
-  it('keeps the wish for the operators, and gives a reference', async () => {
+  test('keeps the wish for the operators, and gives a reference', async () => {
     const library = `图书馆 ${label}`;
     const answer = await apply({ ...wish, ...(await challenge()), library });
     const rows = await portal.store.onPlatform((tx) =>
@@ -83,7 +83,7 @@ describe('asking to try the platform', () => {
     expect(rows[0]?.id.toUpperCase().startsWith(reference)).toBe(true);
   });
 
-  it('names every field that is wrong, and leaves the code good', async () => {
+  test('names every field that is wrong, and leaves the code good', async () => {
     const code = await challenge();
     const refused = await apply({ ...wish, ...code, email: 'desk@', contact: ' ' });
     expect(refused.code).toBe(400);
@@ -92,7 +92,7 @@ describe('asking to try the platform', () => {
     expect((await apply({ ...wish, ...code })).code).toBe(200);
   });
 
-  it('asks for both the code and the work, and lets neither stand for the other', async () => {
+  test('asks for both the code and the work, and lets neither stand for the other', async () => {
     expect((await apply({ ...wish, ...(await challenge()), proof: '' })).code).toBe(10021);
     expect((await apply({ ...wish, ...(await challenge()), code: 'nothing' })).code).toBe(10021);
     const one = await challenge();
@@ -100,13 +100,13 @@ describe('asking to try the platform', () => {
     expect((await apply({ ...wish, ...one, proof: other.proof })).code).toBe(10021);
   });
 
-  it('spends a verification once, however many come with it at the same time', async () => {
+  test('spends a verification once, however many come with it at the same time', async () => {
     const one = await challenge();
     const all = await Promise.all(Array.from({ length: 8 }, () => apply({ ...wish, ...one })));
     expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
-  it('refuses a wrong code, and a right one the second time', async () => {
+  test('refuses a wrong code, and a right one the second time', async () => {
     const code = await challenge();
     expect((await apply({ ...wish, ...code, code: 'wrong' })).code).toBe(10021);
     expect((await apply({ ...wish, ...code })).code).toBe(200);

@@ -1,6 +1,6 @@
 // What patrons tell of themselves: the rules (docs/requirements.md, section 5) on the service's side,
 // and who sees it.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listKnowledge, listUpdates } from '#contract/calls/knowledge.ts';
 import { getProfile, listDepartments, saveProfile } from '#contract/calls/profile.ts';
@@ -78,7 +78,7 @@ function refusedFields(answer: { code: number; data: unknown }): string[][] {
 }
 
 describe('before the first sign-in’s form', () => {
-  it('nothing is told and the profile is not complete', async () => {
+  test('nothing is told and the profile is not complete', async () => {
     expect(await profileOf()).toEqual({
       account,
       name: '',
@@ -91,7 +91,7 @@ describe('before the first sign-in’s form', () => {
     });
   });
 
-  it('what is told is kept, with the agreement, and the profile is complete', async () => {
+  test('what is told is kept, with the agreement, and the profile is complete', async () => {
     const answer = await save({
       name: '  测试读者 ',
       email: 'ｒｅａｄｅｒ＠example.org',
@@ -112,7 +112,7 @@ describe('before the first sign-in’s form', () => {
     expect(await profileOf()).toEqual(expected);
   });
 
-  it('a visitor is asked to sign in', async () => {
+  test('a visitor is asked to sign in', async () => {
     const visitor = { token: await libraryToken(portal, library), userKey: 'no-user' };
     for (const answer of [await ask(visitor, getProfile, {}), await save({}, visitor)]) {
       expect([answer.status, answer.message]).toEqual([401, 'Please login first']);
@@ -121,13 +121,13 @@ describe('before the first sign-in’s form', () => {
 });
 
 describe('a profile is refused', () => {
-  it.each(['', '  ', '　'])('without a name: %j', async (name) => {
+  test.each(['', '  ', '　'])('without a name: %j', async (name) => {
     expect(refusedFields(await save({ name }))).toEqual([
       ['name', '请输入姓名', 'Please enter your name'],
     ]);
   });
 
-  it('with the account as the name, whatever its case, width and blanks', async () => {
+  test('with the account as the name, whatever its case, width and blanks', async () => {
     const wide = account.replace(/[!-~]/g, (each) =>
       String.fromCharCode(each.charCodeAt(0) + 0xfee0),
     );
@@ -142,13 +142,13 @@ describe('a profile is refused', () => {
     }
   });
 
-  it('with an e-mail address that is none', async () => {
+  test('with an e-mail address that is none', async () => {
     expect(refusedFields(await save({ email: 'reader@example' }))).toEqual([
       ['email', '请输入正确的邮箱地址', 'Please enter the correct email address'],
     ]);
   });
 
-  it(`without a department, with more than ${departmentLimit}, or with one that is not there`, async () => {
+  test(`without a department, with more than ${departmentLimit}, or with one that is not there`, async () => {
     for (const codes of [[], fiveAndMore, ['elsewhere']]) {
       const fields = refusedFields(await save({ departments: codes })).map(([field]) => field);
       expect(fields).toEqual(['departments']);
@@ -156,20 +156,20 @@ describe('a profile is refused', () => {
     expect((await save({ departments: fiveAndMore.slice(1) })).code).toBe(200);
   });
 
-  it('without an agreement to what is in force today', async () => {
+  test('without an agreement to what is in force today', async () => {
     for (const agreementVersion of ['', '2020-01-01']) {
       expect(refusedFields(await save({ agreementVersion }))[0]?.[0]).toBe('agreementVersion');
     }
   });
 
-  it('with everything that is wrong named at once, and nothing is kept', async () => {
+  test('with everything that is wrong named at once, and nothing is kept', async () => {
     const answer = await save({ name: '', email: 'x', departments: [], agreementVersion: '' });
     const fields = refusedFields(answer).map(([field]) => field);
     expect(fields).toEqual(['name', 'email', 'departments', 'agreementVersion']);
     expect((await profileOf()).isComplete).toBe(false);
   });
 
-  it('and what was told before stays', async () => {
+  test('and what was told before stays', async () => {
     await save();
     await save({ name: '' });
     expect((await profileOf()).name).toBe(good.name);
@@ -177,7 +177,7 @@ describe('a profile is refused', () => {
 });
 
 describe('a newer agreement', () => {
-  it('leaves the profile complete and its changes possible, and can be agreed to', async () => {
+  test('leaves the profile complete and its changes possible, and can be agreed to', async () => {
     const own = await portal.addLibrary();
     const libraryCode = own.code;
     const agreement = { libraryCode, id: 'agreement', kind: 'agreement' as const };
@@ -207,13 +207,13 @@ describe('a newer agreement', () => {
   const signInLater = (at: LibraryRecord, username: string) => readerOf(at, username);
 });
 
-it('a library that lists no departments and has no agreement asks for neither', async () => {
+test('a library that lists no departments and has no agreement asks for neither', async () => {
   const patron = await readerOf(bare, await portal.addPatron(bare, {}, true));
   const answer = await save({ departments: [], agreementVersion: '' }, patron, bare);
   expect(Profile.parse(answer.data)).toMatchObject({ agreement: null, isComplete: true });
 });
 
-it('nobody sees or changes what another patron told', async () => {
+test('nobody sees or changes what another patron told', async () => {
   await save();
   const other = await readerOf(library, await portal.addPatron(library, {}, true));
   expect((await profileOf(other)).name).toBe('');
@@ -223,7 +223,7 @@ it('nobody sees or changes what another patron told', async () => {
   expect(foreign.code).toBe(403);
 });
 
-it('visitors can read the departments, with keys to find them by', async () => {
+test('visitors can read the departments, with keys to find them by', async () => {
   const visitor = { token: await libraryToken(portal, library), userKey: 'no-user' };
   const { items } = (await ask(visitor, listDepartments, {})).data as { items: Department[] };
   expect(items.map(({ code }) => code)).toEqual(departmentRows.map(({ code }) => code));
@@ -234,7 +234,7 @@ it('visitors can read the departments, with keys to find them by', async () => {
   });
 });
 
-it('the agreement and the update log are there to read, newest update first', async () => {
+test('the agreement and the update log are there to read, newest update first', async () => {
   const visitor = { token: await libraryToken(portal, library), userKey: 'no-user' };
   const items = async (answer: ReturnType<typeof ask>) =>
     ((await answer).data as { items: KnowledgeDocument[] }).items.map((one) =>

@@ -1,7 +1,7 @@
 // The folder of real lists that REAL_DATA_DIR names; tests of them are skipped where it names none.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { it } from 'vitest';
+import { test } from 'vitest';
 
 /** Where they are; '' where that is not said. */
 export const folder = process.env.REAL_DATA_DIR ?? '';
@@ -32,7 +32,7 @@ export function realFiles(): string[] {
  */
 export function isRealDataThere(file: string, what: string): boolean {
   const isThere = hasReal(file);
-  it.skipIf(isThere)(`needs REAL_DATA_DIR for ${what}`, ({ skip }) => {
+  test.skipIf(isThere)(`needs REAL_DATA_DIR for ${what}`, ({ skip }) => {
     skip('REAL_DATA_DIR does not name a folder with them');
   });
   return isThere;

@@ -1,7 +1,7 @@
 // docs/design/safety.md, T1: what the database itself holds, whatever the code above it does.
 
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases, libraries } from '#server/store/schema/libraries.ts';
@@ -32,7 +32,7 @@ const versionOf = (code: string) =>
     return rows.find((each) => each.code === code)?.version ?? 0;
   });
 
-it('forces a policy on every table of a library', async () => {
+test('forces a policy on every table of a library', async () => {
   const tables = await portal.store.onPlatform((tx) =>
     readRows<Record<string, unknown>>(
       tx,
@@ -59,7 +59,7 @@ it('forces a policy on every table of a library', async () => {
   }
 });
 
-it('lets the platform know who told of a title, and no word of what', async () => {
+test('lets the platform know who told of a title, and no word of what', async () => {
   const look = (what: string) =>
     portal.store.onPlatform((tx) => tx.execute(sql`SELECT ${sql.raw(what)} FROM title_words`));
   await look('library_code, title_id');
@@ -68,7 +68,7 @@ it('lets the platform know who told of a title, and no word of what', async () =
   }
 });
 
-it('runs queries as roles that see past no policy', async () => {
+test('runs queries as roles that see past no policy', async () => {
   const roles = await portal.store.onPlatform((tx) =>
     readRows<Record<string, unknown>>(
       tx,
@@ -83,7 +83,7 @@ it('runs queries as roles that see past no policy', async () => {
   }
 });
 
-it('hides the rows of other libraries, and refuses to write them', async () => {
+test('hides the rows of other libraries, and refuses to write them', async () => {
   await portal.store.inLibrary(other.code, (tx) =>
     tx.insert(databases).values(row(other.code, 'x')),
   );
@@ -99,13 +99,13 @@ it('hides the rows of other libraries, and refuses to write them', async () => {
   await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-it('shows nothing where no library is set, and no libraries to a library', async () => {
+test('shows nothing where no library is set, and no libraries to a library', async () => {
   expect(await portal.store.inLibrary('', (tx) => tx.select().from(databases))).toEqual([]);
   const platform = portal.store.inLibrary(own.code, (tx) => tx.select().from(libraries));
   await expect(platform).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-it('moves the version of the changed library only, once a transaction, not without a change', async () => {
+test('moves the version of the changed library only, once a transaction, not without a change', async () => {
   const before = [await versionOf(own.code), await versionOf(other.code)];
   await portal.store.inLibrary(own.code, async (tx) => {
     await tx.insert(databases).values([row(own.code, 'v1'), row(own.code, 'v2')]);

@@ -1,7 +1,7 @@
 // The one search over every kind, and what it must never show of another library.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import type { HitKind } from '#contract/collection-model.ts';
@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 
 describe('why something is found', () => {
-  it.each([
+  test.each([
     ['万象', ['database', 'db-1', 'title', '']],
     ['wanxiang', ['database', 'db-1', 'pinyin', '']],
     ['全景甲乙丙', ['database', 'db-1', 'alias', '全景甲乙丙']],
@@ -120,7 +120,7 @@ describe('why something is found', () => {
     expect(hitsOf(await ask(q))).toContainEqual(expected);
   });
 
-  it('tells of journals and books it holds; of others only where it holds none that is met', async () => {
+  test('tells of journals and books it holds; of others only where it holds none that is met', async () => {
     const found = await ask('子丑寅');
     expect(found.groups.map(({ kind, total }) => [kind, total])).toEqual([
       ['journal', 1],
@@ -131,12 +131,12 @@ describe('why something is found', () => {
     expect((await ask('午未申')).groups[0]?.items[0]).toMatchObject({ isHeld: false });
   });
 
-  it('puts the kind whose first hit fits best first', async () => {
+  test('puts the kind whose first hit fits best first', async () => {
     expect((await ask('omnia')).groups[0]?.kind).toBe('database');
     expect((await ask('子丑寅导论')).groups.map(({ kind }) => kind)).toEqual(['ebook']);
   });
 
-  it('finds what only a description has, last, and shows its place', async () => {
+  test('finds what only a description has, last, and shows its place', async () => {
     const marked = ({ groups }: OutputOf<typeof searchAll>) =>
       groups.flatMap(({ items }) =>
         items.map(({ id, reason, snippet }) => [
@@ -155,12 +155,12 @@ describe('why something is found', () => {
     ]);
   });
 
-  it('narrows to the kinds asked for', async () => {
+  test('narrows to the kinds asked for', async () => {
     expect((await ask('甲乙丙', ['fund'])).groups.map(({ kind }) => kind)).toEqual(['fund']);
   });
 });
 
-it('leads from topics and subjects to databases', async () => {
+test('leads from topics and subjects to databases', async () => {
   const [topic] = (await ask('人工智能综述')).topics;
   expect(topic).toMatchObject({ word: '人工智能', databases: [{ id: 'db-1' }] });
   expect((await ask('Machine  Learning')).topics[0]?.word).toBe('machine learning');
@@ -168,7 +168,7 @@ it('leads from topics and subjects to databases', async () => {
   expect((await ask('machine')).topics).toEqual([]);
 });
 
-it('shows nothing of another library, nothing unpublished, nothing before its day', async () => {
+test('shows nothing of another library, nothing unpublished, nothing before its day', async () => {
   for (const q of ['丁戊己', '隐藏', '将来通知', '旧名丁戊己', 'NSF-2020-丁戊己']) {
     const { groups } = await ask(q);
     expect(JSON.stringify(groups)).not.toMatch(/丁戊己|隐藏|将来/);
@@ -178,7 +178,7 @@ it('shows nothing of another library, nothing unpublished, nothing before its da
 });
 
 const realData = process.env.REAL_DATA_DIR ?? '';
-it.skipIf(realData === '')('answers every naughty string (needs REAL_DATA_DIR)', async () => {
+test.skipIf(realData === '')('answers every naughty string (needs REAL_DATA_DIR)', async () => {
   const file = join(realData, 'robustness', 'blns.json');
   const strings = JSON.parse(readFileSync(file, 'utf8')) as string[];
   for (const q of strings.filter((each) => each !== '')) {

@@ -1,7 +1,7 @@
 // Answers of the one search that are kept: nothing is read twice for them, and a change, another library and
 // another reader are told what is true.
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
 const until = (as: Visitor, q: string, names: readonly string[]) =>
   vi.waitFor(async () => expect(await as.named(q)).toEqual(names), { timeout: 10_000 });
 
-it('asks the database nothing for what was typed before, and nothing for other words that find the same', async () => {
+test('asks the database nothing for what was typed before, and nothing for other words that find the same', async () => {
   await until(own, '青鸟', ['青鸟数据库甲', '青鸟学报']);
   asked = 0;
   expect(await own.named('青鸟')).toEqual(['青鸟数据库甲', '青鸟学报']);
@@ -75,13 +75,13 @@ it('asks the database nothing for what was typed before, and nothing for other w
   expect(asked).toBe(0);
 });
 
-it('tells each library its own', async () => {
+test('tells each library its own', async () => {
   await until(own, '青鸟', ['青鸟数据库甲', '青鸟学报']);
   await until(other, '青鸟', ['青鸟数据库乙', '青鸟学报']);
   expect(await own.named('青鸟')).toContain('青鸟数据库甲');
 });
 
-it('tells every reader the same, whoever asked first', async () => {
+test('tells every reader the same, whoever asked first', async () => {
   const { library } = own;
   const account = await portal.addPatron(library);
   const { accessToken } = await signIn(portal, library, account);
@@ -94,7 +94,7 @@ it('tells every reader the same, whoever asked first', async () => {
   expect(JSON.stringify(first)).not.toContain(account);
 });
 
-it('tells what changed: of the library, and of titles that the platform tells', async () => {
+test('tells what changed: of the library, and of titles that the platform tells', async () => {
   await until(own, '青鸟', ['青鸟数据库甲', '青鸟学报']);
   const name = { zh_CN: '青鸟数据库丙' };
   await portal.store.inLibrary(own.library.code, (tx) =>

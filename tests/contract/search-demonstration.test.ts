@@ -1,5 +1,5 @@
 // What readers of the demonstration type for a topic or a database, and what must not be shown for it.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { dayOf } from '#contract/day.ts';
@@ -39,7 +39,7 @@ async function shown(q: string) {
 }
 
 describe('a topic', () => {
-  it('is a word, no part of one', async () => {
+  test('is a word, no part of one', async () => {
     const { words, onTopic } = await shown('心理学');
     expect(words).not.toContain('理学');
     expect(onTopic).not.toContain('acs-publications');
@@ -47,13 +47,13 @@ describe('a topic', () => {
     expect(named).not.toContain('cas-scifinder');
   });
 
-  it('is not corrected to a word that shares two of its three characters', async () => {
+  test('is not corrected to a word that shares two of its three characters', async () => {
     const { named, isCorrected, onTopic } = await shown('基因组');
     expect({ named, isCorrected }).toEqual({ named: [], isCorrected: false });
     expect(onTopic.length).toBeGreaterThan(0);
   });
 
-  it.each([
+  test.each([
     [['基因', '基因组', 'genome', 'genomics', 'gene']],
     [['股票', 'stock market', 'stocks']],
     [['心理学', 'psychology']],
@@ -66,7 +66,7 @@ describe('a topic', () => {
   });
 });
 
-it.each([
+test.each([
   ['jsotr', 'jstor'],
   ['web of sceince', 'web-of-science'],
   ['zhiwang', 'cnki-journals'],
@@ -78,7 +78,7 @@ it.each([
   );
 });
 
-it('what a database includes leads to it', async () => {
+test('what a database includes leads to it', async () => {
   const { groups } = await ask('科学引文索引');
   const [group] = groups;
   const found = group?.items.find(({ id }) => id === 'web-of-science');
@@ -86,7 +86,7 @@ it('what a database includes leads to it', async () => {
   expect(found?.snippet?.zh_CN?.[0]).toEqual({ text: '科学引文索引', isMet: true });
 });
 
-it('a topic shows ten databases, whatever else is found', async () => {
+test('a topic shows ten databases, whatever else is found', async () => {
   for (const { databases } of (await ask('economics')).topics) {
     expect(databases.length).toBeLessThanOrEqual(10);
   }

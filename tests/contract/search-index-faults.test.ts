@@ -2,7 +2,7 @@
 // and what changed is found after.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { usualPatience, withClient } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { importingTitles } from './importing-titles.ts';
@@ -133,7 +133,7 @@ async function opened(store = portal.store) {
 
 describe('a builder that is lost', () => {
   const onLinux = existsSync('/proc/self/status');
-  it.runIf(onLinux).each<[string, string, number, () => Promise<void>]>([
+  test.runIf(onLinux).each<[string, string, number, () => Promise<void>]>([
     ['is killed', 'a layer', 10, killBuilders],
     ['fails', 'a layer', 10, () => failAt('titles')],
     ['is killed', 'a new base', 60, killBuilders],
@@ -160,7 +160,7 @@ describe('a builder that is lost', () => {
   });
 });
 
-it('what changes while a new base is made is neither lost nor doubled', async () => {
+test('what changes while a new base is made is neither lost nor doubled', async () => {
   const { store, hasAsked } = watched();
   const { engine, count, word, ids } = await opened(store);
   const [many, late, renamed] = [newWord(), newWord(), newWord()];
@@ -193,7 +193,7 @@ it('what changes while a new base is made is neither lost nor doubled', async ()
 });
 
 describe('an import that is taken back', () => {
-  it("of the platform's list is gone for all libraries, and what it replaced is found again", async () => {
+  test("of the platform's list is gone for all libraries, and what it replaced is found again", async () => {
     const engines = [await open()];
     const [before, after, gone, added] = [newWord(), newWord(), newWord(), newWord()];
     const order = {
@@ -231,7 +231,7 @@ describe('an import that is taken back', () => {
     for (const { count } of engines) expect(count(isBuilt)).toBe(1);
   });
 
-  it("of a library's own list is gone for its readers, and never was there for others", async () => {
+  test("of a library's own list is gone for its readers, and never was there for others", async () => {
     const { engine, count } = await open();
     const [shared, own] = [newWord(), newWord()];
     const { packageId, ids } = await addPackage(portal.store, [{ name: { zh_CN: shared } }]);

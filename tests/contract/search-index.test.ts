@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLibraryPart } from '#server/search/build/build-jobs.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('what changes', () => {
-  it('is found without a build: on every node, names, numbers, facts, what is new and what is gone', async () => {
+  test('is found without a build: on every node, names, numbers, facts, what is new and what is gone', async () => {
     const [near, far] = [await open(), await open()];
     const [first, second] = [newWord(), newWord()];
     const both = async (q: string, more: object = {}) => {
@@ -66,7 +66,7 @@ describe('what changes', () => {
     for (const { count } of [near, far]) expect(count(isBuilt)).toBe(1);
   });
 
-  it('is found whatever else is still being written, in the order of commits', async () => {
+  test('is found whatever else is still being written, in the order of commits', async () => {
     const { engine, count } = await open();
     const word = newWord();
     const { ids } = await addPackage(portal.store, [
@@ -94,7 +94,7 @@ describe('what changes', () => {
     expect(count(isBuilt)).toBe(1);
   });
 
-  it('in great numbers is built into a layer, and small changes go on meanwhile', async () => {
+  test('in great numbers is built into a layer, and small changes go on meanwhile', async () => {
     const { engine, count } = await open();
     const word = newWord();
     expect(await found(engine, word)).toEqual([]);
@@ -122,7 +122,7 @@ describe('what changes', () => {
 describe('the index on disk', () => {
   const files = () => readdirSync(folder).map((name) => join(folder, name));
 
-  it('is read at the next start, with what changed since', async () => {
+  test('is read at the next start, with what changed since', async () => {
     const word = newWord();
     const { ids } = await addPackage(portal.store, [{ name: { zh_CN: `存 ${word}` } }]);
     const before = await open(folder);
@@ -136,7 +136,7 @@ describe('the index on disk', () => {
     expect(files()).toHaveLength(1);
   });
 
-  it.each<[string, (bytes: Buffer) => Buffer]>([
+  test.each<[string, (bytes: Buffer) => Buffer]>([
     ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 9)],
     ['has another byte', (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([1])])],
     ['is of another database', (bytes) => replaced(bytes, /"identity":"\d/, '"identity":"x')],
@@ -157,7 +157,7 @@ describe('the index on disk', () => {
     expect(last.said).toEqual([]);
   });
 
-  it('is done without where it cannot be written, and that is said', async () => {
+  test('is done without where it cannot be written, and that is said', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     chmodSync(file, 0o400);
@@ -173,7 +173,7 @@ function replaced(bytes: Buffer, from: RegExp, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
 }
 
-it("a library's titles are read anew only where what it holds or tells of titles changed", async () => {
+test("a library's titles are read anew only where what it holds or tells of titles changed", async () => {
   const { store } = portal;
   const own = await portal.addLibrary();
   const read = (known: number | null) => buildLibraryPart(store, { code: own.code, known });

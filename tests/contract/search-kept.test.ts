@@ -1,7 +1,7 @@
 // Searching what is kept on a device finds what the service's search finds, for the same names: the
 // service is asked, and then what it gave is searched again as a page without a network does.
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { listOthers } from '#contract/calls/others.ts';
@@ -122,7 +122,7 @@ const typed = (name: string, pick: number): string[] => {
 };
 
 describe('what is kept is found as the service finds it', () => {
-  it('by names, parts of names and with a typing error', async () => {
+  test('by names, parts of names and with a typing error', async () => {
     const seeds = fc.sample(fc.tuple(fc.nat(100_000), fc.nat(30)), { numRuns: 25, seed: 7 });
     for (const [which, pick] of seeds) {
       const name: LocalText = documents[which % documents.length]?.hit.name ?? {};
@@ -133,7 +133,7 @@ describe('what is kept is found as the service finds it', () => {
     }
   }, 120_000);
 
-  it('by pinyin, its beginning and its initials', async () => {
+  test('by pinyin, its beginning and its initials', async () => {
     const chinese = documents.filter(({ hit }) =>
       /^\p{Script=Han}{3,}$/u.test(hit.name.zh_CN ?? ''),
     );
@@ -144,14 +144,14 @@ describe('what is kept is found as the service finds it', () => {
     for (const q of ['zgshkx', 'jsjxb', 'zhongguo', 'beida', 'faxue']) await compare(q);
   }, 60_000);
 
-  it('by numbers, however they are written', async () => {
+  test('by numbers, however they are written', async () => {
     const printed = titles.flatMap(({ printIdentifier }) => printIdentifier ?? []);
     for (const number of fc.sample(fc.constantFrom(...printed), { numRuns: 20, seed: 5 })) {
       for (const q of [number, number.replace('-', ''), `ISSN ${number}`]) await compare(q);
     }
   });
 
-  it.each([
+  test.each([
     '',
     '。。。',
     'no-such-thing-anywhere',
@@ -167,7 +167,7 @@ describe('what is kept is found as the service finds it', () => {
   });
 });
 
-it('counts what can be searched, by kind', () => {
+test('counts what can be searched, by kind', () => {
   const total = [...index.counts.values()].reduce((sum, count) => sum + count, 0);
   expect(total).toBe(documents.length);
 });
@@ -181,7 +181,7 @@ describe('a list of what is kept is the list of the service, where all of it is 
       : fc.uniqueArray(fc.constantFrom(...all), { maxLength: 2 });
   };
 
-  it.each(['journal', 'ebook'] as const)(
+  test.each(['journal', 'ebook'] as const)(
     '%s',
     async (kind) => {
       const known = documents.flatMap(({ title }) => (title?.kind === kind ? [title] : []));
@@ -235,7 +235,7 @@ describe('a list of what is kept is the list of the service, where all of it is 
     120_000,
   );
 
-  it('says nothing of what is not kept, or of when a title came', () => {
+  test('says nothing of what is not kept, or of when a title came', () => {
     const asked = {
       ...{ kind: 'journal' as const, scope: 'library' as const, sort: 'name' as const },
       ...{ offset: 0, limit: 50, withFacets: true },

@@ -1,11 +1,11 @@
 // While there is no index: readers are not sent here, and whoever comes hears at once to come again.
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchAll } from '#contract/calls/search.ts';
 import { answeredOnce, answerOf, openPortal, requestOf } from './portal.ts';
 import { libraryToken } from './signing-in.ts';
 
-it('says that the search is being prepared, and answers as soon as it is', async () => {
+test('says that the search is being prepared, and answers as soon as it is', async () => {
   const portal = await openPortal();
   const library = await portal.addLibrary();
   const token = await libraryToken(portal, library);

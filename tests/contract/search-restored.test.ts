@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { usualPatience, withClient } from '#server/store/connection/connections.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 beforeEach(copyBack);
 
-it('a base of days that are gone is not read', async () => {
+test('a base of days that are gone is not read', async () => {
   const index = join(folder, 'index');
   const lost = await served(usual, async () => {
     const added = await add(late);
@@ -101,7 +101,7 @@ it('a base of days that are gone is not read', async () => {
   });
 }, 180_000);
 
-it('nor by a service that runs on while its database is put back', async () => {
+test('nor by a service that runs on while its database is put back', async () => {
   let server = await serve(usual);
   store = await openStore(server.connection);
   try {

@@ -1,7 +1,7 @@
 // Journals and e-books by search: what is found, counted and kept apart.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 
 describe('what is found', () => {
-  it.each([
+  test.each([
     ['计算机', ['计算机学报']],
     ['計算機', ['计算机学报']],
     ['jisuanji', ['计算机学报']],
@@ -132,24 +132,24 @@ describe('what is found', () => {
     expect(found.total).toBe(expected.length);
   });
 
-  it('finds what the library does not hold on the whole platform, and says so', async () => {
+  test('finds what the library does not hold on the whole platform, and says so', async () => {
     const found = await search({ q: `学报 ${mark}` }, { scope: 'platform', sort: 'name' });
     expect(found.total).toBe(4);
     const missing = found.items.find(({ name }) => name.zh_CN === `自动化学报 ${mark}`);
     expect(missing).toMatchObject({ isHeld: false, access: [], heldFrom: null });
   });
 
-  it('allows one typing error where nothing else is found', async () => {
+  test('allows one typing error where nothing else is found', async () => {
     const found = await search({ q: `计酸机 ${mark}` });
     expect([namesIn(found), found.isCorrected]).toEqual([[`计算机学报 ${mark}`], true]);
   });
 
-  it('finds books by their author', async () => {
+  test('finds books by their author', async () => {
     const found = await search({ q: `曹雪芹 ${mark}` }, { kind: 'ebook' });
     expect(found.items[0]).toMatchObject({ authors: ['曹雪芹'], clc: 'I242.4' });
   });
 
-  it('tells of each title what the list shows', async () => {
+  test('tells of each title what the list shows', async () => {
     const [item] = (await search({ q: `软件 ${mark}` })).items;
     expect(item).toMatchObject({
       ...{ kind: 'journal', inclusions: ['EI'], isHeld: true, access: ['campus', 'remote'] },
@@ -159,7 +159,7 @@ describe('what is found', () => {
   });
 });
 
-it('gives pages in a steady order, and sorts by year and impact factor', async () => {
+test('gives pages in a steady order, and sorts by year and impact factor', async () => {
   const q = mark;
   const whole = namesIn(await search({ q }, { sort: 'name' }));
   const paged = [0, 1, 2].map((offset) => search({ q }, { sort: 'name', offset, limit: 1 }));
@@ -173,7 +173,7 @@ describe('filters and facets', () => {
   const values = (facet: { value: string; count: number }[] = []) =>
     Object.fromEntries(facet.map(({ value, count }) => [value, count]));
 
-  it('counts every facet as if its own filter were not set', async () => {
+  test('counts every facet as if its own filter were not set', async () => {
     const filter = { q: mark, subject: ['0812'] };
     const { total, facets, letters } = await search(filter, { withFacets: true });
     expect(total).toBe(2);
@@ -187,7 +187,7 @@ describe('filters and facets', () => {
     expect(letters).toEqual({ J: 1, R: 1 });
   });
 
-  it.each([
+  test.each([
     [{ subject: ['0812'] }, 2],
     [{ subject: ['0812', '0801'] }, 3],
     [{ subject: ['0812'], language: ['en'] }, 1],
@@ -202,7 +202,7 @@ describe('filters and facets', () => {
     expect((await search({ q: mark, ...filter })).total).toBe(total);
   });
 
-  it('narrows books by class and year, and counts the classes', async () => {
+  test('narrows books by class and year, and counts the classes', async () => {
     const books = { kind: 'ebook' as const, withFacets: true };
     const { total, facets } = await search({ q: mark, clc: 'TP' }, books);
     expect(total).toBe(1);
@@ -215,7 +215,7 @@ describe('what another library told', () => {
   const asOther = (filter: Partial<Wish['filter']>, wish: Partial<Wish> = {}) =>
     search({ q: mark, ...filter }, { withFacets: true, ...wish }, other, otherToken);
 
-  it('is its own: packages, lists and factors stay out of every count', async () => {
+  test('is its own: packages, lists and factors stay out of every count', async () => {
     const seen = await search({ q: mark }, { scope: 'platform', withFacets: true });
     const told = JSON.stringify(seen);
     for (const word of ['own-list', secret.packageId, known.packageId])
@@ -229,7 +229,7 @@ describe('what another library told', () => {
     ).toBe(0);
   });
 
-  it('is there for the library itself', async () => {
+  test('is there for the library itself', async () => {
     expect((await asOther({})).total).toBe(2);
     expect((await asOther({ package: [secret.packageId] })).total).toBe(1);
     const { facets, total } = await asOther({ inclusion: ['own-list'] }, { scope: 'platform' });
@@ -249,7 +249,7 @@ describe('what changes', () => {
     }
   };
 
-  it('is found: new titles, changed names, what was withdrawn', async () => {
+  test('is found: new titles, changed names, what was withdrawn', async () => {
     const word = `w${randomUUID().replaceAll('-', '').slice(0, 10)}`;
     const total = async () => (await search({ q: word })).total;
     expect(await total()).toBe(0);
@@ -275,7 +275,7 @@ describe('what changes', () => {
 });
 
 describe('whatever is typed', () => {
-  it.each([
+  test.each([
     ['ten thousand characters', '计算'.repeat(5_000)],
     ['one character', '学'],
     ['one letter', 'e'],
@@ -285,7 +285,7 @@ describe('whatever is typed', () => {
     expect((await search({ q }, { withFacets: true })).total).toBeGreaterThanOrEqual(0);
   });
 
-  it('finds nothing for punctuation alone, everything for blanks', async () => {
+  test('finds nothing for punctuation alone, everything for blanks', async () => {
     expect((await search({ q: '!?' })).total).toBe(0);
     expect((await search({ q: '  ' })).total).toBe(3);
   });

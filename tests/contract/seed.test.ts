@@ -1,5 +1,5 @@
 // The demonstration as a first start makes it, on an empty database of its own.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalText } from '#contract/model.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { identifierOf } from '#server/imports/cells/identifiers.ts';
@@ -31,7 +31,7 @@ afterAll(() => store.close());
 const everywhere = demonstrationLibraries.map(({ code }) => code);
 const isBilingual = (text: LocalText) => !!LocalText.parse(text).zh_CN && !!text.en;
 
-it.each(everywhere)(
+test.each(everywhere)(
   'library %s has a two-level tree of departments in both languages',
   async (code) => {
     const rows = await store.inLibrary(code, (tx) => tx.select().from(departments));
@@ -44,7 +44,7 @@ it.each(everywhere)(
   },
 );
 
-it.each(everywhere)('library %s has every kind of document in both languages', async (code) => {
+test.each(everywhere)('library %s has every kind of document in both languages', async (code) => {
   const rows = await store.inLibrary(code, (tx) => tx.select().from(documents));
   expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual([
     'about',
@@ -55,7 +55,7 @@ it.each(everywhere)('library %s has every kind of document in both languages', a
   expect(rows.filter((row) => !isBilingual(row.title) || !isBilingual(row.bodyHtml))).toEqual([]);
 });
 
-it.each(everywhere)(
+test.each(everywhere)(
   'accounts of library %s have told of themselves, newcomers have not',
   async (code) => {
     const [told, texts, known] = await store.inLibrary(
@@ -79,7 +79,7 @@ it.each(everywhere)(
   },
 );
 
-it('what an earlier release filled gets what is new, and a third start changes nothing', async () => {
+test('what an earlier release filled gets what is new, and a third start changes nothing', async () => {
   const code = everywhere[0] ?? '';
   await store.inLibrary(code, async (tx) => {
     await tx.delete(departments);
@@ -102,7 +102,7 @@ it('what an earlier release filled gets what is new, and a third start changes n
 
 const [demo = '', intl = '', campus = ''] = everywhere;
 
-it('puts in some hundred real titles, each number proved and no number twice', async () => {
+test('puts in some hundred real titles, each number proved and no number twice', async () => {
   const rows = await store.onPlatform((tx) => tx.select().from(titles));
   const countOf = (kind: string) => rows.filter((row) => row.kind === kind).length;
   expect(countOf('journal')).toBeGreaterThanOrEqual(300);
@@ -119,7 +119,7 @@ it('puts in some hundred real titles, each number proved and no number twice', a
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('knows every subject, package and source that its titles name', async () => {
+test('knows every subject, package and source that its titles name', async () => {
   const [rows, facts, placed, known] = await store.onPlatform(
     async (tx) =>
       [
@@ -143,7 +143,7 @@ it('knows every subject, package and source that its titles name', async () => {
   expect(placed.filter(({ url }) => !URL.canParse(url))).toEqual([]);
 });
 
-it('holds other packages at each library, by databases that it has', async () => {
+test('holds other packages at each library, by databases that it has', async () => {
   const heldAt = (code: string) =>
     store.inLibrary(code, async (tx) => {
       const ids = (await tx.select({ id: databases.id }).from(databases)).map(({ id }) => id);
@@ -160,7 +160,7 @@ it('holds other packages at each library, by databases that it has', async () =>
   expect(few.length).toBeGreaterThan(1);
 });
 
-it('has other resources, projects and works that belong together', async () => {
+test('has other resources, projects and works that belong together', async () => {
   const [others, projects, known] = await store.inLibrary(
     demo,
     async (tx) =>
@@ -194,7 +194,7 @@ it('has other resources, projects and works that belong together', async () => {
   expect(free.every(({ access }) => access.includes('free'))).toBe(true);
 });
 
-it('fills the collection of an earlier demonstration once', async () => {
+test('fills the collection of an earlier demonstration once', async () => {
   const countsOf = async () => [
     (await store.onPlatform((tx) => tx.select({ id: titles.id }).from(titles))).length,
     ...(await store.inLibrary(demo, async (tx) => [

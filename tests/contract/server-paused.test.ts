@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openConfiguredStore } from '#server/open-store.ts';
 import { familyOf } from '#tests/bench/process-memory.ts';
 
@@ -21,7 +21,7 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
 
 const patience = { connectMs: 300, statementMs: 400, answerMs: 600, beatMs: 100, closeMs: 500 };
 
-it('is stopped with the service that started it, though it stood still meanwhile', async () => {
+test('is stopped with the service that started it, though it stood still meanwhile', async () => {
   const heard: string[] = [];
   let pid = 0;
   const opened = await openConfiguredStore(

@@ -2,7 +2,7 @@
 // start the import goes on by itself, and nothing of it is there twice.
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/collection-model.ts';
@@ -45,7 +45,7 @@ async function sendTo(port: number, sent: Request) {
   return Envelope.parse(JSON.parse(text)).data;
 }
 
-it('an import goes on after the next start, and is done once', async () => {
+test('an import goes on after the next start, and is done once', async () => {
   // It has the database at hand, and does no imports itself.
   const portal = await openPortal({ database: place, jobs: { ask: async () => {} } });
   const library = await portal.addLibrary();

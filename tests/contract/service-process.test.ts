@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { serviceProcesses } from './service-processes.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'portal-process-'));
@@ -28,7 +28,7 @@ function processesIn(folder: string): string[] {
     .filter((line) => line.includes(`${folder}/`));
 }
 
-const onLinux = it.runIf(existsSync('/proc/self/cmdline'));
+const onLinux = test.runIf(existsSync('/proc/self/cmdline'));
 
 onLinux(
   'a start that is ended leaves nothing running, however far it is',
@@ -55,7 +55,7 @@ onLinux(
   300_000,
 );
 
-it('an ordinary stop warns of nothing, though connections to the database were just used', async () => {
+test('an ordinary stop warns of nothing, though connections to the database were just used', async () => {
   const folder = newFolder();
   for (const round of ['first', 'second', 'third']) {
     const service = start({ DATA_DIR: folder });
@@ -71,7 +71,7 @@ it('an ordinary stop warns of nothing, though connections to the database were j
   }
 }, 300_000);
 
-it('a port that is taken is told in one sentence, before anything is begun', async () => {
+test('a port that is taken is told in one sentence, before anything is begun', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
@@ -84,7 +84,7 @@ it('a port that is taken is told in one sentence, before anything is begun', asy
   await new Promise((resolve) => holder.close(resolve));
 });
 
-it('public passwords are open to others by word only', async () => {
+test('public passwords are open to others by word only', async () => {
   const folder = newFolder();
   const reached = { DATA_DIR: folder, HOST: '0.0.0.0', SHUTDOWN_DELAY: '0' };
   const seeded = start({ ...reached, DEMONSTRATION: 'yes' });
@@ -100,7 +100,7 @@ it('public passwords are open to others by word only', async () => {
   expect(processesIn(folder)).toEqual([]);
 }, 300_000);
 
-it('an empty platform that others reach gets no demonstration', async () => {
+test('an empty platform that others reach gets no demonstration', async () => {
   const service = start({ DATA_DIR: newFolder(), HOST: '0.0.0.0', SHUTDOWN_DELAY: '0' });
   await service.until('"msg":"Ready"');
   expect(service.said()).toContain('"msg":"Ready"');

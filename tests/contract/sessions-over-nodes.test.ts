@@ -1,5 +1,5 @@
 // Two processes on one database: what one was told is done holds at the other at once.
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
 import type { Token } from '#contract/model.ts';
@@ -49,7 +49,7 @@ const endings: Record<string, (token: Token) => Promise<unknown>> = {
   },
 };
 
-it.each(Object.keys(endings))('after %s no node lets the old token in', async (name) => {
+test.each(Object.keys(endings))('after %s no node lets the old token in', async (name) => {
   const before: number[] = [];
   const after: number[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -63,7 +63,7 @@ it.each(Object.keys(endings))('after %s no node lets the old token in', async (n
   expect(after).not.toContain(200);
 });
 
-it('two that fill an empty database at once both live, and fill it once', async () => {
+test('two that fill an empty database at once both live, and fill it once', async () => {
   const stores = await Promise.all([openStore(empty.place), openStore(empty.place)]);
   await Promise.all(stores.map(seedDemonstration));
   const [first] = stores;

@@ -1,7 +1,7 @@
 // docs/design/safety.md, T2: tickets, refresh tokens that work once, what a thief gains, and signing out.
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import {
   barredField,
@@ -62,7 +62,7 @@ const codeWith = async (token: string) =>
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe('a ticket', () => {
-  it('gives tokens and names the account', async () => {
+  test('gives tokens and names the account', async () => {
     const answer = await exchange(portal, library, await ticketFor(portal, library, account));
     expect(answer.data).toMatchObject({
       userInfo: { username: account, libraryCode: library.code },
@@ -72,13 +72,13 @@ describe('a ticket', () => {
     expect(await codeWith((answer.data as { token: Token }).token.accessToken)).toBe(200);
   });
 
-  it('works once', async () => {
+  test('works once', async () => {
     const ticket = await ticketFor(portal, library, account);
     expect((await exchange(portal, library, ticket)).code).toBe(200);
     expect(await exchange(portal, library, ticket)).toMatchObject({ status: 401, code: 10014 });
   });
 
-  it('works once for many who come at the same time', async () => {
+  test('works once for many who come at the same time', async () => {
     const ticket = await ticketFor(portal, library, account);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => exchange(portal, library, ticket)),
@@ -86,14 +86,14 @@ describe('a ticket', () => {
     expect(answers.filter(({ flag }) => flag)).toHaveLength(1);
   });
 
-  it('works for its own service only, and is burnt by a wrong one', async () => {
+  test('works for its own service only, and is burnt by a wrong one', async () => {
     const ticket = await ticketFor(portal, library, account);
     const wrong = `${serviceOf(library)}&other=1`;
     expect((await exchange(portal, library, ticket, wrong)).code).toBe(10014);
     expect((await exchange(portal, library, ticket)).code).toBe(10014);
   });
 
-  it("gives a service elsewhere no session, though the ticket is the service's", async () => {
+  test("gives a service elsewhere no session, though the ticket is the service's", async () => {
     const service = 'https://other.example.edu/loading';
     await setSignIn(portal, library, { service: [service] });
     const response = await sendForm(portal, library, { account, service });
@@ -102,7 +102,7 @@ describe('a ticket', () => {
     expect((await exchange(portal, library, ticket, service)).code).toBe(10014);
   });
 
-  it('says who is a librarian, and whose form is filled in', async () => {
+  test('says who is a librarian, and whose form is filled in', async () => {
     const staff = await portal.addPatron(library, { role: 'librarian' }, true);
     await portal.store.inLibrary(library.code, async (tx) => {
       const patron = await patronByUsername(tx, staff);
@@ -121,7 +121,7 @@ describe('a ticket', () => {
     expect(answer.data).toMatchObject({ role: 'librarian', isProfileComplete: true });
   });
 
-  it('does not outlive its minute', async () => {
+  test('does not outlive its minute', async () => {
     const ticket = await ticketFor(portal, library, account);
     portal.clock.offsetMs = 61_000;
     expect((await exchange(portal, library, ticket)).code).toBe(10014);
@@ -130,7 +130,7 @@ describe('a ticket', () => {
 });
 
 describe('a refresh token', () => {
-  it('gives a new pair, and the old access token asks to refresh', async () => {
+  test('gives a new pair, and the old access token asks to refresh', async () => {
     const first = await signIn(portal, library, account);
     const second = (await refresh(first.refreshToken)).data as Token;
     await settled();
@@ -138,14 +138,14 @@ describe('a refresh token', () => {
     expect(await codeWith(first.accessToken)).toBe(10009);
   });
 
-  it('gives the same successor to a retry of the same request within the grace', async () => {
+  test('gives the same successor to a retry of the same request within the grace', async () => {
     const first = await signIn(portal, library, account);
     const answers = await Promise.all([1, 2, 3].map(() => refresh(first.refreshToken, 'same')));
     const tokens = new Set(answers.map(({ data }) => (data as Token).refreshToken));
     expect(tokens.size).toBe(1);
   });
 
-  it('is theft when it comes again with another request id, and ends the family', async () => {
+  test('is theft when it comes again with another request id, and ends the family', async () => {
     const first = await signIn(portal, library, account);
     const second = (await refresh(first.refreshToken, 'victim')).data as Token;
     expect(await refresh(first.refreshToken, 'thief')).toMatchObject({ status: 401, code: 10012 });
@@ -154,7 +154,7 @@ describe('a refresh token', () => {
     expect((await refresh(second.refreshToken, 'victim-2')).code).toBe(10012);
   });
 
-  it('is theft when it comes again after the grace, whatever the request id', async () => {
+  test('is theft when it comes again after the grace, whatever the request id', async () => {
     const first = await signIn(portal, library, account);
     const second = (await refresh(first.refreshToken, 'same')).data as Token;
     portal.clock.offsetMs = 31_000;
@@ -163,14 +163,14 @@ describe('a refresh token', () => {
     portal.clock.offsetMs = 0;
   });
 
-  it('ends with its family after thirty days', async () => {
+  test('ends with its family after thirty days', async () => {
     const first = await signIn(portal, library, account);
     portal.clock.offsetMs = 30 * 86_400_000 + 1_000;
     expect(await refresh(first.refreshToken)).toMatchObject({ status: 401, code: 10009 });
     portal.clock.offsetMs = 0;
   });
 
-  it('is refused when it is made up, or names another account', async () => {
+  test('is refused when it is made up, or names another account', async () => {
     const { refreshToken } = await signIn(portal, library, account);
     expect((await refresh(refreshToken.replace('.0.', '.1.'))).code).toBe(10012);
     expect((await refresh('a.0.b')).code).toBe(10012);
@@ -185,7 +185,7 @@ describe('a refresh token', () => {
     expect(answer.code).toBe(10012);
   });
 
-  it('leaves a thief no live token after the next refresh of the victim, whatever happened', async () => {
+  test('leaves a thief no live token after the next refresh of the victim, whatever happened', async () => {
     // Two holders of one session, the patron in two tabs, and a thief who copied it at some time.
     const step = fc.record({
       who: fc.constantFrom('tab', 'otherTab', 'thief'),
@@ -225,7 +225,7 @@ describe('a refresh token', () => {
     );
   }, 60_000);
 
-  it('leaves a thief no live token in the orders that are easily forgotten', async () => {
+  test('leaves a thief no live token in the orders that are easily forgotten', async () => {
     for (const order of ['vt', 'tv', 'vtv', 'tvt', 'ttv', 'vvt']) {
       const stolen = await signIn(portal, library, account);
       const held: Record<string, Token> = { v: stolen, t: stolen };
@@ -252,7 +252,7 @@ describe('an account that is barred while its reader is signed in', () => {
     return answerOf(portal.app, requestOf(refreshAccessToken, input, sending(null)));
   };
 
-  it.each([
+  test.each([
     ['disabled', 'accountDisabled'],
     ['blacklisted', 'accountBlacklisted'],
   ] as const)('is told so by its newest token alone: %s', async (status, name) => {
@@ -279,7 +279,7 @@ describe('an account that is barred while its reader is signed in', () => {
     });
   });
 
-  it('is told nothing by a session that its reader had ended before', async () => {
+  test('is told nothing by a session that its reader had ended before', async () => {
     const closing = await portal.addPatron(library, { username: 'closing after sign-out' });
     const { accessToken, refreshToken } = await signIn(portal, library, closing);
     await revoke(accessToken);
@@ -289,7 +289,7 @@ describe('an account that is barred while its reader is signed in', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session, and says so when it is ended already', async () => {
+  test('ends the session, and says so when it is ended already', async () => {
     const { accessToken, refreshToken } = await signIn(portal, library, account);
     expect(await revoke(accessToken)).toMatchObject({ status: 200, code: 200 });
     expect(await revoke(accessToken)).toMatchObject({ status: 401, code: 10013 });
@@ -298,14 +298,14 @@ describe('signing out', () => {
     expect((await refresh(refreshToken)).code).toBe(10012);
   });
 
-  it('takes an access token that expired', async () => {
+  test('takes an access token that expired', async () => {
     const { accessToken } = await signIn(portal, library, account);
     portal.clock.offsetMs = 700_000;
     expect((await revoke(accessToken)).code).toBe(200);
     portal.clock.offsetMs = 0;
   });
 
-  it('refuses a token that is not authentic', async () => {
+  test('refuses a token that is not authentic', async () => {
     expect((await revoke('made.up')).code).toBe(10012);
   });
 });

@@ -1,7 +1,7 @@
 // More than 300 hostile addresses, made of what is known to lead browsers and parsers apart
 // (docs/design/safety.md, T5).
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   allowedForeign,
   allowedGoto,
@@ -201,11 +201,11 @@ const wrongServices = [
 const hostile = corpus();
 
 describe('hostile addresses', () => {
-  it('are more than three hundred', () => {
+  test('are more than three hundred', () => {
     expect(hostile.length).toBeGreaterThan(300);
   });
 
-  it.each([
+  test.each([
     ['the service of a sign-in', (text: string) => allowedService(text, origin)],
     ['a service beside the portal', (text: string) => allowedForeign(text, [foreign])],
   ])('are none of them %s', (_, judge) => {
@@ -213,7 +213,7 @@ describe('hostile addresses', () => {
     expect(all.filter((text) => judge(text) !== null)).toEqual([]);
   });
 
-  it('are none of them a place to go after signing out, unless they stay at home', () => {
+  test('are none of them a place to go after signing out, unless they stay at home', () => {
     const astray = hostile.filter((text) => {
       const address = allowedGoto(text, origin);
       return address !== null && new URL(address).origin !== origin;
@@ -224,7 +224,7 @@ describe('hostile addresses', () => {
   });
 });
 
-it('whatever is asked, a ticket goes to the own landing places or to the listed service', () => {
+test('whatever is asked, a ticket goes to the own landing places or to the listed service', () => {
   const pieces = fc.constantFrom(
     origin,
     foreign,
@@ -260,13 +260,13 @@ it('whatever is asked, a ticket goes to the own landing places or to the listed 
 });
 
 describe('honest addresses', () => {
-  it.each(landings)('%s takes a ticket, whatever its query', (path) => {
+  test.each(landings)('%s takes a ticket, whatever its query', (path) => {
     expect(allowedService(`${origin}${path}`, origin)).toBe(`${origin}${path}`);
     const query = '?goto=%2FdatabaseList&x=%E4%B9%A6';
     expect(allowedService(`${origin}${path}${query}`, origin)).toBe(`${origin}${path}${query}`);
   });
 
-  it('a listed service takes one with any query, and no other does', () => {
+  test('a listed service takes one with any query, and no other does', () => {
     expect(allowedForeign(foreign, [foreign])).toBe(foreign);
     expect(allowedForeign(`${foreign}?a=https://evil.example&ticket=ST-1#x`, [foreign])).toBe(
       `${foreign}?a=https%3A%2F%2Fevil.example`,
@@ -274,7 +274,7 @@ describe('honest addresses', () => {
     expect(allowedForeign(foreign, [])).toBeNull();
   });
 
-  it('a list that was written badly lets nothing through', () => {
+  test('a list that was written badly lets nothing through', () => {
     for (const bad of ['', 'https:', `https://user@${evil}/`, `http://${evil}/`, `${foreign}?a`]) {
       expect(allowedForeign(bad, [bad])).toBeNull();
     }

@@ -1,6 +1,6 @@
 // docs/design/safety.md, T10: whoever guesses is slowed down, and nobody with the right password is
 // kept out.
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { codeOn, proofOn } from './answering.ts';
 import { openPortal, type TestPortal } from './portal.ts';
@@ -50,7 +50,7 @@ const besiege = async (from: number, count: number) => {
 };
 
 describe('right passwords', () => {
-  it('are all let in, a hundred at once behind one address', async () => {
+  test('are all let in, a hundred at once behind one address', async () => {
     const accounts = await Promise.all(
       Array.from({ length: 100 }, () => portal.addPatron(library)),
     );
@@ -60,14 +60,14 @@ describe('right passwords', () => {
     expect(answers.filter(({ status }) => status !== 303)).toEqual([]);
   });
 
-  it('are all let in, many at once for one account', async () => {
+  test('are all let in, many at once for one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => send({}, addressAt(at % 3))),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
   });
 
-  it('count for nothing: a wrong one after many of them is the first', async () => {
+  test('count for nothing: a wrong one after many of them is the first', async () => {
     for (let at = 0; at < 12; at += 1) await send({}, '198.51.100.8');
     const { status, ...rest } = await send(wrong, '198.51.100.8');
     expect(status).toBe(401);
@@ -75,7 +75,7 @@ describe('right passwords', () => {
     expect((await send({}, '198.51.100.8')).status).toBe(303);
   });
 
-  it('are let in on a device of the account, whatever strangers do, without a code', async () => {
+  test('are let in on a device of the account, whatever strangers do, without a code', async () => {
     const cookie = cookiesOf(await send({}, '198.51.100.9'));
     await besiege(0, 30);
     expect((await send({}, '203.0.113.1')).status).toBe(429);
@@ -83,12 +83,12 @@ describe('right passwords', () => {
     expect((await send({ renew: 'true' }, '203.0.113.1', device)).status).toBe(303);
   });
 
-  it('are let in on a new device with a code, from an address that has not failed', async () => {
+  test('are let in on a new device with a code, from an address that has not failed', async () => {
     await besiege(0, 6);
     expect((await sendWithCode({}, '203.0.113.2')).status).toBe(303);
   });
 
-  it('are let in on a new device with a proof of work, however many addresses guess', async () => {
+  test('are let in on a new device with a proof of work, however many addresses guess', async () => {
     await besiege(0, 6);
     for (let at = 0; at < 2; at += 1) {
       expect((await sendWithProof(wrong, '203.0.113.4')).status).toBe(401);
@@ -97,7 +97,7 @@ describe('right passwords', () => {
     expect((await sendWithProof({}, '203.0.113.4')).status).toBe(303);
   });
 
-  it('are let in from a network where others guessed many accounts, if more slowly', async () => {
+  test('are let in from a network where others guessed many accounts, if more slowly', async () => {
     for (let at = 0; at < 26; at += 1) {
       await sendWithCode({ ...wrong, account: `nobody ${at}` }, '203.0.113.3');
     }
@@ -107,7 +107,7 @@ describe('right passwords', () => {
 });
 
 describe('guessing', () => {
-  it('is judged no more than thirty times an hour, from fifty addresses that answer codes', async () => {
+  test('is judged no more than thirty times an hour, from fifty addresses that answer codes', async () => {
     let judged = 0;
     for (let minute = 0; minute < 60; minute += 3) {
       portal.clock.offsetMs = minute * 60_000;
@@ -117,13 +117,13 @@ describe('guessing', () => {
     expect(judged).toBeLessThanOrEqual(30);
   });
 
-  it('is judged no oftener where it comes at the same time', async () => {
+  test('is judged no oftener where it comes at the same time', async () => {
     const tries = Array.from({ length: 40 }, (_, at) => send(wrong, addressAt(at)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
   });
 
-  it('costs double after each proof that came with a wrong password', async () => {
+  test('costs double after each proof that came with a wrong password', async () => {
     await besiege(0, 6);
     const costs: number[] = [];
     for (let at = 0; at < 3; at += 1) {
@@ -136,7 +136,7 @@ describe('guessing', () => {
     expect(costs[2]).toBeGreaterThan(costs[0] ?? Number.NaN);
   });
 
-  it('takes the budget of a device of the account away, and no more', async () => {
+  test('takes the budget of a device of the account away, and no more', async () => {
     const cookie = cookiesOf(await send({}, '198.51.100.9')).split('; ')[1] ?? '';
     for (let at = 0; at < 5; at += 1) {
       expect((await send(wrong, '203.0.113.6', cookie)).status).toBe(401);
@@ -147,14 +147,14 @@ describe('guessing', () => {
     expect((await send({}, '203.0.113.6', cookie)).status).toBe(400);
   });
 
-  it('ends by itself: a delay that is over lets the next one be judged', async () => {
+  test('ends by itself: a delay that is over lets the next one be judged', async () => {
     await besiege(0, 20);
     expect((await sendWithCode({}, addressAt(0))).status).toBe(429);
     portal.clock.offsetMs = 16 * 60_000;
     expect((await sendWithCode({}, addressAt(0))).status).toBe(303);
   });
 
-  it('is counted by the same numbers at another service on the same database', async () => {
+  test('is counted by the same numbers at another service on the same database', async () => {
     const other = await openPortal();
     // It hears of the library a moment later.
     while (!(await other.app.libraries()).some(({ code }) => code === library.code)) {
@@ -169,7 +169,7 @@ describe('guessing', () => {
   });
 });
 
-it('a device known for one account is a stranger for another, and at another library', async () => {
+test('a device known for one account is a stranger for another, and at another library', async () => {
   const cookie = cookiesOf(await send({}, '198.51.100.9')).split('; ')[1] ?? '';
   const neighbour = await portal.addPatron(library);
   const fail = { account: neighbour, password: 'x' };

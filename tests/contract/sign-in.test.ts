@@ -1,6 +1,6 @@
 // The sign-in page: works without a script, sends nobody astray, and slows down guessing
 // (docs/design/safety.md, T5, T10, T27).
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 import { codeOn } from './answering.ts';
@@ -29,7 +29,7 @@ const open = (query: Record<string, string>, headers: Record<string, string> = {
 };
 
 describe('the page', () => {
-  it('is a form in the asked language, without script, in the library colours', async () => {
+  test('is a form in the asked language, without script, in the library colours', async () => {
     const response = await open({ lang: 'en' });
     const text = await response.text();
     expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('says whom to ask for a password, where the library tells how to reach it', async () => {
+  test('says whom to ask for a password, where the library tells how to reach it', async () => {
     const asking = await portal.addLibrary();
     const query = { libraryCode: asking.code, service: serviceOf(asking), lang: 'en' };
     const shown = async (more: Record<string, string> = {}) => {
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(await shown({ service: 'https://evil.example/' })).toContain('desk@example.org');
   });
 
-  it('speaks Chinese unless asked otherwise, and has a stylesheet', async () => {
+  test('speaks Chinese unless asked otherwise, and has a stylesheet', async () => {
     const text = await (await open({})).text();
     expect(text).toContain('<html lang="zh-CN">');
     const sheet = /href="(\/sso\/style-[\w-]+\.css)"/.exec(text)?.[1] ?? '';
@@ -71,7 +71,7 @@ describe('the page', () => {
     expect(style.headers.get('Content-Type')).toContain('text/css');
   });
 
-  it.each([
+  test.each([
     'https://evil.example/loading',
     '//evil.example/loading',
     'http://evil.example/loading',
@@ -97,13 +97,13 @@ describe('the page', () => {
     expect(await response.text()).not.toContain('<form');
   });
 
-  it('refuses a library that is not its own', async () => {
+  test('refuses a library that is not its own', async () => {
     expect((await open({ libraryCode: 'another' })).status).toBe(400);
   });
 });
 
 describe('a form', () => {
-  it('goes back to the service with a ticket', async () => {
+  test('goes back to the service with a ticket', async () => {
     const response = await sendForm(portal, library, { account });
     expect(response.status).toBe(303);
     const location = new URL(response.headers.get('location') ?? '');
@@ -118,7 +118,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('keeps the account after a wrong password, never the password', async () => {
+  test('keeps the account after a wrong password, never the password', async () => {
     const response = await sendForm(portal, library, { account, password: 'wrong-<secret>' });
     const text = await response.text();
     expect(response.status).toBe(401);
@@ -127,7 +127,7 @@ describe('a form', () => {
     expect(text).toContain('role="alert"');
   });
 
-  it('says the same of unknown and disabled accounts as of wrong passwords', async () => {
+  test('says the same of unknown and disabled accounts as of wrong passwords', async () => {
     const disabled = await portal.addPatron(library, { status: 'disabled' });
     const wrong = { password: 'wrong' };
     const texts = await Promise.all(
@@ -139,7 +139,7 @@ describe('a form', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it.each([
+  test.each([
     ['disabled', '禁用'],
     ['blacklisted', '黑名单'],
   ] as const)('says that an account is %s after a right password only', async (status, word) => {
@@ -150,7 +150,7 @@ describe('a form', () => {
     expect(response.headers.has('set-cookie')).toBe(false);
   });
 
-  it.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }])(
+  test.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }])(
     'is refused when it comes from elsewhere: %o',
     async (headers) => {
       const response = await sendForm(portal, library, { account }, headers);
@@ -159,7 +159,7 @@ describe('a form', () => {
     },
   );
 
-  it('shows what was typed as text', async () => {
+  test('shows what was typed as text', async () => {
     const response = await sendForm(portal, library, { account: '"><img src=x>', password: 'x' });
     expect(await response.text()).not.toContain('<img');
   });
@@ -174,7 +174,7 @@ describe('the verification code', () => {
     return text;
   };
 
-  it('is asked for after three failures of an account, as a picture and as sound', async () => {
+  test('is asked for after three failures of an account, as a picture and as sound', async () => {
     expect(await fail(2)).not.toContain('name="code"');
     const text = await fail(1);
     expect(text).toMatch(/<img class="code" src="data:image\/png;base64,[\w+/=]+"[^>]* alt="\S+"/);
@@ -182,7 +182,7 @@ describe('the verification code', () => {
     expect(text).toContain('src="data:audio/wav;base64,');
   });
 
-  it('lets the right password in with the right code only, and keeps the account', async () => {
+  test('lets the right password in with the right code only, and keeps the account', async () => {
     const asked = await codeOn(portal.store, await fail(3));
     const without = await sendForm(portal, library, { account });
     expect(without.status).toBe(400);
@@ -199,7 +199,7 @@ describe('the verification code', () => {
     expect(await fail(1)).not.toContain('name="code"');
   });
 
-  it('works once, and never for another library', async () => {
+  test('works once, and never for another library', async () => {
     const used = await codeOn(portal.store, await fail(3));
     expect((await sendForm(portal, library, { account, password: 'x', ...used })).status).toBe(401);
     expect((await sendForm(portal, library, { account, ...used })).status).toBe(400);
@@ -215,7 +215,7 @@ describe('the verification code', () => {
     expect((await sendForm(portal, other, { account: elsewhere, ...here })).status).toBe(400);
   });
 
-  it('does not count as a failed password when it is wrong', async () => {
+  test('does not count as a failed password when it is wrong', async () => {
     await fail(3);
     for (let at = 0; at < 10; at += 1) {
       await sendForm(portal, library, { account, challenge: 'none', code: '1' });
@@ -227,7 +227,7 @@ describe('the verification code', () => {
     expect((await sendForm(portal, library, { account, ...right })).status).toBe(303);
   });
 
-  it('can be changed for another one without being answered', async () => {
+  test('can be changed for another one without being answered', async () => {
     const first = await codeOn(portal.store, await fail(3));
     const response = await sendForm(portal, library, { account, password: '', another: 'code' });
     const text = await response.text();
@@ -236,7 +236,7 @@ describe('the verification code', () => {
     expect((await codeOn(portal.store, text)).challenge).not.toBe(first.challenge);
   });
 
-  it('is asked of a network after ten failures, whatever the account, before anything is typed', async () => {
+  test('is asked of a network after ten failures, whatever the account, before anything is typed', async () => {
     const own = await portal.addLibrary();
     const via = (init: RequestInit, query = '') =>
       portal.app.fetch(new Request(`${originOf(own)}/sso/login${query}`, init), '203.0.113.77');
@@ -259,7 +259,7 @@ describe("the librarians' entry", () => {
     librarian.service = `${originOf(library)}/adLogin`;
   });
 
-  it('has a heading of its own in both languages', async () => {
+  test('has a heading of its own in both languages', async () => {
     expect(await (await open({ ...librarian, lang: 'en' })).text()).toContain(
       '<h1>Librarian sign-in</h1>',
     );
@@ -268,7 +268,7 @@ describe("the librarians' entry", () => {
     expect(text).toContain('name="role" value="librarian"');
   });
 
-  it("refuses a reader's account in words, after a right password only", async () => {
+  test("refuses a reader's account in words, after a right password only", async () => {
     const refused = await sendForm(portal, library, { account, ...librarian });
     expect([refused.status, refused.headers.has('set-cookie')]).toEqual([403, false]);
     expect(await refused.text()).toContain('不是馆员账号');
@@ -276,7 +276,7 @@ describe("the librarians' entry", () => {
     expect(await wrong.text()).not.toContain('不是馆员账号');
   });
 
-  it('lets a librarian in, and takes no sign-in of a reader for one', async () => {
+  test('lets a librarian in, and takes no sign-in of a reader for one', async () => {
     const staff = await portal.addPatron(library, { role: 'librarian' });
     const response = await sendForm(portal, library, { account: staff, ...librarian });
     expect(response.headers.get('location')).toMatch(/\/adLogin\?ticket=ST-/);
@@ -287,7 +287,7 @@ describe("the librarians' entry", () => {
   });
 });
 
-it('asks for the password again where the sign-in is to be renewed', async () => {
+test('asks for the password again where the sign-in is to be renewed', async () => {
   const first = await sendForm(portal, library, { account });
   const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   expect((await open({ renew: 'true' }, { cookie })).status).toBe(200);
@@ -302,7 +302,7 @@ describe('the cookie', () => {
   const cookieOf = (response: Response) =>
     (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-  it('spares a second tab the form, until signing out', async () => {
+  test('spares a second tab the form, until signing out', async () => {
     const cookie = cookieOf(await sendForm(portal, library, { account }));
     expect((await open({}, { cookie })).status).toBe(303);
     const gotoUrl = `${originOf(library)}/`;
@@ -313,7 +313,7 @@ describe('the cookie', () => {
     expect((await open({}, { cookie })).status).toBe(200);
   });
 
-  it('is worth nothing at another library', async () => {
+  test('is worth nothing at another library', async () => {
     const cookie = cookieOf(await sendForm(portal, library, { account }));
     const other = await portal.addLibrary();
     const query = new URLSearchParams({ libraryCode: other.code, service: serviceOf(other) });
@@ -321,7 +321,7 @@ describe('the cookie', () => {
     expect((await portal.app.fetch(request)).status).toBe(200);
   });
 
-  it('goes home after a sign-out that names an address elsewhere', async () => {
+  test('goes home after a sign-out that names an address elsewhere', async () => {
     const query = new URLSearchParams({ gotoUrl: 'https://evil.example/' });
     const out = await portal.app.fetch(new Request(`${originOf(library)}/sso/logout?${query}`));
     expect(out.headers.get('location')).toBe('/');

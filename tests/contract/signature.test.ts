@@ -1,5 +1,5 @@
 // docs/design/safety.md, T3, T4: the window of signed calls, and that a signature grants nothing.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -33,16 +33,16 @@ const ask = (
 };
 
 describe('the time of a signed call', () => {
-  it.each([0, 299, -299])('is taken %i s late', async (age) => {
+  test.each([0, 299, -299])('is taken %i s late', async (age) => {
     expect((await ask(age)).flag).toBe(true);
   });
 
-  it.each([301, -301, 86_400])('is refused %i s late', async (age) => {
+  test.each([301, -301, 86_400])('is refused %i s late', async (age) => {
     expect(await ask(age)).toMatchObject({ status: 400, code: 10018 });
   });
 });
 
-it('refuses a wrong checksum, a missing one, and one of another call', async () => {
+test('refuses a wrong checksum, a missing one, and one of another call', async () => {
   expect(await ask(0, { sign: 'f'.repeat(32) })).toMatchObject({ status: 400, code: 10019 });
   expect(await ask(0, { sign: '' })).toMatchObject({ code: 10019 });
   const now = portal.clock.now();
@@ -51,20 +51,20 @@ it('refuses a wrong checksum, a missing one, and one of another call', async () 
   expect(await ask(0, { sign })).toMatchObject({ code: 10019 });
 });
 
-it('covers the user key', async () => {
+test('covers the user key', async () => {
   expect(await ask(0, { userKey: 'somebody' })).toMatchObject({ code: 10019 });
 });
 
-it('asks a page of an older revision to renew itself', async () => {
+test('asks a page of an older revision to renew itself', async () => {
   expect(await ask(0, { rev: '1.4' })).toMatchObject({ status: 426, code: 426 });
 });
 
-it('authorises nobody', async () => {
+test('authorises nobody', async () => {
   expect(await ask(0, {}, null)).toMatchObject({ status: 401, code: 10010 });
   expect(await ask(0, {}, 'made.up')).toMatchObject({ status: 401, code: 10012 });
 });
 
-it('refuses a library token that expired', async () => {
+test('refuses a library token that expired', async () => {
   const old = await libraryToken(portal, library);
   portal.clock.offsetMs = 601_000;
   expect(await ask(0, {}, old)).toMatchObject({ status: 401, code: 10009 });

@@ -1,5 +1,5 @@
 // What a patron chose to hear of.
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
 import { Subscription } from '#contract/patron-model.ts';
@@ -53,11 +53,11 @@ const choice: Subscription = {
 const chosen = async (who = reader) =>
   Subscription.parse((await ask(who, getSubscription, {})).data);
 
-it('nothing is chosen before a patron chooses', async () => {
+test('nothing is chosen before a patron chooses', async () => {
   expect(await chosen()).toEqual({ topics: [], subjects: [], channels: [], frequency: 'weekly' });
 });
 
-it('a choice is a state: saved twice it is the same, and it can be taken back', async () => {
+test('a choice is a state: saved twice it is the same, and it can be taken back', async () => {
   expect((await ask(reader, saveSubscription, choice)).data).toEqual(choice);
   await ask(reader, saveSubscription, { ...choice, topics: ['trial', 'new', 'new'] });
   expect(await chosen()).toEqual(choice);
@@ -66,7 +66,7 @@ it('a choice is a state: saved twice it is the same, and it can be taken back', 
   expect(await chosen()).toEqual(nothing);
 });
 
-it('subjects that are not there, or too many, are refused in words', async () => {
+test('subjects that are not there, or too many, are refused in words', async () => {
   await ask(reader, saveSubscription, choice);
   const tooMany = subjectRows.slice(0, subjectLimit + 1).map(({ code }) => code);
   for (const codes of [['elsewhere'], tooMany]) {
@@ -80,12 +80,12 @@ it('subjects that are not there, or too many, are refused in words', async () =>
   expect(await chosen()).toEqual(choice);
 });
 
-it('what is not offered cannot be chosen', async () => {
+test('what is not offered cannot be chosen', async () => {
   const foreign = { ...choice, topics: ['gossip'] } as unknown as Subscription;
   expect((await ask(reader, saveSubscription, foreign)).code).toBe(400);
 });
 
-it('is the patron’s own', async () => {
+test('is the patron’s own', async () => {
   await ask(reader, saveSubscription, choice);
   expect((await chosen(await newReader())).topics).toEqual([]);
   const visitor = { token: await libraryToken(portal, library), userKey: 'no-user' };

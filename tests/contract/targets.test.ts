@@ -1,6 +1,6 @@
 // /middle: only to what the library's resources cover, through the library's own way
 // (docs/design/safety.md, T5).
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import { isOnCampus, wayTo } from '#server/services/targets.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -42,7 +42,7 @@ const go = (url: string, who: typeof reader | { token: string } = reader) => {
 };
 
 describe('a target', () => {
-  it.each([
+  test.each([
     'https://one.example.org/article/1?x=1',
     'http://www.one.example.org/',
     'https://deep.one.example.org/',
@@ -51,7 +51,7 @@ describe('a target', () => {
     expect((await go(url)).data).toMatchObject({ url, resource: { kind: 'database', id: 'one' } });
   });
 
-  it.each([
+  test.each([
     'https://evil.example/',
     'https://one.example.org.evil.example/',
     'https://xone.example.org/',
@@ -69,24 +69,24 @@ describe('a target', () => {
     expect(refused.cnMessage).toContain('不包含这个地址');
   });
 
-  it('is for those who are signed in', async () => {
+  test('is for those who are signed in', async () => {
     const visitor = { token: await libraryToken(portal, library) };
     expect((await go('https://one.example.org/', visitor)).code).toBe(10010);
   });
 
-  it('that is not covered is refused before anybody is asked to sign in', async () => {
+  test('that is not covered is refused before anybody is asked to sign in', async () => {
     const visitor = { token: await libraryToken(portal, library) };
     expect((await go('https://evil.example/', visitor)).code).toBe(403);
   });
 
-  it('counts as a visit', async () => {
+  test('counts as a visit', async () => {
     const count = () => portal.store.inLibrary(library.code, (tx) => tx.$count(visits));
     const before = await count();
     await go('https://one.example.org/');
     expect(await count()).toBe(before + 1);
   });
 
-  it('goes through EZproxy where the library has one', async () => {
+  test('goes through EZproxy where the library has one', async () => {
     await portal.store.inLibrary(library.code, (tx) =>
       tx.insert(accessSettings).values({
         libraryCode: library.code,
@@ -113,7 +113,7 @@ describe('a part of a database', () => {
   const accessBy = (access: ('campus' | 'remote')[]) =>
     portal.store.inLibrary(library.code, (tx) => tx.update(databases).set({ access }));
 
-  it("goes the way of its database, sign-in and library's way in included", async () => {
+  test("goes the way of its database, sign-in and library's way in included", async () => {
     await accessBy(['campus', 'remote']);
     await portal.store.inLibrary(library.code, (tx) =>
       tx.insert(accessSettings).values({
@@ -134,13 +134,13 @@ describe('a part of a database', () => {
     expect(answer.headers.get('location')).toContain(`part=${encodeURIComponent(part)}`);
   });
 
-  it('is only what the library names', async () => {
+  test('is only what the library names', async () => {
     for (const other of ['https://evil.example/', `${part}x`, 'javascript:alert(1)']) {
       expect((await open(other)).code).toBe(404);
     }
   });
 
-  it('that is for the campus only says so before a sign-in', async () => {
+  test('that is for the campus only says so before a sign-in', async () => {
     await accessBy(['campus']);
     const refused = await open(part, true);
     expect(refused.code).toBe(403);
@@ -148,7 +148,7 @@ describe('a part of a database', () => {
   });
 });
 
-it.each([
+test.each([
   ['none', '', 'https://x.example/'],
   [
     'openathens',
@@ -164,7 +164,7 @@ it.each([
   expect(wayTo('https://x.example/', { campusRanges: [], remoteKind, remoteBase })).toBe(way);
 });
 
-it.each([
+test.each([
   ['192.0.2.7', true],
   ['::ffff:192.0.2.7', true],
   ['192.0.3.7', false],

@@ -1,5 +1,5 @@
 // docs/design/safety.md, T1: every declared call against everything of another library.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -60,53 +60,53 @@ describe.each(calls)('%s', (name, call) => {
     return answer;
   };
 
-  it('refuses a token of another library', async () => {
+  test('refuses a token of another library', async () => {
     const answer = await ask({ host: own, code: own.code, token: otherToken });
     expect([answer.status, answer.code]).toEqual([403, 403]);
   });
 
-  it("refuses another library's patron", async () => {
+  test("refuses another library's patron", async () => {
     const userKey = encodeURIComponent(otherName);
     const answer = await ask({ host: own, code: own.code, token: otherPatron, userKey });
     expect([answer.status, answer.code]).toEqual([403, 403]);
   });
 
-  it('refuses a header that names another library', async () => {
+  test('refuses a header that names another library', async () => {
     const answer = await ask({ host: own, code: other.code, token: ownToken });
     expect([answer.status, answer.code]).toEqual([403, 403]);
   });
 
-  it('refuses everything of the other library on the own host', async () => {
+  test('refuses everything of the other library on the own host', async () => {
     const answer = await ask({ host: own, code: other.code, token: otherToken, input: other });
     expect([answer.status, answer.code]).toEqual([403, 403]);
   });
 
-  it('tells nothing of the other library to an input that names it', async () => {
+  test('tells nothing of the other library to an input that names it', async () => {
     await ask({ host: own, code: own.code, token: ownToken, input: other });
   });
 
-  it('refuses a host that belongs to nobody', async () => {
+  test('refuses a host that belongs to nobody', async () => {
     const nobody = { ...own, domainCode: `${own.domainCode}-x` };
     const isClock = name === 'getTimestamp' || name === 'getEdgeTimestamp';
     const answer = await ask({ host: nobody, code: isClock ? null : own.code, token: null });
     expect(answer.flag).toBe(isClock);
   });
 
-  it('refuses a call without a token, unless it comes before any', async () => {
+  test('refuses a call without a token, unless it comes before any', async () => {
     const answer = await ask({ host: own, code: own.code, token: null });
     if (call.audience === 'anyone') expect(answer.code).not.toBe(10010);
     else expect([answer.status, answer.code]).toEqual([401, 10010]);
   });
 });
 
-it('answers a foreign id as if there were none', async () => {
+test('answers a foreign id as if there were none', async () => {
   const now = portal.clock.now();
   const sending = { label: own.domainCode, libraryCode: own.code, token: ownToken, now };
   const request = requestOf(allCalls.getDatabase, { id: 'database-1' }, sending);
   expect((await answerOf(portal.app, request)).code).toBe(404);
 });
 
-it('gives every answer its marks', async () => {
+test('gives every answer its marks', async () => {
   const now = portal.clock.now();
   const sending = { label: own.domainCode, libraryCode: own.code, token: ownToken, now };
   const { headers } = await answerOf(portal.app, requestOf(allCalls.listNotices, {}, sending));

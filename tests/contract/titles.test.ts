@@ -1,6 +1,6 @@
 // A title in full, the packages a library holds, and the right way in for each reader.
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, listPackages } from '#contract/calls/titles.ts';
@@ -89,7 +89,7 @@ const titleOf = async (id: string) => {
 };
 
 describe('a title', () => {
-  it('tells every stretch of every package the library holds, and who else holds it', async () => {
+  test('tells every stretch of every package the library holds, and who else holds it', async () => {
     const { data } = await titleOf(ids.paid);
     expect(data.holdings).toHaveLength(1);
     expect(data.holdings[0]?.coverages.map(({ from, to }) => [from, to])).toEqual([
@@ -100,26 +100,26 @@ describe('a title', () => {
     expect(data.heldBy).toMatchObject({ count: 1, names: [{ en: 'Second Library' }] });
   });
 
-  it('names what is like it as soon as the index is there', async () => {
+  test('names what is like it as soon as the index is there', async () => {
     const related = async () => (await titleOf(ids.paid)).data.related.map(({ id }) => id);
     await expect.poll(related, { timeout: 10_000 }).toEqual([ids.free]);
   });
 
-  it('is known though nobody holds it', async () => {
+  test('is known though nobody holds it', async () => {
     const { data } = await titleOf(ids.foreign);
     expect(data).toMatchObject({ isHeld: false, holdings: [], heldBy: { count: 0, names: [] } });
   });
 
-  it('that is not there is said to be missing', async () => {
+  test('that is not there is said to be missing', async () => {
     expect((await titleOf('999999999')).code).toBe(404);
   });
 
-  it('counts in its package', async () => {
+  test('counts in its package', async () => {
     const { data } = await answerOf(portal.app, requestOf(listPackages, {}, sending()));
     expect(data).toMatchObject({ items: [{ name: library.code, journals: 2, ebooks: 0 }] });
   });
 
-  it('is followed as what it is, and not as what it is not', async () => {
+  test('is followed as what it is, and not as what it is not', async () => {
     const follow = (kind: 'journal' | 'ebook') => {
       const input = { resource: { kind, id: ids.paid }, isFollowed: true };
       return answerOf(portal.app, requestOf(setFollow, input, sending()));
@@ -148,7 +148,7 @@ describe('the way in', () => {
       }),
     );
 
-  it('is open to everybody where the title is free', async () => {
+  test('is open to everybody where the title is free', async () => {
     await settle([]);
     expect((await open('journal', ids.free, visitor)).data).toEqual({
       url: 'https://free.example.org/',
@@ -156,7 +156,7 @@ describe('the way in', () => {
     });
   });
 
-  it('goes through the library where the reader is elsewhere, after a sign-in', async () => {
+  test('goes through the library where the reader is elsewhere, after a sign-in', async () => {
     await settle([]);
     expect((await open('journal', ids.paid, visitor)).code).toBe(10010);
     expect((await open('journal', ids.paid)).data).toEqual({
@@ -165,7 +165,7 @@ describe('the way in', () => {
     });
   });
 
-  it('tells what stands against the reader', async () => {
+  test('tells what stands against the reader', async () => {
     await settle([]);
     await portal.store.inLibrary(library.code, (tx) =>
       tx.insert(patronStandings).values({ libraryCode: library.code, username, overdueDays: 150 }),
@@ -177,12 +177,12 @@ describe('the way in', () => {
     expect((await open('journal', ids.free)).code).toBe(200);
   });
 
-  it('is closed off campus where the licence ends at the campus', async () => {
+  test('is closed off campus where the licence ends at the campus', async () => {
     await settle([]);
     expect((await open('database', 'campus')).cnMessage).toContain('校园网');
   });
 
-  it('is not there for what the library does not hold', async () => {
+  test('is not there for what the library does not hold', async () => {
     expect((await open('journal', ids.foreign)).code).toBe(404);
   });
 });
@@ -195,7 +195,7 @@ describe('the redirect', () => {
     return { status: response.status, to: response.headers.get('location') };
   };
 
-  it('goes straight to what is free, and counts it once', async () => {
+  test('goes straight to what is free, and counts it once', async () => {
     const before = await visitsOf(ids.free);
     for (let time = 0; time < 2; time += 1) {
       expect(await go(`/go/journal/${ids.free}`)).toEqual({
@@ -208,7 +208,7 @@ describe('the redirect', () => {
     expect((await visitsOf(ids.free)) - before).toBe(1);
   });
 
-  it('goes to the page for everything else, and nowhere outside', async () => {
+  test('goes to the page for everything else, and nowhere outside', async () => {
     const through = `/middle?kind=journal&id=${ids.paid}`;
     expect(await go(`/go/journal/${ids.paid}`)).toEqual({ status: 302, to: through });
     expect((await go('/go/database/%2F%2Fevil.example')).to).toMatch(/^\/middle\?/);
@@ -231,7 +231,7 @@ const comer = (changes: Partial<Comer> = {}): Comer => ({
   ...changes,
 });
 
-it.each<[string, Comer, RegExp | 'direct' | 'proxy']>([
+test.each<[string, Comer, RegExp | 'direct' | 'proxy']>([
   ['on campus, without a sign-in', comer({ isOnCampus: true, isSignedIn: false }), 'direct'],
   ['elsewhere, signed in', comer(), 'proxy'],
   ['elsewhere, without a sign-in', comer({ isSignedIn: false, standing: null }), /login/],

@@ -2,7 +2,7 @@
 // for a second.
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallContext } from '#server/handler/handlers.ts';
 import { titleHandlers } from '#server/services/titles.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -14,7 +14,7 @@ import { ownDatabase } from './own-database.ts';
 const portal = openedPortal();
 const calls = 40;
 
-it('refuses to begin one inside another, and loses nothing by it', async () => {
+test('refuses to begin one inside another, and loses nothing by it', async () => {
   const { store } = portal;
   const { code } = await portal.addLibrary();
   const nested = store.inLibrary(code, () => store.onPlatform(async () => {}));
@@ -25,7 +25,7 @@ it('refuses to begin one inside another, and loses nothing by it', async () => {
   expect(await after).toEqual([{ one: 1 }]);
 });
 
-it('takes nothing in a transaction that is over', async () => {
+test('takes nothing in a transaction that is over', async () => {
   const { code } = await portal.addLibrary();
   const kept = await portal.store.inLibrary(code, async (tx) => ({ tx }));
   await expect(readRows(kept.tx, sql`SELECT 1`)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ it('takes nothing in a transaction that is over', async () => {
   });
 });
 
-it('undoes a transaction in which a statement failed, though nobody minded', async () => {
+test('undoes a transaction in which a statement failed, though nobody minded', async () => {
   const { code } = await portal.addLibrary();
   const careless = portal.store.inLibrary(code, async (tx) => {
     await tx.execute(sql`SELECT 1 / 0`).catch(() => {});
@@ -41,7 +41,7 @@ it('undoes a transaction in which a statement failed, though nobody minded', asy
   await expect(careless).rejects.toThrow('undone');
 });
 
-it(`answers ${calls} titles in full at once, however slow the database is`, async () => {
+test(`answers ${calls} titles in full at once, however slow the database is`, async () => {
   const library = await portal.addLibrary();
   const other = await portal.addLibrary({ nameEn: 'Other Holder' });
   const packageId = `at-once-${library.code}`;

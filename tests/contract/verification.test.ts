@@ -1,6 +1,6 @@
 // docs/design/safety.md, T9: a verification code works for its form, once, for five minutes and three
 // tries.
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { prove } from '#client/prove.ts';
 import { pngSize } from '#server/drawing/png.ts';
 import {
@@ -30,7 +30,7 @@ const answered = (id: string, given: { answer?: string; proof?: string }, at = s
 const answer = async (id: string, text: string, at = scope) =>
   (await answered(id, { answer: text }, at)) !== null;
 
-it('shows a picture and speaks, and takes the code of either', async () => {
+test('shows a picture and speaks, and takes the code of either', async () => {
   const seen = await make(() => 0);
   expect(pngSize(Buffer.from(seen.picture, 'base64'))).toEqual({ width: 288, height: 100 });
   expect(await answer(seen.id, ' ３３ 3333')).toBe(true);
@@ -39,7 +39,7 @@ it('shows a picture and speaks, and takes the code of either', async () => {
   expect(await answer(heard.id, '000000')).toBe(true);
 });
 
-it('takes the number that the proof of work finds, once, and knows what it cost', async () => {
+test('takes the number that the proof of work finds, once, and knows what it cost', async () => {
   const { id, proof } = await make(undefined, 1);
   const found = (await prove(proof)) ?? '';
   expect(Number(found)).toBeGreaterThanOrEqual(1_000);
@@ -50,37 +50,37 @@ it('takes the number that the proof of work finds, once, and knows what it cost'
   expect(all.filter((each) => each !== null)).toEqual([{ hasCode: false, price: 1 }]);
 });
 
-it('cannot be had for the proof of another verification, or for none', async () => {
+test('cannot be had for the proof of another verification, or for none', async () => {
   const [one, other] = [await make(), await make()];
   expect(await answered(one.id, { proof: (await prove(other.proof)) ?? '' })).toBeNull();
   expect(await answered(one.id, { proof: '' })).toBeNull();
 });
 
-it('works once', async () => {
+test('works once', async () => {
   const { id } = await make(() => 0);
   expect(await answer(id, '333333')).toBe(true);
   expect(await answer(id, '333333')).toBe(false);
 });
 
-it('works once for many who answer at the same time', async () => {
+test('works once for many who answer at the same time', async () => {
   const { id } = await make(() => 0);
   const all = await Promise.all(Array.from({ length: 12 }, () => answer(id, '333333')));
   expect(all.filter(Boolean)).toHaveLength(1);
 });
 
-it('allows three tries', async () => {
+test('allows three tries', async () => {
   const { id } = await make(() => 0);
   for (let at = 0; at < 3; at += 1) expect(await answer(id, 'wrong')).toBe(false);
   expect(await answer(id, '333333')).toBe(false);
 });
 
-it('counts tries that come at the same time', async () => {
+test('counts tries that come at the same time', async () => {
   const { id } = await make(() => 0);
   await Promise.all(Array.from({ length: 6 }, () => answer(id, 'wrong')));
   expect(await answer(id, '333333')).toBe(false);
 });
 
-it('works for its form and its library only, and a foreign try costs one', async () => {
+test('works for its form and its library only, and a foreign try costs one', async () => {
   const { id } = await make(() => 0);
   expect(await answer(id, '333333', 'library other')).toBe(false);
   expect(await answer(id, '333333', 'other form')).toBe(false);
@@ -88,19 +88,19 @@ it('works for its form and its library only, and a foreign try costs one', async
   expect(await answer(id, '333333')).toBe(false);
 });
 
-it('does not outlive its five minutes', async () => {
+test('does not outlive its five minutes', async () => {
   const { id } = await make(() => 0);
   portal.clock.offsetMs = 300_001;
   expect(await answer(id, '333333')).toBe(false);
   portal.clock.offsetMs = 0;
 });
 
-it.each(['', '0', 'undefined', "' OR 1=1 --"])('is not answered by %j', async (text) => {
+test.each(['', '0', 'undefined', "' OR 1=1 --"])('is not answered by %j', async (text) => {
   expect(await answer((await make(() => 0)).id, text)).toBe(false);
   expect(await answer('nothing-like-this', text)).toBe(false);
 });
 
-it('keeps no word of the code, and is swept when its time is over', async () => {
+test('keeps no word of the code, and is swept when its time is over', async () => {
   const old = new Date(Date.now() - 1_000);
   const hashes = { codeHash: 'a', answerHash: 'b', proofHash: 'c', proofPrice: 0 };
   const row = { id: 'swept', scope, ...hashes, triesLeft: 3, expiresAt: old };

@@ -1,7 +1,7 @@
 // What readers' answers hang on: which version a change moves, when, and who waits for whom.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStore, type Store, type Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { type LibraryRecord, openLibraryRegister } from '#server/store/records/library-register.ts';
@@ -106,7 +106,7 @@ async function movedBy(work: () => Promise<unknown>): Promise<Record<string, num
   return Object.fromEntries(moves.filter(([, move]) => move !== 0));
 }
 
-it('lets other libraries, and the library itself, be edited while an import is under way', async () => {
+test('lets other libraries, and the library itself, be edited while an import is under way', async () => {
   const moves = await movedBy(async () => {
     const endImport = await held(
       (work) => elsewhere.inLibrary(one.code, work),
@@ -124,7 +124,7 @@ it('lets other libraries, and the library itself, be edited while an import is u
   expect(moves).toEqual({ [one.code]: 2, [other.code]: 1, 'platform holdings': 1 });
 });
 
-it('moves one row, once, for what the platform tells', async () => {
+test('moves one row, once, for what the platform tells', async () => {
   const moves = await movedBy(() =>
     portal.store.onPlatform(async (tx) => {
       for (let times = 0; times < 3; times += 1) await writeTitle(tx, null);
@@ -133,7 +133,7 @@ it('moves one row, once, for what the platform tells', async () => {
   expect(moves).toEqual({ 'platform titles': 1, 'platform holdings': 1 });
 });
 
-it('moves nothing where no row changed', async () => {
+test('moves nothing where no row changed', async () => {
   const moves = await movedBy(() =>
     portal.store.inLibrary(one.code, async (tx) => {
       await tx.update(titles).set({ publisher: 'x' }).where(sql`false`);
@@ -144,7 +144,7 @@ it('moves nothing where no row changed', async () => {
   expect(moves).toEqual({});
 });
 
-it('tells whoever had a row, and whoever has it now', async () => {
+test('tells whoever had a row, and whoever has it now', async () => {
   const id = randomUUID();
   await portal.store.inLibrary(one.code, (tx) =>
     tx.insert(packages).values({ id, ownerCode: one.code, provider, name: id }),
@@ -158,7 +158,7 @@ it('tells whoever had a row, and whoever has it now', async () => {
   expect(moves).toEqual({ [one.code]: 1 });
 });
 
-it('loses no version of transactions that end at the same time, and none of them fails', async () => {
+test('loses no version of transactions that end at the same time, and none of them fails', async () => {
   const hold = (codes: readonly string[]) =>
     held(
       (work) => elsewhere.onPlatform(work),
@@ -179,7 +179,7 @@ it('loses no version of transactions that end at the same time, and none of them
   expect(moves).toEqual({ ...all, 'platform titles': 10, 'platform holdings': 10 });
 });
 
-it('keeps no note of a transaction that ended', async () => {
+test('keeps no note of a transaction that ended', async () => {
   await edit(portal.store, one, 'a');
   const undone = portal.store.inLibrary(one.code, async (tx) => {
     await writeTitle(tx, one.code);
@@ -200,7 +200,7 @@ function counted(store: Store): { store: Store; begun: () => number } {
   return { store: { ...store, onPlatform }, begun: () => begun };
 }
 
-it('reads two thousand libraries, and changes of all of them, in a handful of queries', async () => {
+test('reads two thousand libraries, and changes of all of them, in a handful of queries', async () => {
   const prefix = `many${randomUUID().slice(0, 6)}`;
   const codes = Array.from({ length: 2_000 }, (_, at) => `${prefix}-${at}`);
   const { store, begun } = counted(elsewhere);
@@ -230,7 +230,7 @@ it('reads two thousand libraries, and changes of all of them, in a handful of qu
   }
 });
 
-it('knows a version that moved without asking for it, and answers of others meanwhile', async () => {
+test('knows a version that moved without asking for it, and answers of others meanwhile', async () => {
   const { store, begun } = counted(elsewhere);
   const register = await openLibraryRegister(store);
   const opened = begun();
@@ -250,7 +250,7 @@ it('knows a version that moved without asking for it, and answers of others mean
   await register.close();
 });
 
-it('asks once where something may not have been told, and is right again', async () => {
+test('asks once where something may not have been told, and is right again', async () => {
   let tellGap = () => {};
   const { store, begun } = counted(elsewhere);
   const register = await openLibraryRegister({

@@ -1,5 +1,5 @@
 // Projects and works: what is found, how it is counted and ordered, and what belongs together.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { getFund, getWork, listFunds, listWorks } from '#contract/calls/works.ts';
 import { openShelf, type Shelf } from './collection-shelf.ts';
@@ -75,12 +75,12 @@ const works = async (wish: Partial<typeof allWorks>, shelf = own) =>
   shelf.ask(listWorks, { ...allWorks, ...wish });
 
 describe('listFunds', () => {
-  it('gives the newest first, and what has no year last', async () => {
+  test('gives the newest first, and what has no year last', async () => {
     const answer = await funds({});
     expect([answer.total, ...idsOf(answer)]).toEqual([4, 'f-4', 'f-2', 'f-1', 'f-3']);
   });
 
-  it('counts each facet without its own filter', async () => {
+  test('counts each facet without its own filter', async () => {
     const { total, facets } = await funds({ funder: ['甲基金'], discipline: ['海洋科学'] });
     expect(total).toBe(1);
     expect(facets.funder).toEqual([{ value: '甲基金', count: 1 }]);
@@ -90,7 +90,7 @@ describe('listFunds', () => {
     expect(wider.funder?.at(-1)).toEqual({ value: '没有的基金', count: 0 });
   });
 
-  it('counts a project in every year it ran', async () => {
+  test('counts a project in every year it ran', async () => {
     const { facets } = await funds({ discipline: ['海洋科学', '图书馆学'] });
     expect(facets.year).toContainEqual({ value: '2021', count: 2 });
     expect(facets.year).toContainEqual({ value: '2019', count: 1 });
@@ -98,7 +98,7 @@ describe('listFunds', () => {
     expect(idsOf(await funds({ year: ['abc', '20000'] }))).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['海洋', ['f-1']],
     ['haiyangguance', ['f-1']],
     ['gjszh', ['f-2']],
@@ -113,12 +113,12 @@ describe('listFunds', () => {
     expect(answer.total).toBe(expected.length);
   });
 
-  it('gives pages', async () => {
+  test('gives pages', async () => {
     const answer = await funds({ offset: 1, limit: 2 });
     expect([answer.total, ...idsOf(answer)]).toEqual([4, 'f-2', 'f-1']);
   });
 
-  it('gives the same without facets where none are asked for', async () => {
+  test('gives the same without facets where none are asked for', async () => {
     const wish = { q: '乙基金', year: ['2019', '2020', '2021'] };
     const { total, items } = await funds(wish);
     expect(await funds({ ...wish, withFacets: false })).toEqual({ total, items, facets: {} });
@@ -126,13 +126,13 @@ describe('listFunds', () => {
 });
 
 describe('getFund', () => {
-  it('gives one with what came of it, newest first', async () => {
+  test('gives one with what came of it, newest first', async () => {
     const fund = await own.ask(getFund, { id: 'f-1' });
     expect(fund).toMatchObject({ number: 'DEMO-1', amount: 50, abstract: '摘要' });
     expect(fund.outputs.map(({ id }) => id)).toEqual(['w-1', 'w-4']);
   });
 
-  it('knows nothing of another library, nor of nobody', async () => {
+  test('knows nothing of another library, nor of nobody', async () => {
     expect((await other.ask(getFund, { id: 'f-1' })).outputs.map(({ id }) => id)).toEqual(['w-9']);
     for (const id of ['f-2', 'nobody']) {
       expect((await other.answer(getFund, { id })).flag).toBe(false);
@@ -141,12 +141,12 @@ describe('getFund', () => {
 });
 
 describe('listWorks', () => {
-  it('gives the newest first, most cited first where asked', async () => {
+  test('gives the newest first, most cited first where asked', async () => {
     expect(idsOf(await works({}))).toEqual(['w-2', 'w-3', 'w-1', 'w-4']);
     expect(idsOf(await works({ sort: 'cited' }))).toEqual(['w-2', 'w-1', 'w-3', 'w-4']);
   });
 
-  it('keeps to kinds, and to what stands in one journal', async () => {
+  test('keeps to kinds, and to what stands in one journal', async () => {
     expect(idsOf(await works({ kinds: ['achievement'] }))).toEqual(['w-1', 'w-4']);
     const titleId = String(heldTitle);
     expect(idsOf(await works({ titleId }))).toEqual(['w-2', 'w-1']);
@@ -156,7 +156,7 @@ describe('listWorks', () => {
     }
   });
 
-  it('counts each facet without its own filter', async () => {
+  test('counts each facet without its own filter', async () => {
     const { total, facets } = await works({ department: ['海洋学院'], kinds: ['quote'] });
     expect(total).toBe(1);
     expect(facets.kind).toEqual([
@@ -168,7 +168,7 @@ describe('listWorks', () => {
     expect(facets.type).toEqual([{ value: 'article', count: 1 }]);
   });
 
-  it.each([
+  test.each([
     ['海浪', ['w-1']],
     ['hailang', ['w-1']],
     ['甲乙学报', ['w-2', 'w-1']],
@@ -182,7 +182,7 @@ describe('listWorks', () => {
     expect(idsOf(await works({ q }))).toEqual(expected);
   });
 
-  it('puts what fits best first where asked', async () => {
+  test('puts what fits best first where asked', async () => {
     await own.addWorks({ id: 'w-7', title: '目录', year: 1990 });
     await expect
       .poll(async () => idsOf(await works({ q: '目录', sort: 'relevance' })), { timeout: 10_000 })
@@ -190,7 +190,7 @@ describe('listWorks', () => {
     expect(idsOf(await works({ q: '目录' }))).toEqual(['w-3', 'w-7']);
   });
 
-  it('answers whatever is typed', async () => {
+  test('answers whatever is typed', async () => {
     for (const q of ['\\', "'; --", '%', '"', 'a'.repeat(10_000), '的', '\u0000']) {
       expect((await works({ q })).total).toBeLessThanOrEqual(5);
     }
@@ -199,7 +199,7 @@ describe('listWorks', () => {
 
 describe('bad input', () => {
   const refused = { limit: [0, 201, 1.5], offset: [-1, 1_000_001] };
-  it.each(
+  test.each(
     Object.entries(refused).flatMap(([name, values]) => values.map((value) => [name, value])),
   )('refuses a page of %s %s', async (name, value) => {
     const [one, two] = await Promise.all([
@@ -209,7 +209,7 @@ describe('bad input', () => {
     expect([one.flag, two.flag]).toEqual([false, false]);
   });
 
-  it('refuses what it cannot mean', async () => {
+  test('refuses what it cannot mean', async () => {
     const wrong: object[] = [
       ...[{ kinds: ['thesis'] }, { sort: 'size' }, { year: '2020' }, { unknown: 1 }],
       ...[{ q: 'a'.repeat(10_001) }, { type: Array(51).fill('x') }, { titleId: '1'.repeat(21) }],
@@ -223,7 +223,7 @@ describe('bad input', () => {
     }
   });
 
-  it('finds nothing under values that are none', async () => {
+  test('finds nothing under values that are none', async () => {
     for (const value of ["' OR 1=1 --", '{"a"}', '\\', '，', 'NULL']) {
       const values = [value];
       expect((await works({ year: values })).total).toBe(0);
@@ -234,7 +234,7 @@ describe('bad input', () => {
 });
 
 describe('getWork', () => {
-  it('gives one in full, with the projects it names', async () => {
+  test('gives one in full, with the projects it names', async () => {
     expect(await own.ask(getWork, { id: 'w-1' })).toMatchObject({
       ...{ abstract: '摘要', titleId: String(heldTitle), citedCount: 3 },
       funds: [
@@ -246,7 +246,7 @@ describe('getWork', () => {
     });
   });
 
-  it('says whether the library has the full text of that year', async () => {
+  test('says whether the library has the full text of that year', async () => {
     const isHeld = async (id: string) => (await own.ask(getWork, { id })).isHeld;
     expect(await isHeld('w-1')).toBe(true);
     // Outside the coverage; in a journal of another library; in no journal that is known.
@@ -255,7 +255,7 @@ describe('getWork', () => {
     ]);
   });
 
-  it('knows nothing of another library', async () => {
+  test('knows nothing of another library', async () => {
     expect((await other.answer(getWork, { id: 'w-1' })).flag).toBe(false);
     const { total, facets } = await works({}, other);
     expect([total, facets.department]).toEqual([1, []]);

@@ -19,6 +19,11 @@ const guilty: [string, string, string][] = [
     'src/ui/k.test.ts',
     "import { test } from 'vitest';\n\ntest.only('k', () => {});",
   ],
+  [
+    'lint/style/noRestrictedImports',
+    'src/ui/w.test.ts',
+    "import { it } from 'vitest';\n\nit('w', () => {});",
+  ],
   ['lint/suspicious/noExplicitAny', 'src/ui/l.ts', 'export const l = (m: any): unknown => m;'],
   ['lint/style/noNonNullAssertion', 'src/ui/n.ts', 'export const n = (o?: string) => o!.length;'],
   [

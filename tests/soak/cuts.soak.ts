@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { openStore } from '#server/store/connection/database.ts';
@@ -122,7 +122,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-it(`outlives ${cuts} cuts under writes: none lost, none doubled, no process ended`, async () => {
+test(`outlives ${cuts} cuts under writes: none lost, none doubled, no process ended`, async () => {
   const portal = { app: appAt(port), clock: { now: () => new Date() } } as unknown as TestPortal;
   const first = Date.now() - 1_000 * 3_600;
   let written = 0;

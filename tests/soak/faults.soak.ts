@@ -2,7 +2,7 @@
 // service (docs/design/safety.md, T15 to T24), as tests/e2e/faults.spec.ts plays them. FAULT_SCHEDULES
 // says how many, FAULT_SEED which.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Figures } from '#tests/e2e/faults/lane.ts';
 import { run } from '#tools/process.ts';
 
@@ -10,7 +10,7 @@ const count = Number(process.env.FAULT_SCHEDULES ?? 1_000);
 const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const report = 'test-results/faults.json';
 
-it(`plays ${count} schedules of faults from seed ${seed}: none lost, doubled or claimed`, async () => {
+test(`plays ${count} schedules of faults from seed ${seed}: none lost, doubled or claimed`, async () => {
   rmSync(report, { force: true });
   const journey = ['tools/e2e.ts', 'tests/e2e/faults.spec.ts', '--trace', 'off'];
   const { code } = await run(process.execPath, journey, {

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { fuzz, openTarget, type Tally } from '#tests/contract/fuzzing.ts';
 import { closePortals, openPortal } from '#tests/contract/portal.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it(`answers ${count} hostile requests (seed ${seed})`, async () => {
+test(`answers ${count} hostile requests (seed ${seed})`, async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   closings.push(() => server.stop());
   const portal = await openPortal({ database: server.connection });

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { codeOn } from '#tests/contract/answering.ts';
 import { closePortals, openPortal } from '#tests/contract/portal.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it(`judges at most ${mostJudged} of ${guesses} guesses in an hour, and lets the owner in`, async () => {
+test(`judges at most ${mostJudged} of ${guesses} guesses in an hour, and lets the owner in`, async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   closings.push(() => server.stop());
   const portal = await openPortal({ database: server.connection });

@@ -2,7 +2,7 @@
 // of nothing but commas, the process that answers readers goes on answering them.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/collection-model.ts';
 import { makeLog } from '#server/http/log.ts';
@@ -53,7 +53,7 @@ async function watched<T>(what: string, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-it('a large list goes in and out, and a harmful one is refused, beside the readers', async () => {
+test('a large list goes in and out, and a harmful one is refused, beside the readers', async () => {
   const portal = await openPortal({ database: server.connection, jobs: host });
   const library = await portal.addLibrary();
   const name = await portal.addPatron(library, { role: 'librarian' });

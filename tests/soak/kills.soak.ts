@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
 import { undisguise } from '#contract/disguise.ts';
 import type { Library } from '#contract/model.ts';
@@ -132,7 +132,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it(`outlives ${kills} kills: no session comes back, none that was acknowledged is lost`, async () => {
+test(`outlives ${kills} kills: no session comes back, none that was acknowledged is lost`, async () => {
   const clock = { offsetMs: 0, now: () => new Date() };
   const portal = { app: appAt(port), clock } as unknown as TestPortal;
   const library = await demonstrationLibrary(portal);

@@ -1,7 +1,7 @@
 // `npm run soak`: the largest lists that are taken, in and back out. SOAK_ROWS says how many rows, parted by
 // commas; 200,000 and 500,000 unless given.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
@@ -75,7 +75,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-it.each(sizes)('takes %i rows, and takes them back', async (rows) => {
+test.each(sizes)('takes %i rows, and takes them back', async (rows) => {
   const take = (edition: number) =>
     runImport(store, {
       ...{ kind: 'journals', libraryCode, isPlatform: false, bytes: listOf(rows, edition) },

@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { freePort } from '#tests/e2e/own-service.ts';
 import { root } from '#tools/process.ts';
@@ -86,7 +86,7 @@ ${nodes.map((node, at) => `  server node${at} 127.0.0.1:${node}`).join('\n')}
 
 const paths = ['/', '/databaseList', '/manifest.webmanifest', '/go/database/nothing', '/sso/login'];
 
-it.runIf(hasProxy())(
+test.runIf(hasProxy())(
   `${restarts} rolling restarts at ${rate} requests a second fail nobody`,
   async () => {
     const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });

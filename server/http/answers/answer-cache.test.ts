@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeAnswerCache } from './answer-cache.ts';
 import { openAnswerFiles } from './answer-files.ts';
 import { type Bytes, bestOf, type Encoding } from './encodings.ts';
@@ -12,7 +12,7 @@ const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 const roomy = { mostBytes: 1024 * 1024, files: null };
 
 describe('a remembered answer', () => {
-  it('is made once for a version, also for many who ask at once', async () => {
+  test('is made once for a version, also for many who ask at once', async () => {
     const cache = makeAnswerCache(roomy);
     let made = 0;
     const make = async () => {
@@ -25,7 +25,7 @@ describe('a remembered answer', () => {
     expect(made).toBe(2);
   });
 
-  it('is not a failure', async () => {
+  test('is not a failure', async () => {
     const cache = makeAnswerCache(roomy);
     const fail = () => Promise.reject(new Error('away'));
     await expect(cache.find('a', 1, null, fail)).rejects.toThrow('away');
@@ -33,7 +33,7 @@ describe('a remembered answer', () => {
     expect(Buffer.from(found).toString()).toBe('here');
   });
 
-  it('is not one that was forgotten while it was made', async () => {
+  test('is not one that was forgotten while it was made', async () => {
     const cache = makeAnswerCache(roomy);
     const { bytes: passing } = await cache.find('a', 1, null, async () => {
       await Promise.resolve();
@@ -45,7 +45,7 @@ describe('a remembered answer', () => {
     expect(Buffer.from(found).toString()).toBe('new');
   });
 
-  it('comes compressed where that is accepted and worth it', async () => {
+  test('comes compressed where that is accepted and worth it', async () => {
     const cache = makeAnswerCache(roomy);
     const long = 'long '.repeat(1_000);
     const packed = await cache.find('long', 1, 'gzip', async () => bytes(long));
@@ -55,7 +55,7 @@ describe('a remembered answer', () => {
     expect(short.encoding).toBe('identity');
   });
 
-  it('is packed better where it is asked for again and again', async () => {
+  test('is packed better where it is asked for again and again', async () => {
     const cache = makeAnswerCache(roomy);
     // Rows that are alike, and not the same: where packing better finds more.
     const rows = Array.from({ length: 3_000 }, (_, at) => ({ id: (at * 7_919) % 3_001, at }));
@@ -99,7 +99,7 @@ describe('more answers than there is room for', () => {
     return { cache, done, ask, round };
   }
 
-  it('keep their places in round after round, and are packed once', async () => {
+  test('keep their places in round after round, and are packed once', async () => {
     const { done, round } = watched(room(0.8));
     await round();
     const { made } = done;
@@ -110,7 +110,7 @@ describe('more answers than there is room for', () => {
     expect(done.packed).toBe(done.made);
   });
 
-  it('give way to what is asked for more often', async () => {
+  test('give way to what is asked for more often', async () => {
     const { done, ask, round } = watched(room(0.5));
     await round();
     for (let times = 0; times < 10; times += 1) await ask('new');
@@ -119,7 +119,7 @@ describe('more answers than there is room for', () => {
     expect(done.made).toBe(made);
   });
 
-  it('are not packed better while there is no room for all of them', async () => {
+  test('are not packed better while there is no room for all of them', async () => {
     const { done, round } = watched(room(0.95));
     for (let times = 0; times < 5; times += 1) await round();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -129,7 +129,7 @@ describe('more answers than there is room for', () => {
     await vi.waitFor(() => expect(roomier.done.packed).toBeGreaterThan(roomier.done.made));
   });
 
-  it('are made once where there are files', async () => {
+  test('are made once where there are files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'answers-'));
     const files = openAnswerFiles(folder, 100 * 1024 * 1024);
     const { done, ask, round } = watched(room(0.2), files);
@@ -151,7 +151,7 @@ describe('more answers than there is room for', () => {
   });
 });
 
-it.each([
+test.each([
   [null, 'identity'],
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip;q=1.0', 'gzip'],

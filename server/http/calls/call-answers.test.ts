@@ -1,5 +1,5 @@
 // Who waits for what when calls are answered: everything around them is made up here.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallContext } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Ready, SearchEngine } from '#server/search/engine.ts';
@@ -48,7 +48,7 @@ function service(known: readonly string[]) {
   };
 }
 
-it('libraries whose index is being made keep no other waiting, and are answered when it is there', async () => {
+test('libraries whose index is being made keep no other waiting, and are answered when it is there', async () => {
   const { come, search, list } = service(['known']);
   let answered = 0;
   const waiting = ['a', 'b', 'c', 'a'].map(async (code) => {
@@ -65,7 +65,7 @@ it('libraries whose index is being made keep no other waiting, and are answered 
   await expect(Promise.all(waiting)).resolves.toEqual(waiting.map(() => 'found'));
 });
 
-it('a search whose index was given up while it waited for its turn gets it again', async () => {
+test('a search whose index was given up while it waited for its turn gets it again', async () => {
   const { come, search, drop } = service(['known']);
   come();
   const asked = search('known', '学报');

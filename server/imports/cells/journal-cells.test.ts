@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Frequency } from '#contract/title-model.ts';
 import { cnNumberOf, frequencyOf, measureOf, numberOfCell, yearNumberOf } from './journal-cells.ts';
 
@@ -9,7 +9,7 @@ const cellText = fc.string({
 });
 
 describe('CN numbers', () => {
-  it.each([
+  test.each([
     ['11-3536/F', '11-3536/F'],
     ['CN11-3536/F', '11-3536/F'],
     ['cn 11-2746/g2', '11-2746/G2'],
@@ -21,7 +21,7 @@ describe('CN numbers', () => {
     expect(cnNumberOf(cell)).toBe(number);
   });
 
-  it.each([
+  test.each([
     '',
     '11-353/F',
     '99-3536/F',
@@ -34,7 +34,7 @@ describe('CN numbers', () => {
     expect(cnNumberOf(cell)).toBeNull();
   });
 
-  it('are the same once normalised, however they were written', () => {
+  test('are the same once normalised, however they were written', () => {
     const part = fc.tuple(
       fc.integer({ min: 10, max: 65 }),
       fc.integer({ min: 0, max: 9999 }),
@@ -52,7 +52,7 @@ describe('CN numbers', () => {
     );
   });
 
-  it('never throw, and give only their own form', () => {
+  test('never throw, and give only their own form', () => {
     fc.assert(
       fc.property(cellText, (text) => {
         expect(cnNumberOf(text) ?? '11-0000').toMatch(/^\d{2}-\d{4}(?:\/[A-Z]{1,2}[\dA-Z.·-]*)?$/);
@@ -62,7 +62,7 @@ describe('CN numbers', () => {
 });
 
 describe('frequencies', () => {
-  it.each([
+  test.each([
     ['月刊', 'monthly'],
     ['双月', 'bimonthly'],
     ['季刊', 'quarterly'],
@@ -77,11 +77,14 @@ describe('frequencies', () => {
     expect(frequencyOf(cell)).toBe(frequency);
   });
 
-  it.each(['旬刊', 'now and then', '13', 'constructor', '__proto__'])('%s has no name', (cell) => {
-    expect(frequencyOf(cell)).toBeNull();
-  });
+  test.each(['旬刊', 'now and then', '13', 'constructor', '__proto__'])(
+    '%s has no name',
+    (cell) => {
+      expect(frequencyOf(cell)).toBeNull();
+    },
+  );
 
-  it('are words of the contract or nothing', () => {
+  test('are words of the contract or nothing', () => {
     fc.assert(
       fc.property(cellText, (text) => {
         const found = frequencyOf(text);
@@ -91,7 +94,7 @@ describe('frequencies', () => {
   });
 });
 
-it.each([
+test.each([
   ['1983', 1983],
   ['1983年', 1983],
   ['1983年5月', 1983],
@@ -106,7 +109,7 @@ it.each([
   expect(yearNumberOf(cell)).toBe(year);
 });
 
-it.each([
+test.each([
   ['6352篇', 6352],
   ['12,587,925次', 12587925],
   ['21.679', 21.679],
@@ -116,7 +119,7 @@ it.each([
   expect(numberOfCell(cell)).toBe(number);
 });
 
-it.each([
+test.each([
   ['(2022)复合影响因子', { name: '复合影响因子', year: 2022 }],
   ['综合影响因子（2022）', { name: '综合影响因子', year: 2022 }],
   ['Impact Factor 2023', { name: 'JIF', year: 2023 }],

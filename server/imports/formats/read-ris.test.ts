@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileRefused } from '../model/report.ts';
 import { sourceOf } from '../reading/read-file.ts';
 import { readRis, risReader } from './read-ris.ts';
@@ -8,7 +8,7 @@ import { isRis, risRecords } from './ris-records.ts';
 const record = (lines: string) => readRis(lines);
 
 describe('RIS', () => {
-  it('is read with all that a record tells', () => {
+  test('is read with all that a record tells', () => {
     const { records, refused, flagged } = record(
       [
         ...['Provider: Somewhere', '', 'TY  - JOUR', 'AU  - Someone, A.', 'A1  - Other, B.'],
@@ -50,7 +50,7 @@ describe('RIS', () => {
     ]);
   });
 
-  it('goes on after a record that is not closed, and refuses records without title or type', () => {
+  test('goes on after a record that is not closed, and refuses records without title or type', () => {
     const { records, refused, flagged } = record(
       'TY  - JOUR\nTI  - One\nTY  - BOOK\nT1  - Two\nER  - \nTY  - JOUR\nAU  - A\nER  - \nTI  - Four\nER  -',
     );
@@ -65,7 +65,7 @@ describe('RIS', () => {
     ]);
   });
 
-  it('keeps a record with wrong numbers, and leaves them out', () => {
+  test('keeps a record with wrong numbers, and leaves them out', () => {
     const { records, flagged } = record(
       'TY  - JOUR\nTI  - A\nSN  - 1234-5678\nDO  - soon\nPY  - long ago\nUR  - javascript:alert(1)\nLA  - Quenya\nER  - ',
     );
@@ -76,19 +76,19 @@ describe('RIS', () => {
     expect(flagged.map(({ field }) => field).sort()).toEqual(['DO', 'LA', 'PY', 'SN', 'UR']);
   });
 
-  it('of which no record can be taken is refused whole', () => {
+  test('of which no record can be taken is refused whole', () => {
     expect(() => risReader.read(sourceOf('articles', 'x.ris', 'TY  - JOUR\nER  - '))).toThrow(
       FileRefused,
     );
   });
 
-  it('is not a table, nor anything else', () => {
+  test('is not a table, nor anything else', () => {
     expect(isRis('title,author\nTY,ER')).toBe(false);
     expect(isRis('{"TY": "JOUR"}')).toBe(false);
     expect(isRis('\n\nTY - JOUR\nER -')).toBe(true);
   });
 
-  it('comes back as it was written', () => {
+  test('comes back as it was written', () => {
     const word = fc
       .stringMatching(/^[A-Za-z\u4e00-\u4e20][A-Za-z0-9,. \u4e00-\u4e20]{0,30}$/)
       .map((text) => text.replace(/\s+/g, ' ').trim());
@@ -124,7 +124,7 @@ describe('RIS', () => {
     );
   });
 
-  it('never throws on any text', () => {
+  test('never throws on any text', () => {
     const line = fc.oneof(
       fc.constantFrom('TY  - JOUR', 'ER  - ', 'TI  - T', 'SN  - x'),
       fc.string(),

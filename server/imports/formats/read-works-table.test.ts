@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileRefused } from '../model/report.ts';
 import { wordsKey, workTypeOf } from '../model/work-record.ts';
 import { needSome } from '../reading/some-rows.ts';
@@ -9,7 +9,7 @@ import { readStandings } from './read-standings.ts';
 import { readWorks } from './read-works-table.ts';
 
 describe('a list of works', () => {
-  it('is read by Chinese column names', () => {
+  test('is read by Chinese column names', () => {
     const { records, flagged } = readWorks(
       tableOf(
         '题名,作者,刊名,年份,卷,期,页码,ISSN,DOI,关键词,院系,基金号,被引次数,类型\n' +
@@ -29,7 +29,7 @@ describe('a list of works', () => {
     ]);
   });
 
-  it('flags what it does not understand', () => {
+  test('flags what it does not understand', () => {
     const { records, flagged } = readWorks(
       tableOf('title,author,year,doi,url,cited by,type\nA,B,soon,10/x,ftp://x,many,thing'),
     );
@@ -46,14 +46,14 @@ describe('a list of works', () => {
     ]);
   });
 
-  it.each(['title,issn\nA,2049-3630', 'title,author\nA,B', 'name,url\nA,https://a.example/'])(
+  test.each(['title,issn\nA,2049-3630', 'title,author\nA,B', 'name,url\nA,https://a.example/'])(
     'is refused whole without title, authors and source or year',
     (text) => {
       expect(() => readWorks(tableOf(text))).toThrow(FileRefused);
     },
   );
 
-  it('knows a work again by its words, whatever the marks and case', () => {
+  test('knows a work again by its words, whatever the marks and case', () => {
     const work = { title: 'On “Lists”: a View', year: 2020, sourceTitle: 'J. Lists' };
     expect(wordsKey({ ...work, title: 'on lists - A view', sourceTitle: 'J Lists' })).toBe(
       wordsKey(work),
@@ -62,7 +62,7 @@ describe('a list of works', () => {
     expect(wordsKey({ ...work, title: '???' })).not.toBe(wordsKey({ ...work, title: '!' }));
   });
 
-  it.each([
+  test.each([
     ['JOUR', 'article'],
     ['期刊论文', 'article'],
     ['会议论文', 'conference'],
@@ -77,7 +77,7 @@ describe('a list of works', () => {
 });
 
 describe('a list of projects', () => {
-  it.each([
+  test.each([
     ['金额(万元)', '48.5', 485_000],
     ['金额', '50万元', 500_000],
     ['金额', '1,200,000', 1_200_000],
@@ -89,7 +89,7 @@ describe('a list of projects', () => {
     expect(records[0]?.fields.amount).toBe(amount);
   });
 
-  it('refuses a project without a number, flags what it does not understand', () => {
+  test('refuses a project without a number, flags what it does not understand', () => {
     const { records, refused, flagged } = readFunds(
       tableOf(
         'number,title,amount,start year,end year\n,A,1,2020,2021\n2,B,much,once,2021\n3,C,1,2022,2020',
@@ -106,7 +106,7 @@ describe('a list of projects', () => {
 });
 
 describe('a list of other resources', () => {
-  it.each([
+  test.each([
     ['软件', 'software', ['campus']],
     ['音视频', 'multimedia', ['campus']],
     ['考试平台', 'platform', ['campus']],
@@ -116,7 +116,7 @@ describe('a list of other resources', () => {
     expect(records[0]?.fields).toMatchObject({ kind: expected, access });
   });
 
-  it('refuses an unknown kind or an address that is none', () => {
+  test('refuses an unknown kind or an address that is none', () => {
     const { refused } = readOthers(
       tableOf('name,kind,url\nA,spaceship,https://a.example/\nB,software,javascript:alert(1)'),
     );
@@ -125,7 +125,7 @@ describe('a list of other resources', () => {
 });
 
 describe('a list of standings', () => {
-  it('refuses a value that is not understood: a wrong standing shuts a reader out', () => {
+  test('refuses a value that is not understood: a wrong standing shuts a reader out', () => {
     const { records, refused } = readStandings(
       tableOf('学号,毕业,超期天数\nu1,是,3天\nu2,maybe,0\nu3,否,-1\n,否,0'),
     );
@@ -135,7 +135,7 @@ describe('a list of standings', () => {
     expect(refused.map(({ field }) => field)).toEqual(['isGraduate', 'overdueDays', 'username']);
   });
 
-  it('of which not one row can be taken is refused whole, with the first reason', () => {
+  test('of which not one row can be taken is refused whole, with the first reason', () => {
     expect(() => needSome(readStandings(tableOf('username,overdue\nu1,x')))).toThrow(
       'Row 2: Not a number of days: x',
     );

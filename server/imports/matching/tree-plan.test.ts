@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   departmentTableReader,
   readDepartments,
@@ -16,7 +16,7 @@ const shown = (nodes: readonly StoredNode[]) =>
   nodes.map(({ code, parent, position }) => [code, parent, position]);
 
 describe('a tree of names', () => {
-  it('finds a parent by its code or its name, wherever its row stands', () => {
+  test('finds a parent by its code or its name, wherever its row stands', () => {
     const { nodes, flagged } = planTree(
       departments('code,name,parent\na1,系一,a\na,学院,\na2,系二,学院\nb1,系三,另一学院'),
       [],
@@ -31,7 +31,7 @@ describe('a tree of names', () => {
     ]);
   });
 
-  it('keeps codes and places of what is stored, and English names that the list has not', () => {
+  test('keeps codes and places of what is stored, and English names that the list has not', () => {
     const stored = [
       { code: 'law', name: { zh_CN: '法学院', en: 'Law' }, parent: null, position: 9 },
     ];
@@ -43,7 +43,7 @@ describe('a tree of names', () => {
     expect(nodes[0]?.name).toEqual({ zh_CN: '法学院', en: 'Law' });
   });
 
-  it('refuses a code that comes again, and what stands under itself', () => {
+  test('refuses a code that comes again, and what stands under itself', () => {
     const { nodes, refused } = planTree(
       departments('code,name,parent\na,一,\na,二,\nb,三,b\nc,四,d\nd,五,c'),
       [],
@@ -56,7 +56,7 @@ describe('a tree of names', () => {
     ]);
   });
 
-  it('has a node for every row that is not refused, and no circles', () => {
+  test('has a node for every row that is not refused, and no circles', () => {
     const code = fc.constantFrom('a', 'b', 'c', 'd');
     const row = fc.record({ code, parent: fc.constantFrom('', 'a', 'b', 'c', 'd', '戊') });
     fc.assert(
@@ -79,7 +79,7 @@ describe('a tree of names', () => {
 });
 
 describe('disciplines', () => {
-  it('bring their categories, and tell a code that does not fit', () => {
+  test('bring their categories, and tell a code that does not fit', () => {
     const { records, flagged } = readDisciplines(
       tableOf(
         'category_code\tcategory_zh\tcode\tname_zh\n01\t哲学\t0101\t哲学\n02\t经济学\t0301\t法学',
@@ -92,7 +92,7 @@ describe('disciplines', () => {
     expect(flagged).toMatchObject([{ row: 3, field: 'category' }]);
   });
 
-  it('stand under what their codes begin with, where that is there', () => {
+  test('stand under what their codes begin with, where that is there', () => {
     const { records } = readDisciplines(
       tableOf('code,name\n01,哲学\n0101,哲学\n0203,别的\nmaps,地图'),
     );
@@ -106,13 +106,13 @@ describe('disciplines', () => {
     expect(flagged).toEqual([]);
   });
 
-  it.each(['4111010001', 'A11', '1', ''])('have no code like %s', (code) => {
+  test.each(['4111010001', 'A11', '1', ''])('have no code like %s', (code) => {
     expect(readDisciplines(tableOf(`code,name\n${code},甲`)).refused).toHaveLength(1);
   });
 });
 
 describe('departments', () => {
-  it('of one university are read out of JSON, each once', () => {
+  test('of one university are read out of JSON, each once', () => {
     const { records } = readUniversity(
       '[{"university":"甲","departments":["历史系","", "历史系"]}]',
     );
@@ -122,12 +122,12 @@ describe('departments', () => {
     });
   });
 
-  it('of several universities are refused whole', () => {
+  test('of several universities are refused whole', () => {
     const two = '[{"university":"甲","departments":[]},{"university":"乙","departments":["a"]}]';
     expect(() => readUniversity(two)).toThrow(FileRefused);
   });
 
-  it.each([
+  test.each([
     'name,url\nA,https://a.example/',
     'id,name,code,authority,level\n1,北京大学,4111010001,教育部,本科',
   ])('are not another list that has names', (text) => {

@@ -1,7 +1,7 @@
 // docs/design/safety.md, T12: what a file would take is told before it is taken. Each of these, cut up,
 // would need many times the memory that it is read in here.
 import { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ThreadWord } from './read-in-thread.ts';
 
 /** Reads in a thread with little memory. */
@@ -19,7 +19,7 @@ async function readWith(megabytes: number, text: string, fileName: string): Prom
   }
 }
 
-it.each([
+test.each([
   ['a line of nothing but commas', ','.repeat(10_000_000), /longer than|more than 1,000 cells/],
   ['lines of too many cells', `name\n${','.repeat(500_000)}\n`.repeat(20), /more than 1,000 cells/],
   ['quoted cells without end', `a,b\n"x",${','.repeat(900_000)}\n`, /more than 1,000 cells/],
@@ -30,7 +30,7 @@ it.each([
   expect('refused' in word && word.refused.en).toMatch(reason);
 });
 
-it('takes a row as wide as its limit', async () => {
+test('takes a row as wide as its limit', async () => {
   const header = ['ISSN', 'Journal', ...Array.from({ length: 998 }, (_, at) => `Note ${at}`)];
   const row = ['2434-561X', 'Atlas', ...Array.from({ length: 998 }, () => 'x')];
   const word = await readWith(96, `${header.join(',')}\n${row.join(',')}`, 'list.csv');

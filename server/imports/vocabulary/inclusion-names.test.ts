@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { inclusionOf, inclusionsOf } from './inclusion-names.ts';
 
-it.each([
+test.each([
   ['北大核心', '北大核心', ''],
   ['中文核心期刊', '北大核心', ''],
   ['AMI权威', 'AMI', '权威'],
@@ -15,7 +15,7 @@ it.each([
   expect(inclusionOf(text)).toEqual({ name, grade });
 });
 
-it('counts a list once', () => {
+test('counts a list once', () => {
   expect(
     inclusionsOf('SCI;SCIE、CSSCI, 北大核心', 2023).map(({ name, year }) => [name, year]),
   ).toEqual([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { languageCodesOf, languagesOfCell } from './language-names.ts';
 
-it.each([
+test.each([
   ['Portuguese', ['pt']],
   ['Modern Greek (1453-)', ['el']],
   ['Malay (macrolanguage)', ['ms']],
@@ -19,11 +19,11 @@ it.each([
   expect(languageCodesOf(name)).toEqual(codes);
 });
 
-it.each(['xx', 'Klingonisch', 'iw', 'zzz', '', 'constructor'])('%s is not known', (name) => {
+test.each(['xx', 'Klingonisch', 'iw', 'zzz', '', 'constructor'])('%s is not known', (name) => {
   expect(languageCodesOf(name)).toBeNull();
 });
 
-it('parts several names of one cell, and tells those that are not known', () => {
+test('parts several names of one cell, and tells those that are not known', () => {
   expect(languagesOfCell('English, Spanish; Quenya')).toEqual({
     codes: ['en', 'es'],
     unknown: ['Quenya'],
@@ -31,7 +31,7 @@ it('parts several names of one cell, and tells those that are not known', () => 
   expect(languagesOfCell('中文;英文;')).toEqual({ codes: ['zh', 'en'], unknown: [] });
 });
 
-it('knows what Unicode calls a language that it knows by its code', () => {
+test('knows what Unicode calls a language that it knows by its code', () => {
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
   const codes = [
     'ar',
@@ -57,7 +57,7 @@ it('knows what Unicode calls a language that it knows by its code', () => {
   );
 });
 
-it('gives only codes of two letters', () => {
+test('gives only codes of two letters', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'aeinzhs中英文语,;/ ()\u0301😀') }),

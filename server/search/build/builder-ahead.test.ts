@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startBuilderAhead, takeBuilder } from './builder-ahead.ts';
 
-it('the process that was started ahead is the first that is taken, and nobody else gets it', async () => {
+test('the process that was started ahead is the first that is taken, and nobody else gets it', async () => {
   startBuilderAhead();
   const first = takeBuilder();
   const second = takeBuilder();

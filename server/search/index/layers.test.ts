@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TitleFilter } from '#contract/title-model.ts';
 import { inListOrder, pageInOrder } from '#text-search/list-order.ts';
 import { meetQuery } from '#text-search/meet.ts';
@@ -73,7 +73,7 @@ const wish: fc.Arbitrary<TitlesWish> = fc.record({
   thisYear: fc.constant(2026),
 });
 
-it('gives what one index of all titles gives: pages, totals, facets, corrections', () => {
+test('gives what one index of all titles gives: pages, totals, facets, corrections', () => {
   fc.assert(
     fc.property(searched, fc.array(wish, { minLength: 5, maxLength: 12 }), (each, wishes) => {
       const { parted, whole } = each;
@@ -87,7 +87,7 @@ it('gives what one index of all titles gives: pages, totals, facets, corrections
   );
 });
 
-it('gives the same over all kinds, and of the titles it is like', () => {
+test('gives the same over all kinds, and of the titles it is like', () => {
   fc.assert(
     fc.property(searched, typed, fc.nat(9), fc.nat(9), (each, q, offset, limit) => {
       const [parted, whole] = [each.parted, each.whole].map(({ titles, holdings }) => {

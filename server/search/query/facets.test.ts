@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TitleFilter } from '#contract/title-model.ts';
 import { type Book, book, indexed, some } from '../books.test-data.ts';
 import { searchTitlesIn } from './search-titles.ts';
@@ -47,7 +47,7 @@ function counted(values: readonly string[]): Record<string, number> {
   return counts;
 }
 
-it('counts as a plain reading of the filters does, each facet without its own', () => {
+test('counts as a plain reading of the filters does, each facet without its own', () => {
   fc.assert(
     fc.property(fc.array(book, { maxLength: 60 }), filters, (list, chosen) => {
       const { books, titles, holdings } = indexed(list);

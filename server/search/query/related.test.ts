@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Book, book, indexed } from '../books.test-data.ts';
 import { relatedTitles } from './related.ts';
 
@@ -18,7 +18,7 @@ function related(books: readonly Book[], { id, subjects, publisher }: Book): num
     .map((other) => other.id);
 }
 
-it('finds what is held and nearest, in list order, as a plain reading does', () => {
+test('finds what is held and nearest, in list order, as a plain reading does', () => {
   fc.assert(
     fc.property(fc.array(book, { maxLength: 40 }), (list) => {
       const { books, titles, holdings } = indexed(list);
@@ -31,7 +31,7 @@ it('finds what is held and nearest, in list order, as a plain reading does', () 
   );
 });
 
-it('finds nothing for what is not known', () => {
+test('finds nothing for what is not known', () => {
   const { titles, holdings } = indexed([]);
   expect(relatedTitles(titles, holdings, 7, most)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCasAnswer } from './cas-answer.ts';
 import { readXml } from './xml.ts';
 
@@ -13,7 +13,7 @@ const account = (text: string) => {
 };
 
 describe('XML', () => {
-  it.each([
+  test.each([
     '',
     'text',
     '<a>',
@@ -42,7 +42,7 @@ describe('XML', () => {
     expect(readXml(text)).toBeNull();
   });
 
-  it('is read with namespaces, entities, CDATA and comments', () => {
+  test('is read with namespaces, entities, CDATA and comments', () => {
     const text =
       '\uFEFF<?xml version="1.0"?>\n<!-- x --><p:a xmlns:p="urn:1" xmlns="urn:2">1&lt;<!-- y -->2<![CDATA[<3&]]>&#x4E66;&#38;<b c=\'"\'/></p:a>\n';
     expect(readXml(text)).toEqual({
@@ -53,7 +53,7 @@ describe('XML', () => {
     });
   });
 
-  it('of any shape ends in an element or in nothing', () => {
+  test('of any shape ends in an element or in nothing', () => {
     const piece = fc.constantFrom(
       '<a>',
       '</a>',
@@ -86,7 +86,7 @@ describe('XML', () => {
 });
 
 describe('a CAS answer', () => {
-  it('names the account, whatever the prefix', () => {
+  test('names the account, whatever the prefix', () => {
     expect(account(userIn(' reader-1\n'))).toBe('reader-1');
     const other = inCas(
       '<c:authenticationSuccess><c:user>x</c:user></c:authenticationSuccess>',
@@ -98,18 +98,18 @@ describe('a CAS answer', () => {
     expect(account(bare)).toBe('x');
   });
 
-  it('is taken whole where a comment cuts the account in two', () => {
+  test('is taken whole where a comment cuts the account in two', () => {
     expect(account(userIn('admin<!-- x -->.evil'))).toBe('admin.evil');
   });
 
-  it('may be a refusal', () => {
+  test('may be a refusal', () => {
     const refusal = inCas(
       '<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>',
     );
     expect(account(refusal)).toBe('failure');
   });
 
-  it.each([
+  test.each([
     '<html><body>Sign in</body></html>',
     userIn('x').replaceAll('yale', 'evil'),
     userIn('x').replace('<cas:user>', '<cas:user>a</cas:user><cas:user>'),
@@ -125,7 +125,7 @@ describe('a CAS answer', () => {
     expect(readCasAnswer(text, 'XML')).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['{"serviceResponse":{"authenticationSuccess":{"user":"r1","attributes":{}}}}', 'r1'],
     ['{"serviceResponse":{"authenticationFailure":{"code":"INVALID_TICKET"}}}', 'failure'],
   ])('in JSON is %s', (text, meaning) => {
@@ -133,7 +133,7 @@ describe('a CAS answer', () => {
     expect(answer?.kind === 'success' ? answer.account : answer?.kind).toBe(meaning);
   });
 
-  it.each([
+  test.each([
     '',
     'null',
     '[]',

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allowedGoto, allowedService, bareService } from './service-address.ts';
 
 const origin = 'http://demo.localhost:8080';
 
 describe('an address that a ticket may go to', () => {
-  it('is the landing place of the own origin', () => {
+  test('is the landing place of the own origin', () => {
     const service = `${origin}/loading?goto=%2FdatabaseList%3Flang%3Den`;
     expect(allowedService(service, origin)).toBe(service);
   });
 
-  it('is the same whatever ticket it carries, however its query is written', () => {
+  test('is the same whatever ticket it carries, however its query is written', () => {
     const written = `${origin}/loading?goto=/a b&ticket=ST-1#part`.replace(' ', '%20');
     expect(bareService(written)).toBe(bareService(`${origin}/loading?goto=%2Fa+b`));
   });
 
-  it('is never of another origin, whatever is asked', () => {
+  test('is never of another origin, whatever is asked', () => {
     const pieces = fc.constantFrom(
       origin,
       'http:',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SignInWay } from '../schema/sign-in-settings.ts';
 import { type SignInWish, signInWayOf } from './sign-in-way.ts';
 
@@ -9,7 +9,7 @@ const of = (wish: SignInWish, present: SignInWay = { kind: 'own' }) =>
   signInWayOf(present, wish, refuse);
 
 describe('a way to sign in', () => {
-  it('has usual values, and keeps what is not said', () => {
+  test('has usual values, and keeps what is not said', () => {
     const cas = of({ 'sign-in': 'cas', 'cas-base': 'https://sso.example.edu/cas/' });
     expect(cas).toEqual({
       kind: 'cas',
@@ -31,7 +31,7 @@ describe('a way to sign in', () => {
     expect(of({ 'sign-in': 'own' }, oidc)).toEqual({ kind: 'own' });
   });
 
-  it('keeps its services whatever the kind, until they are taken away', () => {
+  test('keeps its services whatever the kind, until they are taken away', () => {
     const services = ['https://a.example.edu/x', 'http://b.localhost:3000/'];
     const own = of({ service: services });
     expect(own).toEqual({ kind: 'own', services });
@@ -41,7 +41,7 @@ describe('a way to sign in', () => {
     expect(of({ service: [''] }, own)).toEqual({ kind: 'own' });
   });
 
-  it.each<[string, SignInWish]>([
+  test.each<[string, SignInWish]>([
     ['sign-in', { 'sign-in': 'saml' }],
     ['cas-base', { 'sign-in': 'cas' }],
     ['cas-base', { 'sign-in': 'cas', 'cas-base': 'http://sso.example.edu/cas' }],

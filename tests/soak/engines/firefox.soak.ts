@@ -1,5 +1,5 @@
 // `npm run soak -- engines/firefox`: the portal's key journeys in Firefox, on two libraries.
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type OwnService, startOwnService } from '#tests/e2e/own-service.ts';
 import { provideFirefox } from '#tools/engines.ts';
 import { journeys, journeysOfFirefox } from './journeys.ts';
@@ -25,7 +25,7 @@ describe.skipIf(executablePath === undefined)('Firefox (skipped where it cannot 
   for (const label of ['demo', 'intl']) {
     describe(label, () => {
       for (const [name, journey] of Object.entries({ ...journeys, ...journeysOfFirefox })) {
-        it(name, () => onStage({ label, port: service.port, engine }, journey));
+        test(name, () => onStage({ label, port: service.port, engine }, journey));
       }
     });
   }

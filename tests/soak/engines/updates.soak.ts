@@ -1,6 +1,6 @@
 // `npm run soak -- engines/updates`: one release after the other is accepted, with the page's first
 // click, in Firefox and Chromium. SOAK_UPDATES says how often in each at each library, 25 unless given.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnService, startOwnService } from '#tests/e2e/own-service.ts';
 import { findBrowser } from '#tools/browser.ts';
 import { provideFirefox } from '#tools/engines.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 for (const { kind, executablePath } of engines) {
   describe.skipIf(executablePath === undefined)(`${kind} (skipped where it cannot be had)`, () => {
     for (const label of ['demo', 'intl']) {
-      it(`ends on each of ${rounds} new releases that it accepts at ${label}`, () => {
+      test(`ends on each of ${rounds} new releases that it accepts at ${label}`, () => {
         const start = (profile: string) =>
           startBrowser({ kind, executablePath: executablePath ?? '', profile });
         return onStage({ label, port: service.port, engine: { name: kind, start } }, takeReleases);

@@ -1,5 +1,5 @@
 // `npm run soak -- engines/webkit`: the portal's key journeys in WebKit, Safari's engine, on two libraries.
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type OwnService, startOwnService } from '#tests/e2e/own-service.ts';
 import { provideWebKit } from '#tools/engines.ts';
 import { journeys } from './journeys.ts';
@@ -27,7 +27,7 @@ describe.skipIf(programs === undefined)('WebKit (skipped where it cannot be had)
   for (const label of ['demo', 'intl']) {
     describe(label, () => {
       for (const [name, journey] of Object.entries(journeys)) {
-        it(name, () => onStage({ label, port: service.port, engine }, journey));
+        test(name, () => onStage({ label, port: service.port, engine }, journey));
       }
     });
   }

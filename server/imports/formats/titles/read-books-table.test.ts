@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clcOf, personsOf } from '../../cells/book-cells.ts';
 import { FileRefused } from '../../model/report.ts';
 import { sourceOf } from '../../reading/read-file.ts';
@@ -7,7 +7,7 @@ import { tableOf } from '../../reading/table.ts';
 import { bookJsonReader, readBookTable } from './read-books-table.ts';
 import { readGutenberg } from './read-gutenberg.ts';
 
-it.each([
+test.each([
   ['TP312PH 126', 'TP312'],
   ['TP311.138SQ 303', 'TP311.138'],
   ['TP312C++ 551-2', 'TP312'],
@@ -25,7 +25,7 @@ it.each([
   expect(clcOf(callNumber)).toBe(clc);
 });
 
-it('a class is the beginning of its call number', () => {
+test('a class is the beginning of its call number', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const found = clcOf(text);
@@ -34,7 +34,7 @@ it('a class is the beginning of its call number', () => {
   );
 });
 
-it.each([
+test.each([
   ['张三著；李四编', ['张三'], ['李四']],
   ['王五, 赵六主编', ['王五'], ['赵六']],
   ['康华光,', ['康华光'], []],
@@ -46,7 +46,7 @@ it.each([
 });
 
 describe('a list of books', () => {
-  it('is read by Chinese column names', () => {
+  test('is read by Chinese column names', () => {
     const { records, flagged } = readBookTable(
       tableOf(
         '题名,责任者,出版社,出版年,ISBN,中图分类号,关键词,摘要,链接\n' +
@@ -66,7 +66,7 @@ describe('a list of books', () => {
     ]);
   });
 
-  it('is read out of JSON alike, an old ISBN as thirteen digits', () => {
+  test('is read out of JSON alike, an old ISBN as thirteen digits', () => {
     const books = [{ title: 'A', author: 'B', isbn: '7-5024-3282-5', callNumber: null }];
     const source = sourceOf('ebooks', 'books.json', JSON.stringify(books));
     expect(bookJsonReader.canRead(source)).toBe(true);
@@ -75,7 +75,7 @@ describe('a list of books', () => {
     ]);
   });
 
-  it('keeps a row with a wrong number, and leaves the number out', () => {
+  test('keeps a row with a wrong number, and leaves the number out', () => {
     const { records, flagged } = readBookTable(
       tableOf('title,isbn,call number\nA,9787121094416,???'),
     );
@@ -83,14 +83,17 @@ describe('a list of books', () => {
     expect(flagged.map(({ field }) => field)).toEqual(['isbn', 'clc']);
   });
 
-  it.each(['["a", "b"]', '{"a": 1}', '[{"title": "A", "url": "https://a.example/"}]', '[]', '[1'])(
-    'is not %s',
-    (text) => {
-      expect(bookJsonReader.canRead(sourceOf('ebooks', 'x.json', text))).toBe(false);
-    },
-  );
+  test.each([
+    '["a", "b"]',
+    '{"a": 1}',
+    '[{"title": "A", "url": "https://a.example/"}]',
+    '[]',
+    '[1',
+  ])('is not %s', (text) => {
+    expect(bookJsonReader.canRead(sourceOf('ebooks', 'x.json', text))).toBe(false);
+  });
 
-  it('is refused whole where nothing tells that it is one of books', () => {
+  test('is refused whole where nothing tells that it is one of books', () => {
     expect(() => readBookTable(tableOf('title,issn\nA,2049-3630'))).toThrow(FileRefused);
   });
 });
@@ -101,7 +104,7 @@ describe('the catalogue of Project Gutenberg', () => {
       tableOf(`Text#,Type,Issued,Title,Language,Authors,Subjects,LoCC,Bookshelves\n${rows}`),
     );
 
-  it('tells persons with their tasks, titles on several lines, free access', () => {
+  test('tells persons with their tasks, titles on several lines, free access', () => {
     const { records } = read(
       '28,Text,1992-01-01,"Aesop\'s Fables\nTranslated by George Fyler Townsend",en; la,' +
         '"Aesop, 621? BCE-565? BCE; Townsend, George Fyler, 1814-1900 [Translator]; Nemo, 1900- [Editor]",' +
@@ -123,7 +126,7 @@ describe('the catalogue of Project Gutenberg', () => {
     ]);
   });
 
-  it('refuses what is no text, and names it', () => {
+  test('refuses what is no text, and names it', () => {
     const { records, refused } = read('10000,Sound,2003-11-01,A Song,en,,,,');
     expect(records).toEqual([]);
     expect(refused).toMatchObject([{ row: 2, field: 'Type', en: 'Not a text: Sound' }]);

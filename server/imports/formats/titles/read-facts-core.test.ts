@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileRefused } from '../../model/report.ts';
 import { sourceOf } from '../../reading/read-file.ts';
 import { tableOf } from '../../reading/table.ts';
@@ -10,7 +10,7 @@ describe('the list of core journals', () => {
   const list = (lines: string) =>
     readCoreList(`中文核心期刊目录 北大核心目录(第七版)\n1 这一行不是刊物\n${lines}`);
 
-  it('tells rank, class and the year of its edition', () => {
+  test('tells rank, class and the year of its edition', () => {
     const { records } = list('## F3农业经济\n\n1\t中国农村经济\n');
     expect(records).toMatchObject([
       {
@@ -20,7 +20,7 @@ describe('the list of core journals', () => {
     ]);
   });
 
-  it('puts together a title on two lines, and reads a line without its tab', () => {
+  test('puts together a title on two lines, and reads a line without its tab', () => {
     const { records, flagged } = list(
       '## O6，O7化学，晶体学\n1\t武汉大学学报(\n化学与化工)\n2中南学报(自然科学版)\n3\t学报(哲学',
     );
@@ -35,7 +35,7 @@ describe('the list of core journals', () => {
     ]);
   });
 
-  it('knows the new name of a journal, and the one before', () => {
+  test('knows the new name of a journal, and the one before', () => {
     const { records } = list('## U\n1\t大庆石油学院学报(改名为：东北石油大学学报)');
     expect(records[0]).toMatchObject({
       titleText: '东北石油大学学报',
@@ -43,7 +43,7 @@ describe('the list of core journals', () => {
     });
   });
 
-  it('refuses a title that comes again', () => {
+  test('refuses a title that comes again', () => {
     const { records, refused } = list('## F\n1\t管理世界\n## G\n1\t管理世界');
     expect(records).toHaveLength(1);
     expect(refused).toMatchObject([{ row: 6, en: 'The same journal as row 4' }]);
@@ -54,7 +54,7 @@ describe('lists of recommended journals and of warnings', () => {
   const header =
     '刊物名称,Journal,年份,出版社,网址,领域,CCF推荐类别（国际学术刊物/会议）,CCF推荐类型\n';
 
-  it('take journals and refuse conferences', () => {
+  test('take journals and refuse conferences', () => {
     const { records, refused } = readCcf(
       tableOf(
         `${header}JACM,Journal of the ACM,2022,ACM,http://d.example/,交叉,推荐国际学术刊物,A类\n` +
@@ -72,7 +72,7 @@ describe('lists of recommended journals and of warnings', () => {
     expect(refused.map(({ row }) => row)).toEqual([3, 4]);
   });
 
-  it("take CCF's journals of China by its own name for them, with their CN numbers", () => {
+  test("take CCF's journals of China by its own name for them, with their CN numbers", () => {
     const { records, flagged } = readCcf(
       tableOf(
         '中文刊名,Journal,CN号,语种,主办单位,CCF推荐类别,T分区\n' +
@@ -91,19 +91,19 @@ describe('lists of recommended journals and of warnings', () => {
     ]);
   });
 
-  it('tell the grade of a warning, as editions before 2024 do', () => {
+  test('tell the grade of a warning, as editions before 2024 do', () => {
     const { records } = readWarnings(tableOf('Journal,预警等级（2020）\nSome Journal,低'));
     expect(records[0]?.facts).toMatchObject([{ kind: 'warning', year: 2020, grade: '低' }]);
   });
 
-  it('tell the reason and the year of a warning', () => {
+  test('tell the reason and the year of a warning', () => {
     const { records } = readWarnings(tableOf('Journal,预警原因（2024）\nCANCERS,引用操纵'));
     expect(records[0]?.facts).toEqual([
       { kind: 'warning', name: '国际期刊预警名单', year: 2024, value: null, grade: '引用操纵' },
     ]);
   });
 
-  it('leave out how titles are held, and refuse a list that tells no facts', () => {
+  test('leave out how titles are held, and refuse a list that tells no facts', () => {
     const facts = (text: string) =>
       factsOnly(journalTableReader).read(sourceOf('facts', 'list.csv', text));
     const { records } = facts('title,issn,url,收录\nA,2049-3630,https://a.example/,CSSCI');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileRefused } from '../../model/report.ts';
 import { tableOf } from '../../reading/table.ts';
 import { readDoaj } from './read-doaj.ts';
@@ -7,7 +7,7 @@ import { readJournalTable } from './read-journal-table.ts';
 const read = (text: string) => readJournalTable(tableOf(text));
 
 describe('a list of journals', () => {
-  it('is read by Chinese column names', () => {
+  test('is read by Chinese column names', () => {
     const { records, flagged } = read(
       '刊名,英文刊名,曾用刊名,主办单位,出版周期,ISSN,CN,语种,创刊时间,复合影响因子,收录\n' +
         '中国工业经济,China Industrial Economics,中国工业经济研究,中国社会科学院,月刊,1006-480X,11-3536/F,中文;,1983,21.679,北大核心;CSSCI;AMI权威',
@@ -39,7 +39,7 @@ describe('a list of journals', () => {
     ]);
   });
 
-  it('has ISSNs in numbered columns, and its title in a second language', () => {
+  test('has ISSNs in numbered columns, and its title in a second language', () => {
     const { records, flagged } = read(
       'ERA Journal Id,Title,Foreign Title,ISSN 1,ISSN 2,ISSN 3\n' +
         '1,Acta,Otra,1006-480X,0577-9154,0003-1453',
@@ -55,7 +55,7 @@ describe('a list of journals', () => {
     ]);
   });
 
-  it("has the Norwegian register's names, and its newest level", () => {
+  test("has the Norwegian register's names, and its newest level", () => {
     const { records } = read(
       'tidsskrift_id;Original title;International title;Print ISSN;Online ISSN;Open Access;' +
         'Level 2025;Level 2024;Country of publication;Language;Established\n' +
@@ -72,13 +72,13 @@ describe('a list of journals', () => {
     ]);
   });
 
-  it('has its column names once; a second line of them is no journal', () => {
+  test('has its column names once; a second line of them is no journal', () => {
     const { records, refused } = read('刊名,ISSN\n甲,1006-480X\n刊名,ISSN\n乙,0577-9154');
     expect(records).toHaveLength(2);
     expect(refused).toMatchObject([{ row: 3 }]);
   });
 
-  it('has its years in one column or two, as people write them', () => {
+  test('has its years in one column or two, as people write them', () => {
     const { records, flagged } = read(
       '刊名,ISSN,起始年,终止年,网址\n甲,1006-480X,1999年3月,至今,\n乙,0577-9154,199306,19930630,\n丙,0003-1453,2001,1999,',
     );
@@ -92,7 +92,7 @@ describe('a list of journals', () => {
     expect(flagged.map(({ row, field }) => [row, field])).toEqual([[4, 'dateLast']]);
   });
 
-  it('is read by English ones, and tells how titles are held where it has addresses or years', () => {
+  test('is read by English ones, and tells how titles are held where it has addresses or years', () => {
     const { records } = read(
       'Journal Title\tISSN\teISSN\tURL\tCoverage from\tOpen access\n' +
         'Lists &amp; Tables\t20493630; 0317-8471\t\thttps://l.example/\t1990\tyes',
@@ -105,7 +105,7 @@ describe('a list of journals', () => {
     });
   });
 
-  it('keeps a row with a wrong number, and leaves the number out', () => {
+  test('keeps a row with a wrong number, and leaves the number out', () => {
     const { records, flagged, refused } = read(
       'title,issn,cn,frequency,language,started,url,IF 2023\n' +
         'A,1234-5678,99-1/F,旬刊,Quenya,long ago,javascript:alert(1),high\n,2049-3630,,,,,,',
@@ -124,19 +124,19 @@ describe('a list of journals', () => {
     expect(refused).toMatchObject([{ row: 3, field: 'title' }]);
   });
 
-  it('tells of columns that it does not know, and refuses rows with more cells than names', () => {
+  test('tells of columns that it does not know, and refuses rows with more cells than names', () => {
     const { records, flagged, refused } = read('title,issn,colour\nA,2049-3630,red\nB,x,y,z');
     expect(records).toHaveLength(1);
     expect(flagged).toMatchObject([{ row: 1, field: 'colour' }]);
     expect(refused).toMatchObject([{ row: 3 }]);
   });
 
-  it('may have a title and notes above its column names', () => {
+  test('may have a title and notes above its column names', () => {
     const { records } = read('某馆期刊目录,,\n更新日期：2026年,,\n刊名,ISSN,CN\n甲刊,2049-3630,');
     expect(records).toMatchObject([{ row: 4, titleText: '甲刊', printIdentifier: '2049-3630' }]);
   });
 
-  it.each([
+  test.each([
     ['ISSN,ISSN-L\n2049-3630,2049-3630'],
     ['title,author\nA,B'],
     ['name,url\nA,https://a.example/'],
@@ -150,7 +150,7 @@ describe('the list of DOAJ', () => {
     'Journal title,Journal ISSN (print version),Journal EISSN (online version),Languages in which the journal accepts manuscripts,Publisher,DOAJ Seal,Journal license,APC\n';
   const doaj = (rows: string) => readDoaj(tableOf(header + rows));
 
-  it('tells free access, languages, licence and the seal', () => {
+  test('tells free access, languages, licence and the seal', () => {
     const { records } = doaj(
       'Prolíngua,,1983-9979,"Portuguese, English",Universidade,Yes,CC BY-NC-SA,Yes',
     );
@@ -165,7 +165,7 @@ describe('the list of DOAJ', () => {
     });
   });
 
-  it('puts a title together whose commas were not quoted, and says so', () => {
+  test('puts a title together whose commas were not quoted, and says so', () => {
     const { records, flagged } = doaj(
       'Journal of Social, Technological and Environmental Science,,2238-8869,English,P,No,CC BY,No',
     );
@@ -175,7 +175,7 @@ describe('the list of DOAJ', () => {
     expect(flagged).toMatchObject([{ row: 2, field: 'title' }]);
   });
 
-  it('refuses a row of which nobody can tell which cell is which', () => {
+  test('refuses a row of which nobody can tell which cell is which', () => {
     const { records, refused } = doaj('A,,2238-8869,English,P, and Sons,No,CC BY,No,more');
     expect(records).toEqual([]);
     expect(refused).toMatchObject([{ row: 2 }]);

@@ -1,5 +1,5 @@
 // What libraries tell alike under their numbers.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { agreedTitles } from './agree-on-titles.ts';
 import type { ToldTitle } from './agreed-titles.ts';
 
@@ -12,7 +12,7 @@ const told = (value: string, ownerCode: string, name: string, of = 0): ToldTitle
 const found = (rows: ToldTitle[]) =>
   agreedTitles(rows).map(({ values, told: alike }) => [values, alike.map((row) => row.ownerCode)]);
 
-it('takes three libraries, whatever case and signs they write a name in', () => {
+test('takes three libraries, whatever case and signs they write a name in', () => {
   const two = [told('issn:1', 'a', 'Nature'), told('issn:1', 'b', 'NATURE.')];
   expect(found(two)).toEqual([]);
   expect(found([...two, told('issn:1', 'b', 'Nature')])).toEqual([]);
@@ -20,7 +20,7 @@ it('takes three libraries, whatever case and signs they write a name in', () => 
   expect(found([...two, told('issn:1', 'c', 'nature')])).toEqual([[['issn:1'], ['a', 'b', 'c']]]);
 });
 
-it('makes one record of the numbers of one title', () => {
+test('makes one record of the numbers of one title', () => {
   const rows = ['a', 'b', 'c'].flatMap((code, at) => [
     told('issn:1', code, 'Nature', 101 + at),
     told('issn:2', code, 'Nature', 101 + at),
@@ -33,7 +33,7 @@ it('makes one record of the numbers of one title', () => {
   ]);
 });
 
-it('gives a number to the name that most libraries tell, and to no other', () => {
+test('gives a number to the name that most libraries tell, and to no other', () => {
   const rows = [
     ...['a', 'b', 'c'].map((code) => told('issn:1', code, 'Few')),
     ...['d', 'e', 'f', 'g'].map((code) => told('issn:1', code, 'Many')),
