@@ -32,6 +32,7 @@ const steps: Step[] = [
   },
   { name: 'types of every runtime', command: node, args: ['tools/check-types.ts'] },
   { name: 'arrows and doors', command: node, args: ['tools/check-arrows.ts'] },
+  { name: 'nothing unused', command: 'knip', args: ['--no-progress'] },
   { name: 'a browser', command: node, args: ['tools/browser.ts'] },
   { name: 'build', command: node, args: ['tools/build.ts'] },
   tests('house'),

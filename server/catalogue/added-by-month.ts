@@ -18,7 +18,7 @@ interface MonthCount {
 }
 
 /** Months as `yyyy-MM`, oldest first, this one last; those in which nothing came are there too. */
-export function lastMonths(now: Date): string[] {
+function lastMonths(now: Date): string[] {
   return Array.from({ length: 12 }, (_, at) =>
     monthAt(now.getUTCFullYear(), now.getUTCMonth() - 11 + at),
   );

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { HitFacts, HitSource } from './hit-facts.ts';
 
 /** Whose hits, and the version that they are to be of (`Ready.version`). */
-export interface HitsOf {
+interface HitsOf {
   libraryCode: string;
   version: number;
 }

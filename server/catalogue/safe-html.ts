@@ -1,6 +1,5 @@
 // HTML that librarians and vendors wrote, made safe once, when it is stored (docs/design/safety.md, T7).
 import sanitize from 'sanitize-html';
-import type { LocalText } from '#contract/model.ts';
 
 const linkSchemes = ['http:', 'https:', 'mailto:'];
 
@@ -48,16 +47,6 @@ export function safeHtml(html: string): string {
   }
   // Markup that never settles is kept as words.
   return escaped(plainText(html));
-}
-
-/** Both languages of an HTML text made safe; empty ones are left out. */
-export function safeLocalHtml(text: LocalText): LocalText {
-  const safe: LocalText = {};
-  const zh_CN = safeHtml(text.zh_CN ?? '');
-  const en = safeHtml(text.en ?? '');
-  if (zh_CN !== '') safe.zh_CN = zh_CN;
-  if (en !== '') safe.en = en;
-  return safe;
 }
 
 /** The words of an HTML text, blocks parted by a blank, entities resolved. */

@@ -42,12 +42,9 @@ export interface ImportTurns {
   ask(libraryCode: string): Promise<void>;
 }
 
-export type Handler<C extends AnyCall> = (
-  input: InputOf<C>,
-  context: CallContext,
-) => Promise<OutputOf<C>>;
+type Handler<C extends AnyCall> = (input: InputOf<C>, context: CallContext) => Promise<OutputOf<C>>;
 
-export type HostHandler<C extends AnyCall> = (
+type HostHandler<C extends AnyCall> = (
   input: InputOf<C>,
   context: HostContext,
 ) => Promise<OutputOf<C>>;
@@ -61,11 +58,11 @@ export const hostCalls = [
   'makeChallenge',
   'applyForTrial',
 ] as const;
-export type HostCallName = (typeof hostCalls)[number];
+type HostCallName = (typeof hostCalls)[number];
 
 /** Calls that take a while, and so hold no transaction meanwhile: they open their own. */
 export const longCalls = ['importFile', 'undoImport'] as const;
-export type LongCallName = (typeof longCalls)[number];
+type LongCallName = (typeof longCalls)[number];
 
 export interface LongCallContext extends Omit<CallContext, 'tx' | 'index' | 'hits'>, HostContext {
   /** Bytes that came instead of a field of the input, not read yet; null where none did. */
@@ -73,7 +70,7 @@ export interface LongCallContext extends Omit<CallContext, 'tx' | 'index' | 'hit
   jobs: ImportTurns;
 }
 
-export type LongHandler<C extends AnyCall> = (
+type LongHandler<C extends AnyCall> = (
   input: InputOf<C>,
   context: LongCallContext,
 ) => Promise<OutputOf<C>>;

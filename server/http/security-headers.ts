@@ -127,9 +127,6 @@ export function apiDocsHeaders(): Record<string, string> {
   };
 }
 
-/** Headers of what a page is made of, which runs under the policy of the page, not under its own. */
-export const partHeaders: Readonly<Record<string, string>> = plainHeaders;
-
 /** Headers of other files; a worker's script brings the policy it runs under. */
 export function fileHeaders(apiOrigin: string | null): Record<string, string> {
   return {

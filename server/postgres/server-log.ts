@@ -2,7 +2,7 @@
 import { closeSync, copyFileSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 
 /** The log and its one predecessor (`.1`) together stay near twice this size, in bytes. */
-export const LOG_LIMIT = 4 * 1024 * 1024;
+const LOG_LIMIT = 4 * 1024 * 1024;
 
 const LONGEST_TAIL = 8 * 1024;
 

@@ -13,7 +13,7 @@ export const PORT = 5432;
 const LONGEST_PATH = 103;
 
 /** The file inside the folder that clients connect to. */
-export function socketFile(folder: string): string {
+function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${PORT}`);
 }
 

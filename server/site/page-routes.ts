@@ -11,7 +11,7 @@ import type { Tokens } from '#server/handler/tokens.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { bestOf } from '#server/http/answers/encodings.ts';
 import type { CallAnswers } from '#server/http/calls/call-answers.ts';
-import { fileHeaders, pageHeaders, partHeaders } from '#server/http/security-headers.ts';
+import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { packsOf } from '#server/services/wording.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { fillShell, languageIn } from './document.ts';
@@ -94,7 +94,8 @@ export function pageRoutes(parts: PageParts) {
 }
 
 function headersOf(path: string, apiOrigin: string | null): Readonly<Record<string, string>> {
-  return path.startsWith('/assets/') ? partHeaders : fileHeaders(apiOrigin);
+  // What a page is made of runs under the policy of the page, not under its own.
+  return path.startsWith('/assets/') ? plainHeaders : fileHeaders(apiOrigin);
 }
 
 /** True for addresses of screens: nothing of the service's own, and no file. */

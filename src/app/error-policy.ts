@@ -60,7 +60,7 @@ export function startErrorPolicy(): void {
 }
 
 /** Sentence for a call that brought no answer; the offline bar says it for most of them. */
-export function sentenceOf(error: NoAnswer, language: Language): string {
+function sentenceOf(error: NoAnswer, language: Language): string {
   const seconds = requestTimeoutMs / 1000;
   return textFor(language, `failures.${error.reason}`, { seconds });
 }

@@ -154,7 +154,7 @@ const patronsOnly: Guard = ({ path, query, session }) => {
 };
 
 /** In this order; the first that does not pass decides. */
-export const guards: readonly Guard[] = [
+const guards: readonly Guard[] = [
   languageQuery,
   gateway,
   frontDoor,

@@ -1,7 +1,7 @@
 // Light or dark, as the reader chose on this device; free of the program, so that the boot script
 // can show it before anything is drawn.
 
-export const appearances = ['system', 'light', 'dark'] as const;
+const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
 const place = 'appearance';

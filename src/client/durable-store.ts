@@ -39,7 +39,7 @@ export interface DurableStore {
 }
 
 /** False for a record that nobody could read. */
-export type IsSound = (key: string, value: unknown) => boolean;
+type IsSound = (key: string, value: unknown) => boolean;
 
 /** Key prefix of what was put aside. */
 const aside = 'aside ';

@@ -27,7 +27,7 @@ export interface FirstScreen {
 export const firstRows = 20;
 
 /** Beside the facts of the library, so that it goes when they go. */
-export const firstScreenStore = 'facts-library';
+const firstScreenStore = 'facts-library';
 export const firstScreenKey = 'first-screen';
 
 /** What is kept, and how to get all its databases; null where it is not there, or not readable. */

@@ -22,7 +22,7 @@ export const Style = z.object({ themeColor: z.string(), topNavBg: z.string() });
 export type Style = z.infer<typeof Style>;
 
 /** The library's own attributes beside the fixed fields: names and addresses the page needs. */
-export const LibraryAttributes = z.object({
+const LibraryAttributes = z.object({
   /** English name of the library. */
   nameEn: z.string(),
   /** One or two letters (or one 汉字) drawn on the library's mark and app icon. */

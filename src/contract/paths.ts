@@ -112,7 +112,7 @@ export interface WayPlace {
 }
 
 /** The resource itself. */
-export const wholeResource: WayPlace = { packageId: '', part: '' };
+const wholeResource: WayPlace = { packageId: '', part: '' };
 
 /**
  * The one redirect to a resource: it knows the right way in for whoever follows it.

@@ -37,8 +37,8 @@ export const refreshGraceMs = 30_000;
  */
 export const ticketLifetimeMs = 60_000;
 /** Days before the end at which a licence, or a trial, is shown as near its end. */
-export const nearExpiryDays = 30;
-export const nearTrialEndDays = 7;
+const nearExpiryDays = 30;
+const nearTrialEndDays = 7;
 /**
  * Loans overdue by so many days, all together, close the databases off campus (docs/requirements.md,
  * S9.02).
@@ -130,7 +130,7 @@ export function fold(text: string): string {
 }
 
 /** True where a reader off campus gets in. */
-export function isReachableOffCampus(access: readonly AccessKind[]): boolean {
+function isReachableOffCampus(access: readonly AccessKind[]): boolean {
   return access.includes('remote') || access.includes('free');
 }
 

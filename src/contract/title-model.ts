@@ -174,7 +174,7 @@ export const facetNames = [...choiceFacets, 'clc', 'year'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 /** A value of a facet with the number of results that have it. */
-export const FacetValue = z.object({ value: z.string(), count: z.number() });
+const FacetValue = z.object({ value: z.string(), count: z.number() });
 /** Facets by the name of the filter they narrow, most frequent values first. */
 export const Facets = z.record(z.string(), z.array(FacetValue));
 export type Facets = z.infer<typeof Facets>;

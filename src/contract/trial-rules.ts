@@ -12,7 +12,7 @@ export interface TrialDraft {
   size: string;
 }
 
-export type TrialField = keyof TrialDraft | 'code';
+type TrialField = keyof TrialDraft | 'code';
 
 /** A field that was refused, with the reason in both languages; an `Issue` on the wire. */
 export interface RefusedTrialField {

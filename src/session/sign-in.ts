@@ -53,7 +53,7 @@ function pageLeadingTo(service: string, path?: string, role?: string): string {
 }
 
 /** Where a ticket is sent to; the ticket works for exactly this address. */
-export function arrivalAddress(backTo: string): string {
+function arrivalAddress(backTo: string): string {
   const address = new URL(topLevelPaths.loading, location.origin);
   address.searchParams.set('goto', backTo);
   return address.href;

@@ -30,7 +30,7 @@ export function spelledIn(texts: readonly TextPart[], letters: string): Spelled 
 }
 
 /** Every place from which the characters are read as `letters`, or begin with them one by one. */
-export function spelledSo(data: TextData, letters: string): Spelled {
+function spelledSo(data: TextData, letters: string): Spelled {
   const found = new GrowingNumbers();
   const { spelledOwners, spelledHeads } = data;
   if (!canBeSpelled.test(letters)) return found.view();

@@ -89,7 +89,7 @@ export function bytesOf(data: unknown): number {
 }
 
 /** The buffers of all typed arrays in something, each once: what a worker hands over. */
-export function buffersOf(data: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[] {
+function buffersOf(data: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[] {
   if (ArrayBuffer.isView(data)) found.add(data.buffer as ArrayBuffer);
   else if (typeof data === 'object' && data !== null && !isPlainList(data)) {
     for (const value of Object.values(data)) buffersOf(value, found);

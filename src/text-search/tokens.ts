@@ -21,14 +21,14 @@ function kindsOfBasicPlane(): Uint8Array {
   return table;
 }
 
-export interface TokenVisitor {
+interface TokenVisitor {
   /** A Chinese character, or any letter beyond the basic plane, by its code point. */
   onCharacter(code: number): void;
   onWord(word: string): void;
 }
 
 /** Visits the tokens of a text that `foldForSearch` folded. */
-export function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void {
+function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void {
   let wordFrom = -1;
   for (let at = 0; at < folded.length; at += 1) {
     const unit = folded.charCodeAt(at);

@@ -22,7 +22,7 @@ const keyOfToken = (token: string) =>
   isCharacter(token) ? token : ([token, ...formsOf(token)].sort()[0] ?? token);
 
 /** The same for every form of a word. */
-export function topicKey(word: string): string {
+function topicKey(word: string): string {
   return tokensOf(foldForSearch(word)).map(keyOfToken).join(' ');
 }
 

@@ -27,7 +27,7 @@ const ascending = (tokens: Iterable<number>) =>
   only([...new Set(tokens)].sort((one, other) => one - other));
 
 /** A character; for a Chinese "and" any of them. */
-export function characterIn(data: TextData, token: string): Slot {
+function characterIn(data: TextData, token: string): Slot {
   if (!isConjunction(token)) return characterSlot(data, token.codePointAt(0) ?? 0);
   const slots = conjunctions.map((each) => characterSlot(data, each.codePointAt(0) ?? 0));
   return ascending(slots.flatMap(({ from, only: none }) => (none === null ? [from] : [])));

@@ -4,7 +4,7 @@ import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from './breakpoints.ts';
 
 /** What a field is typed into. */
-export const fieldLook = {
+const fieldLook = {
   boxSizing: 'border-box',
   width: '100%',
   minHeight: '36px',

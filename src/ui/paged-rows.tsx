@@ -59,7 +59,7 @@ export function PagedRows({ total, pageSize, label, cutWords, children }: PagedR
 }
 
 /** Where a row stands. */
-export interface RowPlace {
+interface RowPlace {
   /** From the list's beginning, px; null stands it in the flow, for paper. */
   top: number | null;
   /** From 1. */

@@ -26,7 +26,7 @@ export interface Run {
 }
 
 /** A number with as many digits as it deserves. */
-export function shown(value: number): string {
+function shown(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }

@@ -7,12 +7,12 @@ import { funds, otherResources, works } from '#server/store/schema/collection.ts
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken } from './signing-in.ts';
 
-export type NewWork = Partial<typeof works.$inferInsert> & { id: string; title: string };
-export type NewFund = Partial<Omit<typeof funds.$inferInsert, 'title'>> & {
+type NewWork = Partial<typeof works.$inferInsert> & { id: string; title: string };
+type NewFund = Partial<Omit<typeof funds.$inferInsert, 'title'>> & {
   id: string;
   title: { zh_CN?: string; en?: string };
 };
-export type NewOther = Partial<Omit<typeof otherResources.$inferInsert, 'name'>> & {
+type NewOther = Partial<Omit<typeof otherResources.$inferInsert, 'name'>> & {
   id: string;
   name: { zh_CN?: string; en?: string };
 };

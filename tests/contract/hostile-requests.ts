@@ -59,7 +59,7 @@ const others = [
   ],
 ];
 
-export const who = ['nobody', 'visitor', 'patron', 'librarian', 'stranger', 'garbage'] as const;
+const who = ['nobody', 'visitor', 'patron', 'librarian', 'stranger', 'garbage'] as const;
 
 /** Null, but for one time in so many. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>, times: number): fc.Arbitrary<T | null> {

@@ -26,7 +26,7 @@ export function appAs(app: App, host: () => string): RequestListener {
   };
 }
 
-export function headersOf({ headers }: IncomingMessage): [string, string][] {
+function headersOf({ headers }: IncomingMessage): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );

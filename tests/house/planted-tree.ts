@@ -7,7 +7,7 @@ import { listPaths } from '#tools/tree.ts';
 
 /** The tools' own settings, copied from the real tree so that the very same ones are proved. */
 const isSetting = (path: string): boolean =>
-  /^(tsconfig[\w.-]*\.json|biome\.json|package\.json|\.gitignore|tools\/platform\.d\.ts)$/.test(
+  /^(tsconfig[\w.-]*\.json|biome\.json|knip\.json|package\.json|\.gitignore|tools\/platform\.d\.ts)$/.test(
     path,
   );
 

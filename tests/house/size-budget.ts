@@ -19,7 +19,7 @@ export interface Sizes {
   precachedFiles: number;
 }
 
-export const budget = {
+const budget = {
   boot: 8 * 1024,
   firstRouteScripts: 240 * 1024,
   firstLoad: 300 * 1024,

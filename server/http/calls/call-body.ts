@@ -90,7 +90,7 @@ function checkType(request: Request, type: string): void {
  *
  * @throws AppError `tooLarge`; HttpRefusal 400 where the sender breaks off
  */
-export async function boundedText(request: Request, limit: number): Promise<string> {
+async function boundedText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('tooLarge');
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];

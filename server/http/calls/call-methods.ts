@@ -16,7 +16,7 @@ export function templateAt(path: string): string | null {
 }
 
 /** Methods that an address takes. Everything that is no call is read only, but for the sign-in form. */
-export function methodsAt(path: string): string[] {
+function methodsAt(path: string): string[] {
   const own = calls.filter(({ form }) => form.test(path)).map(({ method }) => method);
   if (path === '/sso/login') own.push('GET', 'POST');
   const all = own.length === 0 ? ['GET'] : own;

@@ -116,7 +116,7 @@ export function wordsOf(row: TableRow, cells: readonly string[]): string {
 }
 
 /** Rows above the column names are looked for this far down. */
-export const preambleRows = 20;
+const preambleRows = 20;
 /** KBART's first column, whatever stands above it. */
 const kbartHeader = /\bpublication[_ ]title\b/i;
 

@@ -30,7 +30,7 @@ export const undoPlaces = {
 export type UndoPlace = keyof typeof undoPlaces;
 
 /** What identifies a row: its id, or the values of `undoPlaces` in their order. */
-export type RowKey = string | number | readonly (string | number)[];
+type RowKey = string | number | readonly (string | number)[];
 
 export interface UndoNotes {
   /** Rows the import makes. */

@@ -159,7 +159,7 @@ export class TitlesBuilder {
 }
 
 /** The year at the beginning of `yyyy…`; null where there is none. */
-export function yearOf(day: string | null): number | null {
+function yearOf(day: string | null): number | null {
   const year = /^\d{4}/.exec(day ?? '')?.[0];
   return year === undefined ? null : Number(year);
 }

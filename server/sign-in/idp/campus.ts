@@ -151,8 +151,6 @@ export function campusDoor(
   return { callbackPath, campusOf, leave, comeBack, goodbye };
 }
 
-export type CampusDoor = ReturnType<typeof campusDoor>;
-
 /** Makes the function that finds a library's campus; one is kept as long as its settings stand. */
 export function campusFinder(
   outward: Outward,

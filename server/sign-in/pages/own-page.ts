@@ -19,8 +19,6 @@ import { words } from './words.ts';
 /** What is asked where an allowed address was named. */
 export type AskedWell = Asked & { service: string };
 
-export type OwnPage = ReturnType<typeof ownPage>;
-
 const largestForm = 8 * 1024;
 
 /** Password hashes at once: as many as leave threads of Node's pool to files and compression. */

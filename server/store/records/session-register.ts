@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Store } from '../connection/database.ts';
 import { patrons, sessions } from '../schema/patrons.ts';
 
-export interface SessionState {
+interface SessionState {
   patronId: string;
   username: string;
   generation: number;

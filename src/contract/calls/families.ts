@@ -3,7 +3,7 @@
 import { requestTimeoutMs } from '../rules.ts';
 
 /** Prefixes of the modules behind signed calls; those without a call yet are reserved. */
-export const modulePrefixes = {
+const modulePrefixes = {
   singleSignOn: '/meta-basics-sso/edge/v1.5',
   institutionLibrary: '/meta-basics-institution/edge/v1.5',
   login: '/meta-basics-login/edge',
@@ -30,7 +30,7 @@ export const modulePrefixes = {
   fileStorage: '/meta-microservicecloud/file/v1.5',
   visitStatistics: '/meta-statistics-visit/edge/v1.5',
 } as const;
-export type ModuleName = keyof typeof modulePrefixes;
+type ModuleName = keyof typeof modulePrefixes;
 
 /** Which family a call belongs to; a signed call names its module. */
 export type Family = 'tenant' | 'knowledge' | `signed:${ModuleName}`;

@@ -18,7 +18,7 @@ export const listSorts = ['relevance', 'name', 'newest'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 /** Filters of which several values can be chosen: any of the values, in each of the filters. */
-export interface Choices {
+interface Choices {
   subject: readonly string[];
   type: readonly string[];
   language: readonly string[];

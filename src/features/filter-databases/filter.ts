@@ -29,7 +29,7 @@ export interface Narrowed {
 }
 
 /** What is found beyond what the list sees itself, by id; ranks come after its own. */
-export interface More {
+interface More {
   found: ReadonlyMap<string, Match>;
   /** True where a typing error was allowed: then only where nothing is met as it is typed. */
   isCorrected: boolean;

@@ -18,7 +18,7 @@ export interface Naming {
 const accessOrder = ['remote', 'free', 'campus'];
 
 /** Name of a filter's value. */
-export function nameOf(filter: ChoiceName, value: string, naming: Naming): string {
+function nameOf(filter: ChoiceName, value: string, naming: Naming): string {
   if (filter === 'access') return naming.text(`databases.access.${value as AccessKind}`);
   if (filter === 'inclusion' || filter === 'publisher') return value;
   return naming[filter](value);

@@ -7,7 +7,7 @@ import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Follow } from '#contract/patron-model.ts';
 
 /** That a resource be followed, or no longer. */
-export interface Wish {
+interface Wish {
   resource: ResourceRef;
   isFollowed: boolean;
   /** Its name as the patron saw it; null in what an older release left. */

@@ -36,11 +36,6 @@ export interface Following {
   dialog: ReactNode;
 }
 
-/** True where the patron follows the resource: the last waiting intent, else the fact. */
-export function useFollowed(resource: ResourceRef): boolean {
-  return useFollows().keys.has(keyOf(resource));
-}
-
 /** What the patron follows and how to change it. */
 export function useFollowing(): Following {
   const { keys, wishes, isKnown } = useFollows();

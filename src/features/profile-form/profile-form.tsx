@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
 
 /** What the form hands to whoever draws the choice of departments. */
-export interface DepartmentSlot {
+interface DepartmentSlot {
   id: string;
   chosen: readonly string[];
   reason: string | null;

@@ -9,7 +9,7 @@ import { useAfterTyping } from '#ui/use-after-typing.ts';
 const typingPauseMs = 200;
 
 /** An answer and what it answers. */
-export interface Shown<A, O> {
+interface Shown<A, O> {
   address: A;
   data: O;
   learntAt: number;

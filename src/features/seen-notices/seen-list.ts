@@ -3,7 +3,7 @@ import type { Notice } from '#contract/model.ts';
 import { daysBetween } from '#contract/rules.ts';
 
 /** Older notices are nobody's news, whether they were opened or not. */
-export const newsForDays = 30;
+const newsForDays = 30;
 /** The board shows 100 notices; twice as many ids cover those that come and go. */
 export const mostKept = 200;
 

@@ -39,7 +39,7 @@ export type ChartFilter = (typeof filtersOf)[ChartedKind][number];
 export const chartedKinds = Object.keys(filtersOf) as ChartedKind[];
 
 /** One value, with the address of the list narrowed to it. */
-export interface Figure {
+interface Figure {
   value: string;
   count: number;
   /** Of everything that is counted, 0–1. */

@@ -58,7 +58,7 @@ export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
 }
 
 /** Whether the library holds the title. */
-export function HeldSign({ isHeld, text }: { isHeld: boolean; text: Translate }) {
+function HeldSign({ isHeld, text }: { isHeld: boolean; text: Translate }) {
   const styles = useStyles();
   const Icon = isHeld ? CheckmarkCircle16Regular : DismissCircle16Regular;
   return (

@@ -12,7 +12,7 @@ export function yearsOf(from: string | null, to: string | null, text: Translate)
 }
 
 /** The year of a day, a month or a year. */
-export function yearOf(date: string | null): string {
+function yearOf(date: string | null): string {
   return date?.slice(0, 4) ?? '';
 }
 

@@ -155,7 +155,7 @@ export class Play {
 }
 
 /** Asks until it is so. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 4 * setUpMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`never came to ${what}`);

@@ -24,7 +24,7 @@ function headed(source: ImportSource): Table {
  * @param asked kind of a title that does not tell its own
  * @throws FileRefused where every row is plainly of the other kind
  */
-export function readKbart(
+function readKbart(
   { header, rows }: Table,
   asked: TitleKind | null,
   early?: EarlyRecords,
