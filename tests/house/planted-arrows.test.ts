@@ -47,7 +47,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['door-crypto-js', 'src/contract/door-c.ts', 'crypto-js/md5'],
   ['door-dayjs', 'src/ui/door-d.ts', 'dayjs'],
   ['door-workbox-window', 'sw/door-e.ts', 'workbox-window'],
-  ['door-workbox-window-a-z', 'src/client/door-f.ts', 'workbox-routing'],
+  ['door-workbox-window-a-z', 'src/client/door-f.ts', 'workbox-core'],
   ['door-drizzle-orm', 'server/postgres/door-g.ts', 'drizzle-orm'],
   ['door-pg', 'server/http/door-h.ts', 'pg'],
   ['door-pg-boss', 'server/services/door-l.ts', 'pg-boss'],
@@ -122,7 +122,7 @@ const kept: Record<string, string> = {
   'src/main.tsx': uses('#app/a.ts'),
   'sw/sw.ts': [
     usesType('#client/send.ts'),
-    `export { registerRoute } from 'workbox-routing';`,
+    `export { cacheNames } from 'workbox-core';`,
   ].join('\n'),
   'server/store/schema/libraries.ts': uses('drizzle-orm/pg-core'),
   'server/postgres/run.ts': uses('pg'),
