@@ -120,10 +120,9 @@ const kept: Record<string, string> = {
   'src/features/follow/b.tsx': uses('#ui/a.ts'),
   'src/features/follow/c.tsx': uses('./b.tsx'),
   'src/main.tsx': uses('#app/a.ts'),
-  'sw/sw.ts': [
-    usesType('#client/send.ts'),
-    `export { cacheNames } from 'workbox-core';`,
-  ].join('\n'),
+  'sw/sw.ts': [usesType('#client/send.ts'), `export { cacheNames } from 'workbox-core';`].join(
+    '\n',
+  ),
   'server/store/schema/libraries.ts': uses('drizzle-orm/pg-core'),
   'server/postgres/run.ts': uses('pg'),
   'server/imports/names.ts': uses('pinyin-pro'),
