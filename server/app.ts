@@ -4,7 +4,7 @@ import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
-import { type ImportTurns, longCalls } from '#server/handler/handlers.ts';
+import type { ImportTurns } from '#server/handler/handlers.ts';
 import { type HostFacts, hostReader, isHost } from '#server/handler/host-facts.ts';
 import { makeLimits } from '#server/handler/limits.ts';
 import { tokensWith } from '#server/handler/tokens.ts';
@@ -155,8 +155,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const router = new Hono<{ Bindings: Bindings }>();
   for (const call of Object.values<AnyCall>(allCalls)) {
     const path = templateOf(call).replace(/\{(\w+)\}/g, ':$1');
-    const isLong = (longCalls as readonly string[]).includes(call.name);
-    router.on(call.method, path, isLong ? untimed : timed, async ({ req, env }) => {
+    router.on(call.method, path, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
       const host = await factsOf(req.raw, env);
       if (host.isSeparateApi && !isFromItsPage(req.raw, host, settings))
         throw new AppError('forbidden');

@@ -49,21 +49,6 @@ type HostHandler<C extends AnyCall> = (
   context: HostContext,
 ) => Promise<OutputOf<C>>;
 
-/** Calls that are answered without a library. */
-export const hostCalls = [
-  'getTimestamp',
-  'getEdgeTimestamp',
-  'getLibraryByDomainCode',
-  'findLibraries',
-  'makeChallenge',
-  'applyForTrial',
-] as const;
-type HostCallName = (typeof hostCalls)[number];
-
-/** Calls that take a while, and so hold no transaction meanwhile: they open their own. */
-export const longCalls = ['importFile', 'undoImport'] as const;
-type LongCallName = (typeof longCalls)[number];
-
 export interface LongCallContext extends Omit<CallContext, 'tx' | 'index' | 'hits'>, HostContext {
   /** Bytes that came instead of a field of the input, not read yet; null where none did. */
   bytes: ReadableStream<Uint8Array> | null;
@@ -75,53 +60,23 @@ type LongHandler<C extends AnyCall> = (
   context: LongCallContext,
 ) => Promise<OutputOf<C>>;
 
-/** Calls that wait for the search index, before they take a connection to the database. */
-const searchingCalls: readonly CallName[] = [
-  'searchTitles',
-  'searchAll',
-  'getOverview',
-  'listPackages',
-];
-/** Calls that do where something was typed. */
-const listingCalls: readonly CallName[] = ['listFunds', 'listWorks'];
-
-/** Calls that say more where the index is there, and do not wait for it. */
-const helpedCalls: readonly CallName[] = ['getTitle'];
-
-/** Calls by which librarians change what readers see, or hear that it was changed. */
-const librarianCalls: readonly CallName[] = ['importFile', 'undoImport', 'listImports'];
-
-/** True for a call after which the changes it tells of have to be seen. */
-export function isOfLibrarians(name: CallName): boolean {
-  return librarianCalls.includes(name);
-}
-
-/** True for a call that is answered better with the search index. */
-export function isHelpedBySearch(name: CallName): boolean {
-  return helpedCalls.includes(name);
-}
-
-/** Queries that every reader of a library gets the same answer to, though no device keeps it. */
-const alikeCalls: readonly CallName[] = ['searchAll'];
-
 /** True for a query whose answer is the same for every reader of a library: the service keeps it. */
-export function isAlikeForAll(call: AnyCall): boolean {
-  if (call.kind !== 'query') return false;
-  return call.readable === 'library' || alikeCalls.includes(call.name as CallName);
+export function isSameForAll(call: AnyCall): boolean {
+  return call.kind === 'query' && (call.readable === 'library' || call.isSameForAll === true);
 }
 
-/** True for a call that searches. */
-export function isSearching(name: CallName, input: unknown): boolean {
-  if (searchingCalls.includes(name)) return true;
+/** True for a call that searches: it waits for the index before it takes a connection to the database. */
+export function isSearching({ needsIndex }: AnyCall, input: unknown): boolean {
+  if (needsIndex === 'always') return true;
   const { q = '' } = input as { q?: string };
-  return listingCalls.includes(name) && q.trim() !== '';
+  return needsIndex === 'whenTyped' && q.trim() !== '';
 }
 
 /** A handler for every declared call. */
 export type Handlers = {
-  [N in CallName]: N extends HostCallName
+  [N in CallName]: (typeof allCalls)[N] extends { scope: 'host' }
     ? HostHandler<(typeof allCalls)[N]>
-    : N extends LongCallName
+    : (typeof allCalls)[N] extends { scope: 'long' }
       ? LongHandler<(typeof allCalls)[N]>
       : Handler<(typeof allCalls)[N]>;
 };

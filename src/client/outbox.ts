@@ -157,12 +157,14 @@ export function onSettled(listener: (id: string, as: Settlement) => void): () =>
 /** True where a later intent sets again what an earlier one sets, for the same patron. */
 export function isSuperseded(earlier: Intent, later: Intent): boolean {
   const call: AnyCall = allCalls[later.call];
-  if (call.kind !== 'command' || call.supersedes === undefined) return false;
+  if (call.kind !== 'command' || call.whenOffline !== 'queue') return false;
+  const { supersedes } = call;
   return (
+    supersedes !== undefined &&
     earlier.call === later.call &&
     earlier.patron === later.patron &&
     earlier.libraryCode === later.libraryCode &&
-    call.supersedes(earlier.input) === call.supersedes(later.input)
+    supersedes(earlier.input) === supersedes(later.input)
   );
 }
 

@@ -1,11 +1,10 @@
 // The first sign-in's form comes first for the service too, not for the page alone.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls, type CallName } from '#contract/calls/all.ts';
+import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { getProfile, listDepartments, saveProfile } from '#contract/calls/profile.ts';
 import { needsFirstForm } from '#server/catalogue/first-form.ts';
-import { isOfLibrarians } from '#server/handler/handlers.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
@@ -50,7 +49,7 @@ describe('before the form', () => {
     Object.values<AnyCall>(allCalls)
       .filter(needsFirstForm)
       // These ask for a librarian before anything else.
-      .filter(({ name }) => !isOfLibrarians(name as CallName))
+      .filter(({ forLibrarians }) => !forLibrarians)
       .map((call) => [call.name, call] as const),
   )('%s is refused, and says why', async (name, call) => {
     const ask = await newReader();

@@ -15,14 +15,7 @@ import type {
   ImportTurns,
   LongCallContext,
 } from '#server/handler/handlers.ts';
-import {
-  hostCalls,
-  isAlikeForAll,
-  isHelpedBySearch,
-  isOfLibrarians,
-  isSearching,
-  longCalls,
-} from '#server/handler/handlers.ts';
+import { isSameForAll, isSearching } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { type Counted, type Limits, takesToken } from '#server/handler/limits.ts';
 import { RecordedRefusal } from '#server/handler/recorded-refusal.ts';
@@ -92,15 +85,15 @@ export function callAnswers(parts: CallParts): CallAnswers {
     const searched = { code, version, titles: libraries.platform().titles };
     const work = () => run(call, input, context, key, searched);
     // It is taken again when it is its turn: what waits keeps no old index in memory.
-    if (isSearching(call.name as CallName, input)) {
+    if (isSearching(call, input)) {
       return queue.run(code, work, () => readyIndex(search, searched));
     }
-    return isAlikeForAll(call) ? queue.run(code, work) : work();
+    return isSameForAll(call) ? queue.run(code, work) : work();
   }
 
-  async function indexFor(name: CallName, input: unknown, searched: Searching) {
-    const isSearch = isSearching(name, input);
-    if (!isSearch && !isHelpedBySearch(name)) return null;
+  async function indexFor(call: AnyCall, input: unknown, searched: Searching) {
+    const isSearch = isSearching(call, input);
+    if (!isSearch && call.needsIndex !== 'helps') return null;
     const atHand = search.atHand(searched);
     // A library's part may have been given up since: others needed its memory.
     return atHand === null && isSearch ? readyIndex(search, searched) : atHand;
@@ -115,8 +108,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
   ) {
     const handler = handlers[call.name];
     if (handler === undefined) throw new AppError('notFound');
-    const name = call.name as CallName;
-    const index = await indexFor(name, input, searched);
+    const index = await indexFor(call, input, searched);
     // A refusal that leaves traces is carried out of the transaction, so that they are committed.
     const outcome = await store.inLibrary(searched.code, async (tx) => {
       // First: whoever waits for its count holds nothing that others wait for.
@@ -133,14 +125,14 @@ export function callAnswers(parts: CallParts): CallAnswers {
       }
     });
     if (outcome.refusal !== undefined) throw outcome.refusal;
-    return { data: outcome.data, isCurrent: index?.isCurrent ?? !isHelpedBySearch(name) };
+    return { data: outcome.data, isCurrent: index?.isCurrent ?? call.needsIndex !== 'helps' };
   }
 
   async function answer(call: AnyCall, request: Request, host: HostFacts, now: Date) {
     const { headers } = request;
     const url = request.url.slice(request.url.indexOf('/', 'https://'.length));
     const { library } = host;
-    const isHostCall = (hostCalls as readonly string[]).includes(call.name);
+    const isHostCall = call.scope === 'host';
     if (library === null && !isHostCall) {
       throw new AppError(host.domainCode === null ? 'forbidden' : 'libraryUnknown');
     }
@@ -160,10 +152,10 @@ export function callAnswers(parts: CallParts): CallAnswers {
     queue.note(library.code);
     const requestId = requestIdIn(headers);
     const context = { ...caller, host, now, library, tokens, requestId };
-    if (isAlikeForAll(call)) {
+    if (isSameForAll(call)) {
       return remembered(call, input, context, headers.get('accept-encoding'));
     }
-    if ((longCalls as readonly string[]).includes(call.name)) {
+    if (call.scope === 'long') {
       const bytes = sent?.bytes ?? null;
       const long: LongCallContext = { ...context, store, bytes, jobs: parts.jobs };
       const done = await handlers[call.name]?.(input, long);
@@ -173,7 +165,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
     const key = headers.get(headerNames.idempotencyKey);
     const { data } = await runInTurn(call, input, context, key);
     // What a librarian was told is done is shown by whatever is asked next.
-    if (isOfLibrarians(call.name as CallName)) await libraries.refresh();
+    if (call.forLibrarians) await libraries.refresh();
     return acceptedResponse(data);
   }
 

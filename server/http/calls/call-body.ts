@@ -5,14 +5,8 @@ import { HttpRefusal } from './http-refusal.ts';
 import { isPlain } from './input-text.ts';
 import { wrongField } from './refused-fields.ts';
 
-/** Far more than most calls of the contract need. */
-const mostBytes = 64 * 1024;
-
-/**
- * Calls that carry a file may be larger. Not as large as a file may be (docs/design/safety.md, T12):
- * JSON is read in one go, while everybody else waits.
- */
-const mostBytesWithFile = 4.5 * 1024 * 1024;
+/** Far more than most calls of the contract need; others say so (docs/design/safety.md, T12). */
+const maxBytes = 64 * 1024;
 
 /**
  * Bytes that are sent as they are, and the fields that stand beside them in the query; null where the call
@@ -45,9 +39,9 @@ export async function bodyOf(
   mayCarryFiles: () => Promise<boolean>,
 ): Promise<unknown> {
   if (call.method === 'GET') return undefined;
-  const isLarge = call.kind === 'command' && call.bytesInstead !== undefined;
-  const isMore = isLarge && (await mayCarryFiles());
-  const text = await boundedText(request, isMore ? mostBytesWithFile : mostBytes);
+  const { maxBodyBytes = maxBytes } = call;
+  const isMore = maxBodyBytes > maxBytes && (await mayCarryFiles());
+  const text = await boundedText(request, isMore ? maxBodyBytes : maxBytes);
   if (text === '') return {};
   checkType(request, 'application/json');
   try {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ResourceRef } from '../model.ts';
 import { Follow } from '../patron-model.ts';
-import { command, query } from './declare.ts';
+import { query, queuedCommand } from './declare.ts';
 
 export const listFollows = query({
   name: 'listFollows',
@@ -16,7 +16,7 @@ export const listFollows = query({
   readable: 'patron',
 });
 
-export const setFollow = command({
+export const setFollow = queuedCommand({
   name: 'setFollow',
   summary: 'Follows a resource, or stops following it.',
   family: 'signed:favouriteDatabases',
@@ -27,4 +27,8 @@ export const setFollow = command({
   output: z.object({ isFollowed: z.boolean() }),
   whenOffline: 'queue',
   supersedes: ({ resource }) => `${resource.kind}/${resource.id}`,
+  describe: ({ resource, isFollowed }) => ({
+    wants: isFollowed ? 'follow' : 'unfollow',
+    resource,
+  }),
 });

@@ -11,6 +11,10 @@ export const importFile = command({
   method: 'POST',
   path: '/imports',
   audience: 'patron',
+  // Not as large as a file may be: JSON is read in one go, while everybody else waits.
+  maxBodyBytes: 4.5 * 1024 * 1024,
+  scope: 'long',
+  forLibrarians: true,
   input: z.strictObject({
     kind: ImportKind,
     fileName: z.string().check(z.minLength(1), z.maxLength(300)),
@@ -42,6 +46,7 @@ export const listImports = query({
   method: 'GET',
   path: '/imports',
   audience: 'patron',
+  forLibrarians: true,
   input: z.strictObject({}),
   output: z.object({ items: z.array(ImportRun) }),
   readable: 'never',
@@ -55,6 +60,8 @@ export const undoImport = command({
   method: 'POST',
   path: '/imports/{id}/undo',
   audience: 'patron',
+  scope: 'long',
+  forLibrarians: true,
   input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({
     restored: z.number(),

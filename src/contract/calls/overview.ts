@@ -12,6 +12,7 @@ export const getOverview = query({
   method: 'GET',
   path: '/overview',
   audience: 'library',
+  needsIndex: 'always',
   input: z.strictObject({}),
   output: z.object({
     /** Resources of each kind (`database`, `journal`, `ebook`, `other`, `fund`, `achievement` …). */

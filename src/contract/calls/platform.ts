@@ -12,6 +12,7 @@ export const findLibraries = query({
   method: 'GET',
   path: `${institution}/libraries`,
   audience: 'anyone',
+  scope: 'host',
   input: z.strictObject({ q: z.string().check(z.maxLength(100)) }),
   output: z.object({ items: z.array(LibraryEntry) }),
   readable: 'never',
@@ -25,6 +26,7 @@ export const makeChallenge = command({
   method: 'POST',
   path: `${institution}/challenges`,
   audience: 'anyone',
+  scope: 'host',
   input: z.strictObject({ form: z.enum(['applyTrial']), language: Language }),
   output: Challenge,
   whenOffline: 'refuse',
@@ -38,6 +40,7 @@ export const applyForTrial = command({
   method: 'POST',
   path: `${institution}/trial-applications`,
   audience: 'anyone',
+  scope: 'host',
   input: z.strictObject({
     library: z.string().check(z.maxLength(200)),
     contact: z.string().check(z.maxLength(100)),

@@ -12,6 +12,8 @@ export const searchAll = query({
   method: 'POST',
   path: '/all',
   audience: 'library',
+  isSameForAll: true,
+  needsIndex: 'always',
   input: z.strictObject({
     /** Must not be empty (docs/requirements.md, S5.01). */
     q: z.string().check(z.minLength(1), z.maxLength(10_000)),

@@ -1,7 +1,7 @@
 // What a patron hears of, through which channel, how often (/subscription).
 import * as z from 'zod/mini';
 import { Subscription, SubscriptionChannel, SubscriptionTopic } from '../patron-model.ts';
-import { command, query } from './declare.ts';
+import { query, queuedCommand } from './declare.ts';
 
 export const getSubscription = query({
   name: 'getSubscription',
@@ -15,7 +15,7 @@ export const getSubscription = query({
   readable: 'patron',
 });
 
-export const saveSubscription = command({
+export const saveSubscription = queuedCommand({
   name: 'saveSubscription',
   summary: 'Saves what the patron wants to hear of.',
   family: 'signed:userInfo',
@@ -30,5 +30,6 @@ export const saveSubscription = command({
   }),
   output: Subscription,
   whenOffline: 'queue',
+  describe: () => ({ wants: 'subscribe', resource: null }),
   supersedes: () => 'subscription',
 });

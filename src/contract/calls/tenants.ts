@@ -11,6 +11,7 @@ export const getLibraryByDomainCode = query({
   method: 'GET',
   path: '/meta-basics-login/edge/library/v1.5/getLibraryByDomainCode/{sign}/{timestamp}/{domainCode}',
   audience: 'anyone',
+  scope: 'host',
   input: z.strictObject({
     sign: z.string().check(z.maxLength(64)),
     timestamp: z.coerce.number(),

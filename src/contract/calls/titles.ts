@@ -18,6 +18,7 @@ export const searchTitles = query({
   method: 'POST',
   path: '/titles',
   audience: 'library',
+  needsIndex: 'always',
   input: z.strictObject({
     kind: TitleKind,
     /** `library`: what it holds; `platform`: every title that is known. */
@@ -49,6 +50,7 @@ export const getTitle = query({
   method: 'GET',
   path: '/titles/{id}',
   audience: 'library',
+  needsIndex: 'helps',
   input: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
   output: TitleDetail,
   readable: 'library',
@@ -61,6 +63,7 @@ export const listPackages = query({
   method: 'GET',
   path: '/packages',
   audience: 'library',
+  needsIndex: 'always',
   input: z.strictObject({}),
   output: z.object({
     items: z.array(

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { ResourceRef } from '../model.ts';
 import { Viewed } from '../patron-model.ts';
-import { command, query } from './declare.ts';
+import { query, queuedCommand } from './declare.ts';
 
 /** Visitors without an account count too; the patron, where there is one, is the token's. */
-export const recordVisit = command({
+export const recordVisit = queuedCommand({
   name: 'recordVisit',
   summary: 'Says that a resource was looked at (view) or gone to (access).',
   family: 'signed:databaseVisits',
@@ -20,6 +20,7 @@ export const recordVisit = command({
   }),
   output: z.object({ isCounted: z.boolean() }),
   whenOffline: 'queue',
+  describe: ({ resource }) => ({ wants: 'visit', resource }),
 });
 
 export const listViewed = query({

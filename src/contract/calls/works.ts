@@ -22,6 +22,7 @@ export const listFunds = query({
   method: 'POST',
   path: '/funds',
   audience: 'library',
+  needsIndex: 'whenTyped',
   input: z.strictObject({
     ...page,
     funder: Values,
@@ -52,6 +53,7 @@ export const listWorks = query({
   method: 'POST',
   path: '/works',
   audience: 'library',
+  needsIndex: 'whenTyped',
   input: z.strictObject({
     ...page,
     kinds: z.array(WorkKind).check(z.maxLength(3)),
