@@ -1,13 +1,13 @@
 // How Chinese is read: a syllable for every character. A title brings the pinyin that was made when it
 // was stored (its sorting key), and a reading is only looked for along it; that is quick, and the search
 // reads a name as the list sorts it. Names without a key are read as a whole by the dictionary.
+import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
 import { isSyllable, readAlong } from '#text-search/read-along.ts';
 
 const settings = { toneType: 'none', type: 'array', v: true } as const;
-/** Stretches read so far, the oldest thrown away: lists repeat themselves. */
-const mostKept = 20_000;
-const kept = new Map<string, string[]>();
+/** Stretches that were read: lists repeat themselves. */
+const kept = new LRUCache<string, string[]>({ max: 20_000 });
 const readings = new Map<string, string[]>();
 
 /**
@@ -49,7 +49,6 @@ function stretchOf(stretch: readonly string[]): string[] {
   const whole = pinyin(text, settings);
   const read =
     whole.length === stretch.length ? whole : stretch.map((each) => readingsOf(each)[0] ?? '');
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
   kept.set(text, read);
   return read;
 }

@@ -1,5 +1,6 @@
 // Titles that a library holds and that are like one: of the most subjects in common, or of the same
 // publisher where the title has no subject.
+import { LRUCache } from 'lru-cache';
 import { type Bits, countBits } from '#text-search/bits.ts';
 import { inListOrder } from '#text-search/list-order.ts';
 import { nowhere } from '../build/build-titles.ts';
@@ -13,7 +14,9 @@ import { scopeBits } from './search-titles.ts';
 const mostRemembered = 5_000;
 
 /** What a library's index gave already: whole series share their subjects or their publisher. */
-const remembered = new WeakMap<Holdings, Map<string, readonly number[]>>();
+const remembered = new WeakMap<Holdings, LRUCache<string, readonly number[]>>();
+/** Limited by size: for a `max`, the cache would take the room of all of them at once, in every library. */
+const limit = { maxSize: mostRemembered, sizeCalculation: () => 1 };
 
 /**
  * Ids of held titles of the same kind, nearest first and then in list order.
@@ -36,14 +39,13 @@ export function relatedTitles(
   if (values.length === 0) return [];
   const kind = isJournal(titles, document) ? 'journal' : 'ebook';
   const likeness = JSON.stringify([kind, name, most, ...values]);
-  const known = remembered.get(holdings) ?? new Map<string, readonly number[]>();
+  const known = remembered.get(holdings) ?? new LRUCache<string, readonly number[]>(limit);
   remembered.set(holdings, known);
   let like = known.get(likeness);
   if (like === undefined) {
     const among = scopeBits(titles, holdings, { kind, scope: 'library' });
     // One more than is shown, since the title is among those that are like it.
     like = nearest(titles, name, values, among, most + 1);
-    if (known.size >= mostRemembered) known.clear();
     known.set(likeness, like);
   }
   return like
