@@ -1,6 +1,6 @@
 // Carries out what the guards say, at every navigation.
 
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { signOut } from '#client/revocation.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
@@ -31,7 +31,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   }
   if (verdict.kind !== 'redirect') {
     const address = await wayOut(verdict);
-    if (address === null) throw replacedBy(verdict.backTo);
+    if (address === null) throw replace(verdict.backTo);
     location.assign(address);
     // The page is leaving: no screen may appear meanwhile.
     return new Promise(() => {});
@@ -42,7 +42,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     const words = textFor(currentLanguage(), 'failures.loginFirst');
     tell({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }
-  throw replacedBy(verdict.to);
+  throw replace(verdict.to);
 }
 
 /** Address outside the portal; null where it stays inside. */
@@ -52,8 +52,4 @@ async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) 
   if (!isLossAgreed()) return null;
   const { isRevoked } = await signOut();
   return isRevoked ? signOutAddress('', backTo) : null;
-}
-
-function replacedBy(to: string): Response {
-  return redirect(to, { headers: { 'X-Remix-Replace': 'true' } });
 }

@@ -7,14 +7,14 @@ const stretch = 60;
 
 type Checked<O> = { success: true; data: O } | { success: false };
 
-/** The parts of a schema that are looked at; the worker's have none. */
-interface Inside {
-  _zod?: { def?: { shape?: { items?: Schema<unknown[]> } } };
+/** What a schema of an object says of its fields. */
+interface OfObject {
+  shape?: { items?: Schema<unknown[]> };
 }
 
 /** Checks data, in its own time. */
 export async function checked<O>(schema: Schema<O>, data: unknown): Promise<Checked<O>> {
-  const ofItems = (schema as Inside)._zod?.def?.shape?.items;
+  const ofItems = (schema as OfObject).shape?.items;
   const items = (data as { items?: unknown } | null)?.items;
   const isLong = Array.isArray(items) && items.length > stretch;
   if (!isLong || ofItems === undefined) return schema.safeParse(data);
