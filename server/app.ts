@@ -11,9 +11,9 @@ import { tokensWith } from '#server/handler/tokens.ts';
 import { proxyNotice, type Visitor, visitorReader } from '#server/handler/visitor-address.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
-import { callAnswers } from '#server/http/calls/call-answers.ts';
 import { otherMethod, templateAt } from '#server/http/calls/call-methods.ts';
 import { callerReader } from '#server/http/calls/caller.ts';
+import { makeDispatcher } from '#server/http/calls/dispatcher.ts';
 import { refusedResponse } from '#server/http/calls/envelope.ts';
 import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
 import { isPlainAddress } from '#server/http/calls/input-text.ts';
@@ -27,7 +27,7 @@ import { onceAMinute, refusalLog } from '#server/http/refusal-log.ts';
 import { secured } from '#server/http/security-headers.ts';
 import { turnsInProcess } from '#server/jobs/turns-in-process.ts';
 import { openSearch } from '#server/search/engine.ts';
-import { type Outward, outward } from '#server/sign-in/idp/outward.ts';
+import { type Outward, outward } from '#server/sign-in/idp/idp-http.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocsAnswer, apiDocsPath } from '#server/site/api-docs.ts';
 import { awayPage, isNavigating } from '#server/site/away-page.ts';
@@ -116,10 +116,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const cacheBytes = (settings.answerCacheMb ?? 64) * 1024 * 1024;
   const searchesBytes = Math.floor(cacheBytes * shareOfSearches);
   const cache = makeAnswerCache({
-    mostBytes: cacheBytes - searchesBytes,
+    maxBytes: cacheBytes - searchesBytes,
     files: dependencies.answerFiles ?? null,
   });
-  const searches = makeAnswerCache({ mostBytes: searchesBytes, files: null });
+  const searches = makeAnswerCache({ maxBytes: searchesBytes, files: null });
   const search = await openSearch(store, {
     folder: settings.searchFolder ?? null,
     partsBytes: (settings.searchMb ?? 128) * 2 ** 20,
@@ -129,7 +129,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const readCaller = callerReader(tokens, sessions);
   const jobs = dependencies.jobs ?? turnsInProcess(store, log);
   const limits = makeLimits(settings.searchesPerSecond);
-  const calls = callAnswers({
+  const calls = makeDispatcher({
     ...{ store, tokens, cache, searches, handlers, libraries, search, readCaller, jobs, limits },
     queue: makeFairQueue(sharesOf(settings.databasePool ?? usualConnections)),
   });

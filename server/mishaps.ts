@@ -3,7 +3,7 @@
 import { errorFacts, type Log } from '#server/http/log.ts';
 
 /** Longer than an orderly end takes. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Hears of both for the whole process. */
 export function watchForMishaps(log: Log): void {
@@ -15,6 +15,6 @@ export function watchForMishaps(log: Log): void {
     process.exitCode = 1;
     // As if it had been told to stop; whoever stops it leaves the exit code as it is.
     if (!process.emit('SIGTERM')) process.exit();
-    setTimeout(() => process.exit(), patienceMs).unref();
+    setTimeout(() => process.exit(), timeoutMs).unref();
   });
 }

@@ -18,9 +18,9 @@ import { openConfiguredStore } from './open-store.ts';
 import { welcome } from './welcome.ts';
 
 const siteFolder = join(import.meta.dirname, '..', 'dist');
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** For putting back what it has in hand. */
-const patienceOfWorkerMs = 4_000;
+const workerTimeoutMs = 4_000;
 /** The database itself ends a statement that takes too long; it has so long to say so. */
 const graceMs = 2_000;
 /** Files of answers, for each byte of answers in memory. */
@@ -51,7 +51,7 @@ export async function runService(config: Config, log: Log, begun: Begun): Promis
     await heard(ending.begun);
     log.info({ signal: ending.begun.reason }, 'Stopping');
     app.leave();
-    await port.stop(config.shutdownDelayMs, patienceMs, ending.hurry);
+    await port.stop(config.shutdownDelayMs, timeoutMs, ending.hurry);
   } catch (error) {
     if (error instanceof EndedEarly) log.info({ signal: ending.begun.reason }, 'Stopping');
     await close();
@@ -77,8 +77,8 @@ async function bringUp(
   const onTrouble = (error: unknown, message: string) => log.warn(errorFacts(error), message);
   const signal = ending.begun;
   const { databasePool: connections, statementTimeoutMs: statementMs } = config;
-  const patience = { statementMs, answerMs: statementMs + graceMs };
-  const starts = { starting, signal, onTrouble, connections, patience };
+  const timeouts = { statementMs, answerMs: statementMs + graceMs };
+  const starts = { starting, signal, onTrouble, connections, timeouts };
   const { store, close } = await openConfiguredStore(config, onLog, starts);
   closings.push(close);
   await refuseOpenDoors(config, store, log);
@@ -88,7 +88,7 @@ async function bringUp(
   closings.push(async () => answerFiles?.close());
   const place = { connection: store.connection, logLevel: config.logLevel };
   const jobs = openWorkerHost(place, log);
-  closings.push(() => jobs.stop(patienceOfWorkerMs));
+  closings.push(() => jobs.stop(workerTimeoutMs));
   const parts = { store, settings: config, site, log, answerFiles, jobs };
   const app = await unlessEnded(createApp(parts), signal);
   closings.push(app.close);
@@ -111,8 +111,8 @@ async function heard(signal: AbortSignal): Promise<void> {
 /** Where the folder cannot be written, answers that memory has no room for are made anew. */
 function openFiles({ dataDir, answerCacheMb }: Config, log: Log): AnswerFiles | null {
   try {
-    const mostBytes = answerCacheMb * filesForMemory * 1024 * 1024;
-    return openAnswerFiles(join(dataDir, 'answers'), mostBytes);
+    const maxBytes = answerCacheMb * filesForMemory * 1024 * 1024;
+    return openAnswerFiles(join(dataDir, 'answers'), maxBytes);
   } catch (error) {
     log.warn(errorFacts(error), 'No answers can be kept in files');
     return null;

@@ -14,7 +14,7 @@ export interface DemonstrationAccount {
 }
 
 /** So many libraries are shown, the first ones of many. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** The lines to print. Accounts are shown of libraries that are there, those that may sign in. */
 export function welcome(
@@ -25,7 +25,7 @@ export function welcome(
 ): string {
   const originOf = (label: string) =>
     `http://${label === '' ? '' : `${label}.`}${baseDomain}:${port}`;
-  const lines = libraries.slice(0, mostShown).flatMap((library) => [
+  const lines = libraries.slice(0, maxShown).flatMap((library) => [
     `  ${originOf(library.domainCode)}/   ${library.nameZh} / ${library.nameEn}`,
     ...accounts
       .filter(({ libraryCode }) => libraryCode === library.code)
@@ -40,8 +40,8 @@ export function welcome(
     'The portal is ready. Open one of these in a browser:',
     `  ${originOf('')}/   front door`,
     ...lines,
-    ...(libraries.length > mostShown
-      ? [`  … and ${libraries.length - mostShown} libraries more: npm run library -- list`]
+    ...(libraries.length > maxShown
+      ? [`  … and ${libraries.length - maxShown} libraries more: npm run library -- list`]
       : []),
     `  ${originOf('')}${apiDocsPath}   the calls of the service`,
     '',

@@ -5,13 +5,13 @@ import { notStarted, started } from '#app/not-started.ts';
 import { paintRemembered } from '#app/remembered-paint.ts';
 
 /** Hidden tabs draw nothing, and some browsers do not say when they did: not longer than this, ms. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /** Waits until what there is to read is on the screen: only then may the program take the line. */
 function firstPaint(): Promise<void> {
   if (document.getElementById('first-paint') === null) return Promise.resolve();
   return new Promise((resolve) => {
-    setTimeout(resolve, patienceMs);
+    setTimeout(resolve, timeoutMs);
     new PerformanceObserver((seen) => {
       if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });

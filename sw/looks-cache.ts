@@ -11,7 +11,7 @@ const looks: readonly [prefix: string, type: RegExp][] = [
   ['/manifest.webmanifest', /json\b/],
 ];
 /** More than a library ever uses at once. */
-const mostEntries = 60;
+const maxEntries = 60;
 
 /** True for the address of something a library looks like. */
 export function isLook(path: string): boolean {
@@ -47,7 +47,7 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
   try {
     await cache.put(request, response);
     const keys = await cache.keys();
-    for (const oldest of keys.slice(0, Math.max(0, keys.length - mostEntries))) {
+    for (const oldest of keys.slice(0, Math.max(0, keys.length - maxEntries))) {
       await cache.delete(oldest);
     }
   } catch {

@@ -1,7 +1,7 @@
 // Remembers the answers of readable calls that pass, and answers from memory when the network
 // cannot: no network, a service that is gone, a captive portal (docs/ARCHITECTURE.md, "Facts offline").
 import { envelopeOf, isStrangers } from '#client/envelope.ts';
-import { ownerOf, recollect, remember } from '#client/snapshots.ts';
+import { loadSnapshot, ownerOf, remember } from '#client/snapshots.ts';
 import { inputFrom } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
@@ -49,17 +49,17 @@ export async function answerReadable(
   return response;
 }
 
-interface Asked {
+interface SignInRequest {
   request: Request;
   call: Query;
 }
 
 async function answerFromMemory(
-  { request, call }: Asked,
+  { request, call }: SignInRequest,
   isFromStranger = false,
 ): Promise<Response | null> {
   const input = await inputOf({ request, call });
-  const snapshot = await recollect(call, ownerIn(request, call), input);
+  const snapshot = await loadSnapshot(call, ownerIn(request, call), input);
   if (snapshot === null) return null;
   const headers = {
     [headerNames.ours]: '1',
@@ -69,7 +69,7 @@ async function answerFromMemory(
   return Response.json(accepted(snapshot.data), { headers });
 }
 
-async function learn({ request, call }: Asked, response: Response): Promise<void> {
+async function learn({ request, call }: SignInRequest, response: Response): Promise<void> {
   const envelope = await envelopeOf(response);
   if (envelope === null || !envelope.flag || envelope.code !== okCode) return;
   const said = Date.parse(response.headers.get('Date') ?? '');
@@ -79,7 +79,7 @@ async function learn({ request, call }: Asked, response: Response): Promise<void
   await remember(call, ownerIn(request, call), input, snapshot);
 }
 
-async function inputOf({ request, call }: Asked): Promise<unknown> {
+async function inputOf({ request, call }: SignInRequest): Promise<unknown> {
   const { pathname: path, searchParams: query } = new URL(request.url);
   const body: unknown = call.method === 'POST' ? await request.clone().json() : null;
   return inputFrom(call, { path, query, body });

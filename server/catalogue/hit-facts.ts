@@ -6,7 +6,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { mostOfAbstract, wordsOfHtml } from '#text-search/description.ts';
+import { maxAbstractLength, wordsOfHtml } from '#text-search/description.ts';
 import { lineOf, titleLine } from '#text-search/hit-lines.ts';
 import type { SearchedTexts } from '#text-search/reason.ts';
 
@@ -53,7 +53,7 @@ const readers: Record<HitSource, Reader> = {
         ...{ keywords: of.keywords, publisher: of.publisher, publishedOn: of.publishedOn },
         ...{ printIdentifier: of.printIdentifier, onlineIdentifier: of.onlineIdentifier },
         ...{ cnNumber: of.cnNumber, doi: of.doi },
-        abstract: sql<string>`left(${of.abstract}, ${mostOfAbstract}::int)`,
+        abstract: sql<string>`left(${of.abstract}, ${maxAbstractLength}::int)`,
       })
       .from(of)
       .where(inArray(of.id, ids.map(Number)));

@@ -24,9 +24,9 @@ export interface KeptHits {
 }
 
 /** Letters of all that is kept. */
-const mostKept = 16 * 1024 * 1024;
+const maxKept = 16 * 1024 * 1024;
 
-export function makeKeptHits(most = mostKept): KeptHits {
+export function makeKeptHits(most = maxKept): KeptHits {
   const kept = new LRUCache<string, { version: number; facts: HitFacts }>({
     maxSize: most,
     sizeCalculation: ({ facts }) => JSON.stringify(facts).length,

@@ -28,7 +28,7 @@ export interface ListPlan {
 }
 
 /** Values shown of a facet; the chosen ones always are. */
-const mostValues = 50;
+const maxValues = 50;
 
 /** Ids of a page in order, with the total, and the facets where they are asked for. */
 export async function readList(
@@ -136,7 +136,7 @@ async function countList(tx: Tx, plan: ListPlan): Promise<{ total: number; facet
 function shownOf(counted: { value: string; count: number }[], chosen: readonly string[]) {
   counted.sort((one, other) => other.count - one.count || (one.value < other.value ? 1 : -1));
   const known = new Map(counted.map((each) => [each.value, each]));
-  const shown = new Set(counted.slice(0, mostValues).map(({ value }) => value));
+  const shown = new Set(counted.slice(0, maxValues).map(({ value }) => value));
   for (const value of chosen) shown.add(value);
   return [...shown].map((value) => known.get(value) ?? { value, count: 0 });
 }

@@ -8,7 +8,7 @@ import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from '#server/search/query/se
 import { scopeBits } from '#server/search/query/search-titles.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type Bits, countBits, hasBit, keepCommon } from '#text-search/bits.ts';
-import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type MatchSet, matchQuery } from '#text-search/match.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
 import { fitOf, type Ranks, ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
@@ -35,8 +35,8 @@ interface Found {
   isHeld: boolean;
 }
 
-const mostTopics = 5;
-const mostDatabases = 10;
+const maxTopics = 5;
+const maxDatabases = 10;
 
 interface Within {
   tx: Tx;
@@ -51,10 +51,10 @@ export async function searchEverything(wish: Wish, within: Within) {
   const query = readQuery(wish.q);
   const isVoid = query.parts.length === 0;
   const found = isVoid ? [] : findAll(index, query, wish, within.now.toISOString().slice(0, 10));
-  const topics = wantsDatabases(wish) ? topicsIn(index.library, query).slice(0, mostTopics) : [];
+  const topics = wantsDatabases(wish) ? topicsIn(index.library, query).slice(0, maxTopics) : [];
   const wanted = new Map<HitSource, Set<string>>();
   for (const { kind, ids } of found) want(wanted, sourceOf(kind), ids);
-  for (const { ids } of topics) want(wanted, 'database', ids.slice(0, mostDatabases));
+  for (const { ids } of topics) want(wanted, 'database', ids.slice(0, maxDatabases));
   const facts = await factsOf(wanted, within);
   return {
     groups: found.map(({ kind, total, ids, described, isHeld, isCorrected }): HitGroup => {
@@ -68,7 +68,7 @@ export async function searchEverything(wish: Wish, within: Within) {
     }),
     topics: topics.map(({ word, ids }) => ({
       word,
-      databases: ids.slice(0, mostDatabases).flatMap((id) => {
+      databases: ids.slice(0, maxDatabases).flatMap((id) => {
         const name = facts.get('database')?.get(id)?.name;
         return name === undefined ? [] : [{ id, name }];
       }),
@@ -99,11 +99,11 @@ const wantsDatabases = ({ kinds }: Wish) => kinds.length === 0 || kinds.includes
 /** Kinds with hits, those whose first fits best first. */
 function findAll(ready: Ready, query: Query, wish: Wish, today: string): Found[] {
   const { titles, library } = ready;
-  const ofTitles = meetQuery(titles.segments, query, titles.alive, descriptionsOf(titles));
+  const ofTitles = matchQuery(titles.segments, query, titles.alive, descriptionsOf(titles));
   const ofOwn = meetOwn(library, query, today);
   // What was typed was met as it is somewhere: nothing is corrected elsewhere.
   const isMet = [ofTitles, ofOwn].some((met) => !met.isCorrected && countBits(met.bits) > 0);
-  const counts = ({ isCorrected }: Met) => !(isMet && isCorrected);
+  const counts = ({ isCorrected }: MatchSet) => !(isMet && isCorrected);
   const titleRanks = ranksOf(titles.segments, query, ofTitles);
   const ownRanks = ranksOfOwn(library, query, ofOwn);
   const wanted = HitKinds.options.filter(

@@ -12,7 +12,7 @@ import { reportText } from '#server/imports/runs/report-text.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { UndoRefused, undoImport } from '#server/imports/undo/undo-import.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
-import { patienceOfJobs } from '#server/store/connection/connections.ts';
+import { jobTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -178,8 +178,8 @@ async function perform(): Promise<void> {
     return;
   }
   const job = jobOf(values, positionals);
-  const patience = { patience: patienceOfJobs };
-  const { store, close } = await openConfiguredStore(readConfig(process.env), () => {}, patience);
+  const timeouts = { timeouts: jobTimeouts };
+  const { store, close } = await openConfiguredStore(readConfig(process.env), () => {}, timeouts);
   try {
     console.log(await job(store));
   } catch (error) {

@@ -30,7 +30,7 @@ const writeNothing: readonly CallName[] = ['getTimestamp', 'getApplyAccessToken'
 
 /** Tokens that a network has at first, and gets back each second. */
 const bucket = { size: 1_000, perSecond: 40 };
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /** How often a network may make a call that writes; null where a sign-in is needed, or nothing written. */
 export function writeRate(call: AnyCall): Rate | null {
@@ -71,8 +71,8 @@ export interface Limits {
 /** @param searchesPerSecond of one network at one library, lasting; 0: as many as it likes */
 export function makeLimits(searchesPerSecond: number = bucket.perSecond): Limits {
   /** Who is refused until when: asked before the database. */
-  const refused = new LRUCache<string, Date>({ max: mostRemembered });
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: mostRemembered });
+  const refused = new LRUCache<string, Date>({ max: maxRemembered });
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxRemembered });
 
   async function check(
     call: AnyCall,

@@ -3,7 +3,7 @@ import { makeFairQueue } from './fair-queue.ts';
 
 const shares = {
   ...{ atOnce: 2, atOnceAlone: 2, atOnceOfOne: 2 },
-  ...{ mostWaiting: 1_000, mostWaitingOfOne: 100 },
+  ...{ maxWaiting: 1_000, maxWaitingOfOne: 100 },
 };
 
 /** Work that ends when it is told to, and the order in which it began. */
@@ -11,12 +11,12 @@ function stage(queue = makeFairQueue(shares)) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   let running = 0;
-  let mostRunning = 0;
+  let maxRunning = 0;
   const ask = (library: string, name: string) =>
     queue.run(library, async () => {
       begun.push(name);
       running += 1;
-      mostRunning = Math.max(mostRunning, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       running -= 1;
       return name;
@@ -30,7 +30,7 @@ function stage(queue = makeFairQueue(shares)) {
       ends.get(name)?.();
       await turns();
     },
-    mostRunning: () => mostRunning,
+    maxRunning: () => maxRunning,
   };
 }
 
@@ -84,16 +84,16 @@ describe('a fair queue', () => {
   });
 
   test('leaves room for others: one library has its share at most', async () => {
-    const { ask, begun, mostRunning, turns } = stage(makeFairQueue({ ...shares, atOnce: 4 }));
+    const { ask, begun, maxRunning, turns } = stage(makeFairQueue({ ...shares, atOnce: 4 }));
     for (const name of many(10, 'greedy')) ask('greedy', name);
     ask('modest', 'modest');
     await turns();
     expect(begun).toEqual(['greedy0', 'greedy1', 'modest']);
-    expect(mostRunning()).toBe(3);
+    expect(maxRunning()).toBe(3);
   });
 
   test('refuses what is too much, and takes more when there is room again', async () => {
-    const { ask, end, turns } = stage(makeFairQueue({ ...shares, mostWaitingOfOne: 3 }));
+    const { ask, end, turns } = stage(makeFairQueue({ ...shares, maxWaitingOfOne: 3 }));
     const first = many(5, 'a').map((name) => ask('a', name));
     await turns();
     await expect(ask('a', 'refused')).rejects.toMatchObject({ error: 'tooMany', status: 429 });
@@ -104,7 +104,7 @@ describe('a fair queue', () => {
   });
 
   test('refuses everybody where all together have too much waiting', async () => {
-    const { ask } = stage(makeFairQueue({ ...shares, mostWaiting: 4 }));
+    const { ask } = stage(makeFairQueue({ ...shares, maxWaiting: 4 }));
     for (const library of many(6, 'library')) ask(library, library);
     await expect(ask('other', 'x')).rejects.toMatchObject({ error: 'unavailable', status: 503 });
   });
@@ -132,7 +132,7 @@ describe('a fair queue', () => {
   });
 
   test('counts what waits for something else as waiting, also where that fails', async () => {
-    const queue = makeFairQueue({ ...shares, mostWaitingOfOne: 2, mostWaiting: 3 });
+    const queue = makeFairQueue({ ...shares, maxWaitingOfOne: 2, maxWaiting: 3 });
     const { promise: isThere, reject: fail } = Promise.withResolvers<void>();
     const ask = (library: string) =>
       queue.run(

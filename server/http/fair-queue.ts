@@ -9,8 +9,8 @@ export interface FairShares {
   atOnceAlone: number;
   atOnceOfOne: number;
   /** Pieces that may wait: of all libraries, and of one. */
-  mostWaiting: number;
-  mostWaitingOfOne: number;
+  maxWaiting: number;
+  maxWaitingOfOne: number;
 }
 
 export interface FairQueue {
@@ -33,7 +33,7 @@ export function sharesOf(connections: number): FairShares {
   const atOnce = Math.max(2, connections - setAside);
   return {
     ...{ atOnce, atOnceAlone: Math.floor(atOnce / 2), atOnceOfOne: 1 },
-    ...{ mostWaiting: 1_000, mostWaitingOfOne: 100 },
+    ...{ maxWaiting: 1_000, maxWaitingOfOne: 100 },
   };
 }
 
@@ -64,7 +64,7 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
     last = { code, at: now() };
   }
 
-  function mostOf(code: string): number {
+  function maxOf(code: string): number {
     const other = last.code === code ? lastOther : last;
     return now() - other.at > hereForMs ? shares.atOnceAlone : shares.atOnceOfOne;
   }
@@ -72,7 +72,7 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
   function nextInTurn(): [string, Line] | undefined {
     for (const each of lines) {
       const [code, line] = each;
-      if (line.waiting.length > 0 && line.running < mostOf(code)) return each;
+      if (line.waiting.length > 0 && line.running < maxOf(code)) return each;
     }
     return undefined;
   }
@@ -109,8 +109,8 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
   function checkRoom(code: string): void {
     const line = lines.get(code);
     const ofLine = (line?.waiting.length ?? 0) + (line?.preparing ?? 0);
-    if (ofLine >= shares.mostWaitingOfOne) throw new AppError('tooMany');
-    if (waiting + preparing >= shares.mostWaiting) throw new AppError('unavailable');
+    if (ofLine >= shares.maxWaitingOfOne) throw new AppError('tooMany');
+    if (waiting + preparing >= shares.maxWaiting) throw new AppError('unavailable');
   }
 
   async function prepare(code: string, before: () => Promise<unknown>): Promise<void> {

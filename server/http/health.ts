@@ -3,7 +3,7 @@ import type { Store } from '#server/store/connection/database.ts';
 import { inTime } from './deadline.ts';
 import { plainHeaders } from './security-headers.ts';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * Answers /health/live and /health/ready; nothing else is under /health/.
@@ -23,7 +23,7 @@ export function healthRoutes(store: Store, isStarting: () => boolean, isLeaving:
 }
 
 function answersInTime(store: Store): Promise<boolean> {
-  return inTime(patienceMs, () => store.ping()).then(
+  return inTime(timeoutMs, () => store.ping()).then(
     () => true,
     () => false,
   );

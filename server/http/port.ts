@@ -23,7 +23,7 @@ export interface OpenPort {
    *
    * @param hurry ends the waiting
    */
-  stop(delayMs: number, patienceMs: number, hurry?: AbortSignal): Promise<void>;
+  stop(delayMs: number, timeoutMs: number, hurry?: AbortSignal): Promise<void>;
 }
 
 interface PortOptions extends Partial<typeof limits> {
@@ -133,7 +133,7 @@ export async function openPort(
     }
   }
 
-  async function stop(delayMs: number, patienceMs: number, hurry?: AbortSignal): Promise<void> {
+  async function stop(delayMs: number, timeoutMs: number, hurry?: AbortSignal): Promise<void> {
     const wait = (ms: number) => sleep(ms, undefined, { signal: hurry, ref: true }).catch(() => {});
     const since = performance.now();
     for (const heard of open.values()) heard.since = since;
@@ -151,7 +151,7 @@ export async function openPort(
     );
     isClosing = true;
     const end = () => server.closeAllConnections();
-    const timer = setTimeout(end, lingerMs + patienceMs);
+    const timer = setTimeout(end, lingerMs + timeoutMs);
     hurry?.addEventListener('abort', end);
     if (hurry?.aborted) end();
     await closed;

@@ -16,7 +16,7 @@ const noteworthy: readonly ErrorName[] = [
 const everyMs = 60_000;
 /** From so many in a minute on, somebody should look. */
 const many = 100;
-const mostKinds = 1_000;
+const maxKinds = 1_000;
 
 export interface RefusalLog {
   /** @param path as {@link pathForLog} gives it */
@@ -41,7 +41,7 @@ export function refusalLog(log: Pick<Log, 'info' | 'warn'>): RefusalLog {
       if (error !== 'unreadable' && !noteworthy.includes(error)) return;
       const kind = JSON.stringify([error, path, library]);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      if (counts.size >= mostKinds) flush();
+      if (counts.size >= maxKinds) flush();
     },
     close: () => {
       clearInterval(timer);

@@ -33,7 +33,7 @@ const touchEveryMs = 1_000;
 const usualLifelessMs = 10_000;
 const lookEveryMs = 500;
 /** What cuts a worker off may have been the job itself: it is not tried for ever. */
-const mostAttempts = 2;
+const maxAttempts = 2;
 
 /**
  * Does the library's next job, where it has one.
@@ -64,7 +64,7 @@ export async function takeTurn(
 
 async function perform(store: Store, job: ImportJob, manner: TurnManner): Promise<void> {
   const { libraryCode, id } = job;
-  if (job.attempts > mostAttempts) {
+  if (job.attempts > maxAttempts) {
     manner.onTrouble(new Error('Cut off too often'), `Import job ${id} is given up`);
     return giveUp(store, job, cutOff);
   }

@@ -4,14 +4,14 @@
 // A library has one turn at a time, and one more that waits. Whoever takes it does one job and asks for the
 // next turn, which goes behind those of the others: so no library holds the queue.
 import { PgBoss } from 'pg-boss';
-import { openConnections, usualPatience } from '#server/store/connection/connections.ts';
+import { defaultTimeouts, openConnections } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { jobsSchema } from '#server/store/connection/roles.ts';
 import { sweepAll } from './housekeeping.ts';
 import type { TurnManner } from './import-turn.ts';
 
 /** Imports that run at once: in one process, and on the whole platform. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const connections = 4;
 /** A worker without a sign of life for so long is taken as dead. */
 const heartbeatSeconds = 20;
@@ -19,7 +19,7 @@ const heartbeatSeconds = 20;
 const superviseSeconds = 15;
 const longestTurnSeconds = 6 * 3_600;
 /** A turn is asked for again as often as the database was away meanwhile. */
-const mostRetries = 1_000;
+const maxRetries = 1_000;
 /** Between looks for work that others ask for. */
 const lookSeconds = 1;
 const sweepLookSeconds = 2;
@@ -37,7 +37,7 @@ export interface Queue {
   /** Turns of somebody who died are free again. */
   release(turnIds: readonly string[]): Promise<void>;
   /** Takes no more turns; waits a little for those that are taken. */
-  stop(patienceMs: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
 export interface QueueManner extends TurnManner {
@@ -57,9 +57,9 @@ export interface QueueManner extends TurnManner {
  * @throws where the database is away
  */
 export async function openQueue(store: Store, manner: QueueManner): Promise<Queue> {
-  const { onTrouble, onTurn = () => {}, atOnce = mostAtOnce, sweep = sweepAll } = manner;
+  const { onTrouble, onTurn = () => {}, atOnce = maxAtOnce, sweep = sweepAll } = manner;
   const lost = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
-  const own = openConnections(store.connection, connections, usualPatience, lost);
+  const own = openConnections(store.connection, connections, defaultTimeouts, lost);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => own.pool.query(text, values) },
     ...{ schema: jobsSchema, createSchema: false },
@@ -69,7 +69,7 @@ export async function openQueue(store: Store, manner: QueueManner): Promise<Queu
   boss.on('error', lost);
   await boss.start();
   await boss.createQueue('imports', {
-    ...{ policy: 'stately', heartbeatSeconds, retryLimit: mostRetries },
+    ...{ policy: 'stately', heartbeatSeconds, retryLimit: maxRetries },
     ...{ retryDelay: 1, expireInSeconds: longestTurnSeconds, deleteAfterSeconds: 3_600 },
   });
   await boss.createQueue('housekeeping', { policy: 'exclusive' });
@@ -110,8 +110,8 @@ export async function openQueue(store: Store, manner: QueueManner): Promise<Queu
     release: async (turnIds) => {
       if (turnIds.length > 0) await boss.fail('imports', [...turnIds]);
     },
-    stop: (patienceMs) => {
-      stopped ??= boss.stop({ graceful: true, timeout: patienceMs }).then(own.close);
+    stop: (timeoutMs) => {
+      stopped ??= boss.stop({ graceful: true, timeout: timeoutMs }).then(own.close);
       return stopped;
     },
   };

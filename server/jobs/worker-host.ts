@@ -25,7 +25,7 @@ export interface WorkerHost extends ImportTurns {
   /** Id of the process that is at work now; undefined between two of them. */
   readonly pid: number | undefined;
   /** Ends the process, after `patienceMs` at the latest. */
-  stop(patienceMs: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
 /** Rows of half a million, twice; more is a file made to do harm. */
@@ -106,7 +106,7 @@ export function openWorkerHost(
       // Unless it just died, and is given a pause.
       if (child === null && pauseMs === firstPauseMs && !isStopping) start();
     },
-    stop: async (patienceMs) => {
+    stop: async (timeoutMs) => {
       isStopping = true;
       clearTimeout(timer);
       const ending = child;
@@ -114,7 +114,7 @@ export function openWorkerHost(
       const ended = once(ending, 'exit');
       const word: HostWord = { stop: true };
       ending.send(word, () => {});
-      await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })]);
+      await Promise.race([ended, sleep(timeoutMs, undefined, { ref: false })]);
       ending.kill('SIGKILL');
       await ended;
     },

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { errorFacts, makeLog } from '#server/http/log.ts';
 import { putBack } from '#server/imports/runs/import-jobs.ts';
-import { patienceOfJobs } from '#server/store/connection/connections.ts';
+import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { HostWord, JobsPlace, WorkerWord } from './worker-host.ts';
@@ -36,7 +36,7 @@ function start({ connection, logLevel, lifelessMs, lost }: JobsPlace & { lost: s
     if (told !== lastTold) log.error(errorFacts(error), message);
     lastTold = told;
   };
-  const opened = joinStore(connection, connections, { onTrouble, patience: patienceOfJobs });
+  const opened = joinStore(connection, connections, { onTrouble, timeouts: jobTimeouts });
   store = opened;
   const manner = {
     ...{ onTrouble, ...(lifelessMs !== undefined && { lifelessMs }) },

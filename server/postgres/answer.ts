@@ -8,7 +8,7 @@ const notReady: readonly unknown[] = [
   ...['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'],
   ...['57P01', '57P02', '57P03', '53300'],
 ];
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** What is wrong, so that waiting cannot cure it. */
 class WrongCluster extends Error {
@@ -27,7 +27,7 @@ export async function isAnswering(socketFolder: string, cluster: string): Promis
     database: 'postgres',
     user: SUPERUSER,
     ssl: false,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
   });
   // Whoever waits for an answer is told.
   client.on('error', () => {});

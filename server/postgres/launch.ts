@@ -107,9 +107,9 @@ export async function launchServer(
  * then SIGKILL; after the latter two the next start recovers from the log, and nothing acknowledged is lost.
  * @param patienceMs how long the fast shutdown may take
  */
-export async function endServer(pid: number, cluster: string, patienceMs = 30_000): Promise<void> {
+export async function endServer(pid: number, cluster: string, timeoutMs = 30_000): Promise<void> {
   for (const [signal, waitMs] of [
-    ['SIGINT', patienceMs],
+    ['SIGINT', timeoutMs],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {

@@ -11,7 +11,7 @@ export interface Derived<T> {
    *
    * @throws Error where there is none yet
    */
-  find(patienceMs: number, firstMs: number): Promise<{ value: T; isCurrent: boolean }>;
+  find(timeoutMs: number, firstMs: number): Promise<{ value: T; isCurrent: boolean }>;
   /** What there is, without waiting; null where there is none yet, which is then made. */
   atHand(): { value: T; isCurrent: boolean } | null;
   close(): void;
@@ -19,7 +19,7 @@ export interface Derived<T> {
 
 /** Changes come in groups. */
 const pauseMs = 100;
-const mostPauseMs = 500;
+const maxPauseMs = 500;
 const retryMs = 2_000;
 
 /** @param make makes it; what is told while it does counts as a change after it */
@@ -45,7 +45,7 @@ export function derived<T>(
 
   /** What takes long and changes steadily leaves others their turn, but no change waits for long. */
   function planAfterChange(): void {
-    plan(Math.max(pauseMs, endedAt + Math.min(lastMs, mostPauseMs) - performance.now()));
+    plan(Math.max(pauseMs, endedAt + Math.min(lastMs, maxPauseMs) - performance.now()));
   }
 
   function run(): void {
@@ -91,10 +91,10 @@ export function derived<T>(
       told += 1;
       planAfterChange();
     },
-    find: async (patienceMs, firstMs) => {
+    find: async (timeoutMs, firstMs) => {
       start();
       const asked = performance.now();
-      const left = () => (made === null ? firstMs : patienceMs) - (performance.now() - asked);
+      const left = () => (made === null ? firstMs : timeoutMs) - (performance.now() - asked);
       while (!isCurrent() && left() > 0 && !isClosed) await wake(left());
       if (made === null) throw new Error('The search index is being prepared');
       return { value: made.value, isCurrent: isCurrent() };

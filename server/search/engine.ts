@@ -57,11 +57,11 @@ export interface SearchSettings {
 }
 
 /** How long a search waits for the newest. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 /** And for the first there is: most libraries' is made in this time, also where a builder must start first. */
-const firstPatienceMs = 4_000;
+const firstTimeoutMs = 4_000;
 /** Libraries whose parts are made at a start: all where they are few, and the first reader waits for none. */
-const mostWarmed = 20;
+const maxWarmed = 20;
 /** What readers use changes without a version. */
 const oldestMs = 3_600_000;
 
@@ -138,7 +138,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
   ];
 
   async function libraryAt(part: Part, version: number) {
-    const first = await part.data.find(patienceMs, firstPatienceMs);
+    const first = await part.data.find(timeoutMs, firstTimeoutMs);
     const isOld = Date.now() - part.madeAt > oldestMs;
     if (first.value.version >= version && !isOld) return first;
     if (first.isCurrent) {
@@ -146,7 +146,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       if (isOld) tellHoldings(part);
       else part.data.tell();
     }
-    return part.data.find(isOld ? 0 : patienceMs, firstPatienceMs);
+    return part.data.find(isOld ? 0 : timeoutMs, firstTimeoutMs);
   }
 
   /** A library's part laid over the knowledge base, anew only where one of them is. */
@@ -179,8 +179,8 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       const part = partOf(searching.code);
       part.data.start();
       // The first one is longer in the making; whoever asks hears so, and asks again.
-      const patience = platform.atHand() === null ? firstPatienceMs : patienceMs;
-      const over = await platform.find(searching.titles, patience);
+      const timeouts = platform.atHand() === null ? firstTimeoutMs : timeoutMs;
+      const over = await platform.find(searching.titles, timeouts);
       // Last of all: what the platform heard of packages makes a part old.
       const own = await libraryAt(part, searching.version);
       if (over === null) throw new Error('The search index is being prepared');
@@ -199,7 +199,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       isAsked = true;
       isWarming = true;
       platform.atHand();
-      for (const code of codes.slice(0, mostWarmed)) partOf(code).data.start();
+      for (const code of codes.slice(0, maxWarmed)) partOf(code).data.start();
     },
     isWarmingUp: () => {
       // Once there was something, a base that is read anew is there in a moment.

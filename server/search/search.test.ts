@@ -4,13 +4,13 @@ import { fold } from '#contract/rules.ts';
 import { rangeBits, someOf } from '#text-search/bits.ts';
 import { type Field, TextBuilder } from '#text-search/build-text.ts';
 import { byNumber } from '#text-search/list-order.ts';
-import { meetQuery } from '#text-search/meet.ts';
+import { matchQuery } from '#text-search/match.ts';
 import { readQuery } from '#text-search/query.ts';
 import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { alone } from '#text-search/space.ts';
 import type { TextData } from '#text-search/text-data.ts';
-import { readingOf } from './index/spelling.ts';
+import { readingOf } from './index/pinyin.ts';
 
 interface Known {
   title: string;
@@ -33,7 +33,7 @@ function indexOf(known: readonly Known[]): TextData {
 
 function metBy(data: TextData, typed: string) {
   const all = rangeBits(data.documents, 0, data.documents);
-  const { bits, isCorrected } = meetQuery(alone(data), readQuery(typed), all);
+  const { bits, isCorrected } = matchQuery(alone(data), readQuery(typed), all);
   return { found: someOf(bits, 0, data.documents), isCorrected };
 }
 
@@ -114,7 +114,7 @@ describe('what is met', () => {
 test('shows what is called so, what is also called so, what begins so, what is used, and the rest', () => {
   const page = (typed: string, popular: number[], offset = 0) => {
     const query = readQuery(typed);
-    const met = meetQuery(alone(shelf), query, rangeBits(10, 0, 10));
+    const met = matchQuery(alone(shelf), query, rangeBits(10, 0, 10));
     return rankedPage(byNumber, met.bits, ranksOf(alone(shelf), query, met), popular, offset, 10);
   };
   expect(page('nature', [])).toEqual([7, 9, 8]);

@@ -4,13 +4,13 @@ import { rangeBits } from '#text-search/bits.ts';
 import { TextBuilder } from '#text-search/build-text.ts';
 import { titleFields } from '#text-search/fields.ts';
 import { byNumber } from '#text-search/list-order.ts';
-import { meetQuery } from '#text-search/meet.ts';
+import { matchQuery } from '#text-search/match.ts';
 import { readQuery } from '#text-search/query.ts';
 import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { reasonOf } from '#text-search/reason.ts';
 import { alone } from '#text-search/space.ts';
-import { readingOf } from './index/spelling.ts';
+import { readingOf } from './index/pinyin.ts';
 
 /** Finds names in a shelf of them, best first. */
 function finding(names: readonly string[], publishers: readonly string[] = []) {
@@ -26,7 +26,7 @@ function finding(names: readonly string[], publishers: readonly string[] = []) {
   const texts = alone(builder.done());
   return (typed: string) => {
     const query = readQuery(typed);
-    const met = meetQuery(texts, query, rangeBits(names.length, 0, names.length));
+    const met = matchQuery(texts, query, rangeBits(names.length, 0, names.length));
     const page = rankedPage(byNumber, met.bits, ranksOf(texts, query, met), [], 0, 20);
     return { found: page.map((at) => names[at]), isCorrected: met.isCorrected };
   };
@@ -156,6 +156,6 @@ test('other words than those of names are met from their beginning', () => {
   const builder = new TextBuilder(readingOf);
   builder.add([{ kind: 'topic', text: 'photosynthesis' }]);
   builder.add([{ kind: 'topic', text: 'thesis' }]);
-  const met = meetQuery(alone(builder.done()), readQuery('thesis'), rangeBits(2, 0, 2));
+  const met = matchQuery(alone(builder.done()), readQuery('thesis'), rangeBits(2, 0, 2));
   expect([...met.bits]).toEqual([2]);
 });

@@ -9,15 +9,15 @@ import { funds, works } from '#server/store/schema/collection.ts';
 import { matchesOf } from './own-matches.ts';
 
 /** Most works named as what came of a project. */
-const mostOutputs = 200;
+const maxOutputs = 200;
 /** A typing error in a year must not make a thousand years of it. */
-const mostYears = 50;
+const maxYears = 50;
 
 /** First and last year a project ran; either alone is both. */
 const firstYear = sql`coalesce(${funds.startYear}, ${funds.endYear})`;
 const lastYear = sql`coalesce(${funds.endYear}, ${funds.startYear})`;
 const years = sql`ARRAY(
-  SELECT generate_series(${firstYear}, least(${lastYear}, ${firstYear} + ${mostYears}::int))::text)`;
+  SELECT generate_series(${firstYear}, least(${lastYear}, ${firstYear} + ${maxYears}::int))::text)`;
 const newestFirst = sql`${firstYear} DESC NULLS LAST, ${funds.keyZh}, ${funds.id}`;
 
 export const fundHandlers = {
@@ -54,7 +54,7 @@ export const fundHandlers = {
       .from(works)
       .where(sql`${row.number} = ANY (${works.fundNumbers})`)
       .orderBy(newestWorksFirst)
-      .limit(mostOutputs);
+      .limit(maxOutputs);
     return { ...summaryOf(row), abstract: row.abstract, outputs };
   },
 } satisfies Pick<Handlers, 'listFunds' | 'getFund'>;

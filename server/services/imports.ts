@@ -18,7 +18,7 @@ import type { ImportJobOrder } from '#server/store/schema/jobs.ts';
 import { requireLibrarian } from './librarians.ts';
 
 /** Jobs that a library may have before it, each with a file of up to 50 MB in the database. */
-const mostOpen = 10;
+const maxOpen = 10;
 /** How long a call waits for its job. */
 const waitMs = 5_000;
 /** Between looks at it: short at first, since most lists take no longer. */
@@ -76,7 +76,7 @@ async function ordered(
   const id = randomUUID();
   const state = order.action === 'import' ? 'receiving' : 'waiting';
   await store.inLibrary(library.code, async (tx) => {
-    if ((await countOpenJobs(tx)) >= mostOpen) throw new AppError('tooMany');
+    if ((await countOpenJobs(tx)) >= maxOpen) throw new AppError('tooMany');
     await orderJob(tx, { libraryCode: library.code, id, order, state });
   });
   return id;

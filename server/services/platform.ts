@@ -10,7 +10,7 @@ import { trialApplications } from '#server/store/schema/platform.ts';
 import { type Answered, answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
 
 /** More than anybody reads. */
-const mostFound = 50;
+const maxFound = 50;
 const trialScope = 'applyTrial';
 
 export const platformHandlers = {
@@ -34,7 +34,7 @@ export const platformHandlers = {
           initials.startsWith(squeezed),
       )
       .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : Number(a.key > b.key)))
-      .slice(0, mostFound)
+      .slice(0, maxFound)
       .map(({ entry }) => entry);
     return { items };
   },

@@ -4,8 +4,8 @@ import { barredField } from '#contract/calls/sessions.ts';
 import { AppError, catalogue, type ErrorName } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
 import { refreshGraceMs } from '#contract/rules.ts';
+import { CommittedError } from '#server/handler/committed-error.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
-import { RecordedRefusal } from '#server/handler/recorded-refusal.ts';
 import { forgetDevicesOf } from '#server/store/records/known-devices.ts';
 import {
   allowedForeign,
@@ -42,9 +42,9 @@ export const sessionHandlers = {
     const isForeign = allowedForeign(service, library.signIn.services ?? []) !== null;
     const isOurs = isItsService && isLandingAddress(service) && !isForeign;
     const patron = isOurs ? await patronById(tx, taken.patronId) : null;
-    if (patron === null) throw new RecordedRefusal(new AppError('ticketRefused'));
+    if (patron === null) throw new CommittedError(new AppError('ticketRefused'));
     const refusal = refusalOfStatus[patron.status];
-    if (refusal !== null) throw new RecordedRefusal(new AppError(refusal));
+    if (refusal !== null) throw new CommittedError(new AppError(refusal));
     const session = await openSession(tx, library.code, patron.id, now);
     return {
       token: pairFor(context, session, patron, session.generation),
@@ -80,7 +80,7 @@ export const sessionHandlers = {
     // A token that was used before: two hold it, and nobody can tell which is the patron.
     await revokeSession(tx, session.id, now);
     await forgetDevicesOf(tx, patron.id);
-    throw new RecordedRefusal(new AppError('tokenRefused'));
+    throw new CommittedError(new AppError('tokenRefused'));
   },
 
   revokeUserInfoAccessToken: async (input, { tx, library, now, tokens }) => {

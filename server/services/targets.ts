@@ -4,10 +4,10 @@
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '#contract/errors.ts';
-import { entranceTo } from '#server/catalogue/entrances.ts';
+import { accessPointOf } from '#server/catalogue/access-points.ts';
+import { resolveAccess, type Standing } from '#server/catalogue/access-policy.ts';
 import { nameKey, requirePatron } from '#server/catalogue/resources.ts';
 import { isDatabaseShown } from '#server/catalogue/shown.ts';
-import { type Standing, wayFor } from '#server/catalogue/ways.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
@@ -39,14 +39,14 @@ export const targetHandlers = {
 
   openResource: async ({ resource, packageId, part = '' }, context) => {
     const { tx, patron, host, now } = context;
-    const entrance = await entranceTo(tx, resource, { packageId, part });
+    const entrance = await accessPointOf(tx, resource, { packageId, part });
     const [settings] = await tx.select().from(accessSettings);
     const comer = {
       isOnCampus: await isVisitorOnCampus(tx, host),
       isSignedIn: patron !== null,
       standing: patron === null ? null : await standingOf(tx, patron.username),
     };
-    const way = wayFor(entrance.access, nameKey(resource), comer);
+    const way = resolveAccess(entrance.access, nameKey(resource), comer);
     const visit = { resource, action: 'access' as const, at: now.toISOString() };
     await noteVisit(visit, context);
     if (way !== 'proxy' || settings === undefined || settings.remoteKind === 'none') {

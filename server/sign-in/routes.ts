@@ -10,23 +10,23 @@ import type { Store } from '#server/store/connection/database.ts';
 import { forgetDevices } from '#server/store/records/known-devices.ts';
 import { allowedGoto } from '#server/store/records/service-address.ts';
 import { forgetSignIn, patronOfSignIn } from '#server/store/records/sign-in-records.ts';
-import { campusDoor, campusFinder } from './idp/campus.ts';
 import { casCampus } from './idp/cas-client.ts';
+import { campusFinder, makeIdentityProvider } from './idp/identity-provider.ts';
+import type { Outward } from './idp/idp-http.ts';
 import { oidcCampus } from './idp/oidc-client.ts';
-import type { Outward } from './idp/outward.ts';
 import { badAddress, page, redirect, ticketAddress } from './pages/answers.ts';
+import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './pages/cookie.ts';
+import { deskOf } from './pages/desk.ts';
+import { ownPage, type ValidSignInRequest } from './pages/own-page.ts';
+import { noticePage } from './pages/page.ts';
 import {
-  type Asked,
   askedFor,
   askedIn,
   isSet,
   type LibraryHost,
+  type SignInRequest,
   serviceIn,
-} from './pages/asked.ts';
-import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './pages/cookie.ts';
-import { deskOf } from './pages/desk.ts';
-import { type AskedWell, ownPage } from './pages/own-page.ts';
-import { noticePage } from './pages/page.ts';
+} from './pages/sign-in-request.ts';
 import { styleSheet, styleSheetPath } from './pages/style.ts';
 import { words } from './pages/words.ts';
 import { validateTicket, validations } from './provider/cas-provider.ts';
@@ -41,10 +41,14 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     proof: chunkOf(site, proofSource),
     show: chunkOf(site, showSource),
   });
-  const door = campusDoor(store, log, campusFinder(outward, { cas: casCampus, oidc: oidcCampus }));
+  const door = makeIdentityProvider(
+    store,
+    log,
+    campusFinder(outward, { cas: casCampus, oidc: oidcCampus }),
+  );
 
   /** Shows the form, leaves for the campus, or goes straight on where a sign-in stands already. */
-  async function signIn(request: Request, host: LibraryHost, asked: AskedWell, now: Date) {
+  async function signIn(request: Request, host: LibraryHost, asked: ValidSignInRequest, now: Date) {
     const standing = await standingSignIn(request, host, asked, now);
     if (standing !== null) return redirect(host, standing);
     const campus = campusFor(host, asked);
@@ -53,7 +57,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
   }
 
   /** The staff's entry is the portal's own page always: it works when the campus does not. */
-  function campusFor(host: LibraryHost, { role }: Asked) {
+  function campusFor(host: LibraryHost, { role }: SignInRequest) {
     return role === 'librarian' ? null : door.campusOf(host.library);
   }
 
@@ -61,7 +65,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
   async function standingSignIn(
     request: Request,
     host: LibraryHost,
-    { service, role, isRenewed }: AskedWell,
+    { service, role, isRenewed }: ValidSignInRequest,
     now: Date,
   ): Promise<string | null> {
     const secret = signInSecret(request, host);
@@ -125,7 +129,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
   async function ownLogin(
     request: Request,
     host: LibraryHost,
-    more: Partial<Asked>,
+    more: Partial<SignInRequest>,
     now: Date,
   ): Promise<Response> {
     const asked = { ...askedIn(new URL(request.url).searchParams, host), ...more };
@@ -141,7 +145,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     if (library === null) return null;
     const here = { ...host, library, desk: await deskOf(store, library.code) };
     if (request.method === 'POST') {
-      const isOpen = (asked: Asked) => campusFor(here, asked) === null;
+      const isOpen = (asked: SignInRequest) => campusFor(here, asked) === null;
       return path === '/sso/login' ? own.take(request, here, isOpen, now) : null;
     }
     if (request.method !== 'GET') return null;

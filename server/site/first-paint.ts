@@ -4,7 +4,7 @@ import type { Bootstrap, DatabaseDetail, DatabaseSummary, Language } from '#cont
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
-import type { CallAnswers } from '#server/http/calls/call-answers.ts';
+import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { html, Markup } from './markup.ts';
 
@@ -14,7 +14,7 @@ export interface PaintContext {
   language: Language;
   host: HostFacts & { library: LibraryRecord };
   now: Date;
-  ask: CallAnswers['ask'];
+  ask: Dispatcher['ask'];
   /** The library's own, where it has some. */
   wording: Bootstrap['wording'];
 }

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { ResourceKind } from '#contract/model.ts';
 import { throughPath, wayPlaceIn } from '#contract/paths.ts';
-import { entranceTo } from '#server/catalogue/entrances.ts';
+import { accessPointOf } from '#server/catalogue/access-points.ts';
+import { resolveAccess } from '#server/catalogue/access-policy.ts';
 import { nameKey } from '#server/catalogue/resources.ts';
-import { wayFor } from '#server/catalogue/ways.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { isVisitorOnCampus } from '#server/services/targets.ts';
 import { noteVisit } from '#server/services/visits.ts';
@@ -29,9 +29,13 @@ export async function goAnswer(
   const through = throughPath(resource.kind, resource.id, place);
   const address = await store.inLibrary(library.code, async (tx) => {
     try {
-      const entrance = await entranceTo(tx, resource, place);
+      const entrance = await accessPointOf(tx, resource, place);
       const isOnCampus = await isVisitorOnCampus(tx, host);
-      wayFor(entrance.access, nameKey(resource), { isOnCampus, isSignedIn: false, standing: null });
+      resolveAccess(entrance.access, nameKey(resource), {
+        isOnCampus,
+        isSignedIn: false,
+        standing: null,
+      });
       // Whoever asks for the headers alone reads nothing.
       if (request.method === 'GET' && !url.searchParams.has('told')) {
         const caller = callerOf(request, host);

@@ -10,7 +10,7 @@ import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { bestOf } from '#server/http/answers/encodings.ts';
-import type { CallAnswers } from '#server/http/calls/call-answers.ts';
+import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { packsOf } from '#server/services/wording.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -29,7 +29,7 @@ export interface PageParts {
   site: Site;
   tokens: Tokens;
   cache: AnswerCache;
-  calls: CallAnswers;
+  calls: Dispatcher;
 }
 
 interface DocumentMaking extends PageParts {

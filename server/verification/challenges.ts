@@ -14,7 +14,7 @@ import { askProof } from './proof.ts';
 import { speakCode } from './spoken.ts';
 
 const lifetimeMs = 5 * 60_000;
-const mostTries = 3;
+const maxTries = 3;
 const codeLength = 6;
 const fineness = 2 ** 32;
 
@@ -52,7 +52,7 @@ export async function makeChallenge(
       answerHash: answerHash(id, spoken),
       proofHash: answerHash(id, `proof ${proof.answer}`),
       proofPrice: price,
-      triesLeft: mostTries,
+      triesLeft: maxTries,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     }),
   );

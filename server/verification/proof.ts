@@ -5,7 +5,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 /** Derivations that the cheapest proof takes at most; about a second of a phone. */
-const mostTries = 1_000;
+const maxTries = 1_000;
 /** Rounds of a derivation. */
 const rounds = 1_000;
 /** Hours on one machine: no reader is asked for more, and no number passes 32 bits. */
@@ -20,7 +20,7 @@ export interface AskedProof {
 
 /** @param price each step doubles the work */
 export async function askProof(price: number): Promise<AskedProof> {
-  const most = mostTries * 2 ** Math.min(price, highestPrice);
+  const most = maxTries * 2 ** Math.min(price, highestPrice);
   const counter = randomInt(most / 2, most);
   const { parameters } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

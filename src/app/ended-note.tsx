@@ -14,7 +14,7 @@ import { makeStyles } from '#ui/make-styles.ts';
 import { Note } from './note.tsx';
 
 /** So many are named; the others are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The news once; what waits for as long as it does. */
 export function EndedNote() {
@@ -26,7 +26,7 @@ export function EndedNote() {
   const why = ended?.why ?? null;
   const held = useAtomValue(heldAtom);
   const named = held
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((intent) =>
       describeIntent(intent, (_, about) => (about ? textIn(about, language) : ''), text),
     );

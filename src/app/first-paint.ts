@@ -6,7 +6,7 @@ import { isTakingTurns, onTurnsTaken, tellUncovered } from '#ui/turns.ts';
 import { giveWay } from './remembered-paint.ts';
 
 /** However slow the service is, the screen with its own signs of waiting is shown by then. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** Takes the first paint away once the screen waits for nothing any more; after its first drawing. */
 export function dismissFirstPaint(): void {
@@ -38,7 +38,7 @@ export function dismissFirstPaint(): void {
     });
   const unsubscribe = cache.subscribe(look);
   const forget = onTurnsTaken(look);
-  const timer = setTimeout(remove, patienceMs);
+  const timer = setTimeout(remove, timeoutMs);
   // A screen without facts of its own has nothing to wait for.
   if (cache.getAll().length > 0) look();
 }

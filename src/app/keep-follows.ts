@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/calls/declare.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import type { UserInfo } from '#contract/model.ts';
 import { queryClient } from '#data/query-client.ts';
-import { readAhead } from '#data/use-read.ts';
+import { prefetch } from '#data/use-read.ts';
 import { patronAtom, sessionAtom, sessionStore } from '#session/atoms.ts';
 import { detailOf } from './keep-plans.ts';
 
@@ -28,7 +28,7 @@ export function startKeepingFollows(): void {
   // Not every screen asks for what is followed; before the first form nothing of the patron's is told.
   const ask = () => {
     if (sessionStore.get(sessionAtom).kind === 'signedIn')
-      void readAhead(listFollows, {}).then(look);
+      void prefetch(listFollows, {}).then(look);
   };
   sessionStore.sub(sessionAtom, ask);
   ask();

@@ -30,7 +30,7 @@ import { isTitleList, titlePlaces } from '#features/filter-titles/places.ts';
 import { today } from '#session/use-session.ts';
 
 /** Titles kept of one list. */
-const mostTitles = 500;
+const maxTitles = 500;
 
 /** What a choice is made of; lists are asked for on the way. */
 export function planOf({ kind, of }: Keep, ask: Ask): Promise<Plan> {
@@ -96,7 +96,7 @@ async function planSubject(code: string, ask: Ask): Promise<Plan> {
 async function planTitles(place: TitlePlace, address: TitleAddress, ask: Ask): Promise<Plan> {
   const readings: Reading[] = [];
   let total = 0;
-  for (let page = 0; page === 0 || page * pageSize < Math.min(total, mostTitles); page += 1) {
+  for (let page = 0; page === 0 || page * pageSize < Math.min(total, maxTitles); page += 1) {
     const answer = await ask(searchTitles, pageInput(place, address, page));
     total = answer.total;
     readings.push(...answer.items.map(({ id }) => reading(getTitle, { id })));

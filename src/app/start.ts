@@ -12,14 +12,14 @@ import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { isPatrons, queryClient } from '#data/query-client.ts';
 import { followReach } from '#data/reach.ts';
-import { readAhead } from '#data/use-read.ts';
+import { prefetch } from '#data/use-read.ts';
 import { isTitleList } from '#features/filter-titles/places.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot } from '#session/boot.ts';
 import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
-import { followWay } from '#ui/leaving.ts';
+import { followWay } from '#ui/navigation-state.ts';
 import { pause } from '#ui/pause.ts';
 import { showTimeBy } from '#ui/shown-now.ts';
 import { whenIdle } from '#ui/when-idle.ts';
@@ -32,7 +32,7 @@ import { nameManifest, watchForInstall } from './install.ts';
 import { makeRouter } from './routes.tsx';
 
 /** Facts that take longer than this come when they come, into the screen's own signs of waiting. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 type Router = ReturnType<typeof makeRouter>;
 
@@ -95,15 +95,15 @@ async function askAhead(path: string): Promise<void> {
   const list = { offset: 0, limit: listLimit };
   const id = new URLSearchParams(location.search).get('id');
   const asked: Promise<unknown>[] = [];
-  if (path === shellPaths.databaseList) asked.push(readAhead(listDatabases, list));
+  if (path === shellPaths.databaseList) asked.push(prefetch(listDatabases, list));
   else if (path === shellPaths.databaseDetail && id !== null)
     // Texts that come after the rest would come a third of a second after it.
-    asked.push(readAhead(getDatabase, { id }), import('#screens/databases/detail-text.tsx'));
+    asked.push(prefetch(getDatabase, { id }), import('#screens/databases/detail-text.tsx'));
   else if (isTitleList(path))
     asked.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(path)));
   else return;
   await pause();
-  await Promise.all([...asked, readAhead(listSubjects, {})]);
+  await Promise.all([...asked, prefetch(listSubjects, {})]);
   if (path !== shellPaths.databaseList) return;
   const { prepareAhead } = await import('#screens/databases/database-list-screen.tsx');
   await pause();
@@ -113,7 +113,7 @@ async function askAhead(path: string): Promise<void> {
 /** While the document's own rows are read, the screen may as well wait until it has as much. */
 async function whileFirstPaint(facts: Promise<void>): Promise<void> {
   if (document.getElementById('first-paint') === null) return;
-  await Promise.race([facts, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([facts, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 /** What comes after the first drawing. */

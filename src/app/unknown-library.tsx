@@ -10,7 +10,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { useUnseenStyles } from '#ui/unseen.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 interface UnknownLibraryProps {
   /** The lookup's cnMessage and message. */

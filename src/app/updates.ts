@@ -18,7 +18,7 @@ export interface NewVersion {
  */
 const restMs = 1_000;
 /** A worker that did not let go by then is left. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 let isWaiting = false;
 let wantsReload = false;
@@ -81,7 +81,7 @@ onTold(({ kind }) => {
   if (kind !== 'update' || isAgreed) return;
   isBehind = updates.isHeldBack();
   isAgreed = !isBehind;
-  if (isAgreed) leaving = setTimeout(() => void reloadAnyway(), patienceMs);
+  if (isAgreed) leaving = setTimeout(() => void reloadAnyway(), timeoutMs);
   announce();
 });
 
@@ -89,7 +89,7 @@ function agree(): void {
   isAgreed = true;
   announce();
   setTimeout(() => way?.skipWaiting(), restMs);
-  leaving = setTimeout(() => void reloadAnyway(), patienceMs);
+  leaving = setTimeout(() => void reloadAnyway(), timeoutMs);
 }
 
 /** Something is typed and not sent: this page waits for its own yes. */

@@ -9,9 +9,9 @@ import { applyCode, noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
 import { checked } from './checked.ts';
 import { learnFromDate, serverNow } from './clock.ts';
+import { type Ending, watchCall } from './connectivity.ts';
 import { apiOrigin, transport } from './endpoint.ts';
 import { envelopeOf, isStrangers } from './envelope.ts';
-import { type Ending, watchCall } from './reach.ts';
 
 /** Who sends: what the headers are made of (docs/requirements.md, S7.01, S7.26). */
 export interface Sender {

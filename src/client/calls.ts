@@ -7,7 +7,7 @@ import { checked } from './checked.ts';
 import { loadCredentials } from './credentials.ts';
 import { newId } from './identifier.ts';
 import { perform } from './perform.ts';
-import { currentOwner, recollect, recollectAll, remember } from './snapshots.ts';
+import { currentOwner, loadSnapshot, loadSnapshots, remember } from './snapshots.ts';
 
 export type { Answer } from './attempt.ts';
 
@@ -34,7 +34,7 @@ export async function read<I, O>(
     return answer;
   } catch (error) {
     if (!(await canMemoryAnswer(error))) throw error;
-    const known = (await recall(query, input)) ?? (await recallOther(query, input));
+    const known = (await readCached(query, input)) ?? (await recallOther(query, input));
     if (known === null) throw error;
     return known;
   }
@@ -61,10 +61,10 @@ export async function recallOther<I, O>(query: Query<I, O>, input: I): Promise<A
 }
 
 /** What is remembered of a query, at once; null where nothing is, or not in today's shape. */
-export async function recall<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
+export async function readCached<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
   await remembering;
   const owner = await currentOwner(query);
-  const snapshot = await recollect(query as Query, owner, input);
+  const snapshot = await loadSnapshot(query as Query, owner, input);
   if (snapshot === null) return null;
   // It may have been learnt by an older release.
   const output = await checked(query.output, snapshot.data);
@@ -76,7 +76,7 @@ export async function recall<I, O>(query: Query<I, O>, input: I): Promise<Answer
 export async function recallAll<I, O>(query: Query<I, O>): Promise<Answer<O>[]> {
   await remembering;
   const found: Answer<O>[] = [];
-  for (const { data, learntAt } of await recollectAll(query as Query, await currentOwner(query))) {
+  for (const { data, learntAt } of await loadSnapshots(query as Query, await currentOwner(query))) {
     const output = await checked(query.output, data);
     if (output.success) found.push({ data: output.data, learntAt, isFresh: false });
   }

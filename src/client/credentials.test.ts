@@ -64,8 +64,8 @@ test('sign-out leaves nothing private on the device, in any tab, and keeps libra
   const left = await other.credentials.loadCredentials();
   expect([left.userInfo, left.token, left.library?.libraryCode]).toEqual([null, null, '900001']);
   expect([tab.stored.language.get(), tab.stored.adddate.get()]).toEqual(['en', '2026-01-01']);
-  expect(await other.calls.recall(listFollows, {})).toBeNull();
-  expect(await other.calls.recall(listNotices, {})).not.toBeNull();
+  expect(await other.calls.readCached(listFollows, {})).toBeNull();
+  expect(await other.calls.readCached(listNotices, {})).not.toBeNull();
 });
 
 test('a sign-out offline is done here at once, and told to the service later', async () => {
@@ -109,7 +109,7 @@ test("an answer that arrives after a sign-out does not bring the patron's facts 
   await tab.credentials.forgetPatron();
   answer();
   await late;
-  expect(await tab.calls.recall(listFollows, {})).toBeNull();
+  expect(await tab.calls.readCached(listFollows, {})).toBeNull();
   expect(await everythingKept()).not.toContain('canary');
 });
 

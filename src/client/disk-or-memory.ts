@@ -9,10 +9,10 @@ import {
   inTime,
   isForGood,
   isMistake,
-  patienceMs,
-  preciousPatienceMs,
+  preciousTimeoutMs,
   tried,
   troubleOf,
+  usualTimeoutMs,
 } from './storage-attempts.ts';
 import { tellStorageTrouble } from './storage-health.ts';
 
@@ -39,7 +39,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   const connection = connect(name, options.durability, takenAway);
   // What a precious store was last seen to hold: it goes on from here while the disk is away.
   const memory = new MemoryCopy();
-  const timeoutMs = options.isPrecious ? preciousPatienceMs : patienceMs;
+  const timeoutMs = options.isPrecious ? preciousTimeoutMs : usualTimeoutMs;
   const onceBack = new Set<() => void>();
   const onReturns: (() => void)[] = [];
   const onLosses: (() => void)[] = [];

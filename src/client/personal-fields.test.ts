@@ -55,7 +55,7 @@ const { account: _, agreement: _agreement, isComplete: _isComplete, ...told } = 
 test('what patrons tell of themselves is read and saved without a trace on the device', async () => {
   await tab.calls.read(getProfile, {});
   await tab.calls.send(saveProfile, { ...told, agreementVersion: '' });
-  expect(await tab.calls.recall(getProfile, {})).toBeNull();
+  expect(await tab.calls.readCached(getProfile, {})).toBeNull();
   expect(await kept()).not.toContain(canary);
 });
 
@@ -71,7 +71,7 @@ test('nor does a save leave one that was refused, or that never arrived', async 
 test('a trace would be found: other facts of the patron are kept', async () => {
   service.answer = () => good({ items: [follow] });
   await tab.calls.read(listFollows, {});
-  await tab.calls.recall(listFollows, {});
+  await tab.calls.readCached(listFollows, {});
   expect(await kept()).toContain(canary);
 });
 

@@ -4,11 +4,11 @@ import { allCalls } from '#contract/calls/all.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';
 import { askForSync } from './background-sync.ts';
+import { onReach } from './connectivity.ts';
 import { reloadCredentials } from './credentials.ts';
 import { withLock } from './lock.ts';
 import { countAttempt, type Intent, listIntents, refuseIntent, takeOut } from './outbox.ts';
 import { perform } from './perform.ts';
-import { onReach } from './reach.ts';
 import { flushRevocations } from './revocation.ts';
 
 export interface ReplayReport {
@@ -24,7 +24,7 @@ const longestPauseMs = 5 * 60_000;
 /** A service that cannot answer now is asked again sooner than one that asked for quiet. */
 const longestAwayMs = 30_000;
 /** So many refusals for faults of the service's own, and the patron decides. */
-const mostFaults = 8;
+const maxFaults = 8;
 
 /** Refusals that say nothing of the intent: it waits, and nothing behind it is sent. */
 const passing: readonly ErrorName[] = [
@@ -120,7 +120,7 @@ async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionGon
       if (sessionGone.includes(error.error) && !isVisitors(intent)) return 'sessionGone';
       const isPassing = passing.includes(error.error) || sessionGone.includes(error.error);
       // No network, and a service that is away, say nothing of the intent: they do not count here.
-      if (!isPassing && !(isFault && (intent.faults ?? 0) + 1 < mostFaults)) {
+      if (!isPassing && !(isFault && (intent.faults ?? 0) + 1 < maxFaults)) {
         await refuseIntent(intent.id, error);
         return 'refused';
       }

@@ -26,7 +26,7 @@ export interface SignOutReport {
 
 const prefix = 'revocation ';
 /** A reader who leaves does not wait longer for the service. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** Signs out. The device forgets first, so that nothing private waits for a slow network. */
 export async function signOut(): Promise<SignOutReport> {
@@ -39,7 +39,7 @@ export async function signOut(): Promise<SignOutReport> {
   await forgetPatron();
   const told = flush(key);
   const late = new Promise<SignOutReport>((resolve) => {
-    setTimeout(() => resolve({ isRevoked: false, refusal: null }), patienceMs);
+    setTimeout(() => resolve({ isRevoked: false, refusal: null }), timeoutMs);
   });
   const report = await Promise.race([told, late]);
   if (!report.isRevoked) void askForSync();

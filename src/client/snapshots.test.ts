@@ -59,23 +59,23 @@ test('a refusal is told, not papered over with what is remembered', async () => 
 test("a patron's facts are recalled for that patron alone, a library's for that library alone", async () => {
   await tab.calls.read(listFollows, {});
   await tab.calls.read(listNotices, {});
-  expect(await tab.calls.recall(listFollows, {})).not.toBeNull();
+  expect(await tab.calls.readCached(listFollows, {})).not.toBeNull();
   const owner = { libraryCode: '900001', patron: 'somebody-else' };
-  expect(await tab.snapshots.recollect(listFollows, owner, {})).toBeNull();
+  expect(await tab.snapshots.loadSnapshot(listFollows, owner, {})).toBeNull();
   await tab.credentials.saveLibrary(library('900002'), 'other-token');
-  expect(await tab.calls.recall(listNotices, {})).toBeNull();
+  expect(await tab.calls.readCached(listNotices, {})).toBeNull();
 });
 
 test('what an older release learnt in another shape is not shown', async () => {
   const owner = { libraryCode: '900001', patron: null };
   await tab.snapshots.remember(listNotices, owner, {}, { data: { items: 7 }, learntAt: 1 });
-  expect(await tab.calls.recall(listNotices, {})).toBeNull();
+  expect(await tab.calls.readCached(listNotices, {})).toBeNull();
 });
 
 test('where a worker watches, the page leaves remembering to it', async () => {
   vi.stubGlobal('navigator', { locks: navigator.locks, serviceWorker: { controller: {} } });
   await tab.calls.read(listNotices, {});
-  expect(await tab.calls.recall(listNotices, {})).toBeNull();
+  expect(await tab.calls.readCached(listNotices, {})).toBeNull();
 });
 
 test('details beyond the budget are dropped, the oldest first', async () => {
@@ -90,7 +90,7 @@ test('details beyond the budget are dropped, the oldest first', async () => {
   expect(details.length).toBeLessThanOrEqual(320);
   expect(details.some((key) => key.endsWith('=database-1'))).toBe(false);
   expect(details.some((key) => key.endsWith('=database-325'))).toBe(true);
-  expect(await tab.calls.recall(listNotices, {})).not.toBeNull();
+  expect(await tab.calls.readCached(listNotices, {})).not.toBeNull();
 });
 
 test('a fact has one name, whatever the order of fields, their types, signature and time', () => {

@@ -35,7 +35,7 @@ export async function currentOwner(call: AnyCall): Promise<Owner> {
 }
 
 /** What is remembered of a query, if it may be and is. */
-export async function recollect(
+export async function loadSnapshot(
   query: Query,
   owner: Owner,
   input: unknown,
@@ -48,7 +48,7 @@ export async function recollect(
 }
 
 /** Everything that is remembered of a call, whatever it was asked with. */
-export async function recollectAll(query: Query, owner: Owner): Promise<Snapshot[]> {
+export async function loadSnapshots(query: Query, owner: Owner): Promise<Snapshot[]> {
   const store = storeOf(query, owner);
   if (store === null) return [];
   const beginning = factKey(query, owner, {});

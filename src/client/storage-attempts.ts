@@ -12,9 +12,9 @@ export interface Change {
 }
 
 /** How long a fact is waited for: it can be asked of the service instead. */
-export const patienceMs = 3_000;
+export const usualTimeoutMs = 3_000;
 /** How long what is precious is waited for: longer than a busy disk is busy. */
-export const preciousPatienceMs = 10_000;
+export const preciousTimeoutMs = 10_000;
 
 type Operation<T> = (use: UseStore) => Promise<T>;
 

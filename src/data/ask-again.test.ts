@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { noteReach } from '#client/reach.ts';
+import { noteConnectivity } from '#client/connectivity.ts';
 import { NoAnswer } from '#contract/errors.ts';
 import { isReachableAtom, sessionStore } from '#session/atoms.ts';
 import { startAsking } from './ask-again.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
   asked.mockClear();
 });
 afterEach(() => {
-  noteReach(true);
+  noteConnectivity(true);
   queryClient.clear();
   vi.useRealTimers();
 });
@@ -61,7 +61,7 @@ test('a network that comes later than the browser says is asked again until the 
 });
 
 test('what could not be had is asked for again, less and less often', async () => {
-  noteReach(false);
+  noteConnectivity(false);
   const { queryFn, stop } = await showFact('failed');
   await vi.advanceTimersByTimeAsync(10_000);
   const early = queryFn.mock.calls.length;
@@ -74,11 +74,11 @@ test('what could not be had is asked for again, less and less often', async () =
 });
 
 test('an answer of any call has what waits sent and what is old read at once', async () => {
-  noteReach(false);
+  noteConnectivity(false);
   const { data, stop } = await showFact(false, true);
   await vi.advanceTimersByTimeAsync(0);
   send.mockClear();
-  noteReach(true);
+  noteConnectivity(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(send).toHaveBeenCalled();
   expect(data()).toEqual({ isFresh: true });
@@ -86,10 +86,10 @@ test('an answer of any call has what waits sent and what is old read at once', a
 });
 
 test('with nothing old to read the service is asked for the time, until it answers', async () => {
-  noteReach(false);
+  noteConnectivity(false);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockImplementationOnce(async () => noteReach(true));
+  asked.mockImplementationOnce(async () => noteConnectivity(true));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(sessionStore.get(isReachableAtom)).toBe(true);
   const sofar = asked.mock.calls.length;

@@ -2,13 +2,13 @@
 // something waits to be sent: one tab for all, less and less often. Whatever learns that the service
 // answers has everything sent and read at once.
 
+import { onReach, reachLearntAt } from '#client/connectivity.ts';
 import { withLockUnless } from '#client/lock.ts';
 import type { Intent } from '#client/outbox.ts';
 import { askClock } from '#client/perform.ts';
-import { onReach, reachLearntAt } from '#client/reach.ts';
 import { intentsAtom, isReachableAtom, sendableAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
-import { isOldShown, readAllAnew, readOldAnew, readOneOldAnew } from './read-anew.ts';
+import { isOldShown, readAllAnew, readOldAnew, readOneOldAnew } from './refetch.ts';
 
 /** Waits between one question and the next; the last of them from then on, ms. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];

@@ -20,7 +20,7 @@ const service = new LocalService();
 const ids = Array.from({ length: 40 }, (_, at) => String(at));
 let tab: Tab;
 let keeping: typeof import('./keeping.ts');
-let reach: typeof import('#client/reach.ts');
+let reach: typeof import('#client/connectivity.ts');
 
 beforeEach(async () => {
   await newDevice();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   tab = await openTab(service.origin);
   await signIn(tab);
   keeping = await import('./keeping.ts');
-  reach = await import('#client/reach.ts');
+  reach = await import('#client/connectivity.ts');
   const followed = await import('./reach.ts');
   vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
   followed.followReach();
@@ -56,7 +56,7 @@ test('what was chosen is learnt whole, and said to be only when it is', async ()
   expect(kept?.facts).toHaveLength(40);
   expect(kept?.bytes).toBe(ids.reduce((sum, id) => sum + JSON.stringify({ id }).length, 0));
   expect(asked()).toBe(40);
-  for (const id of ids) expect(await tab.calls.recall(getThing, { id })).not.toBeNull();
+  for (const id of ids) expect(await tab.calls.readCached(getThing, { id })).not.toBeNull();
 });
 
 test('a round that the network cut off goes on where it ended', async () => {
@@ -71,8 +71,8 @@ test('a round that the network cut off goes on where it ended', async () => {
   expect(await keep()).toMatchObject({ learntAt: null, isShortOfRoom: false });
   service.arrived.length = 0;
   left = Number.POSITIVE_INFINITY;
-  reach.noteReach(false);
-  reach.noteReach(true);
+  reach.noteConnectivity(false);
+  reach.noteConnectivity(true);
   await vi.waitFor(async () => expect((await keep())?.learntAt).not.toBeNull());
   expect((await keep())?.done).toBe(40);
   expect(asked()).toBe(25);

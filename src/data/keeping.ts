@@ -2,6 +2,7 @@
 // one tab for all, again every day; a round that was cut off goes on where it ended.
 import { read } from '#client/calls.ts';
 import { serverNow } from '#client/clock.ts';
+import { onReach } from '#client/connectivity.ts';
 import {
   addKeep,
   type Chosen,
@@ -12,7 +13,6 @@ import {
   onKeepsChange,
 } from '#client/keeps.ts';
 import { withLock } from '#client/lock.ts';
-import { onReach } from '#client/reach.ts';
 import { currentOwner, remember } from '#client/snapshots.ts';
 import { requestPersistence } from '#client/storage-health.ts';
 import { factKey } from '#contract/calls/address.ts';

@@ -15,7 +15,7 @@ import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
 import { intentsAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';
 import type { Outcome } from './outcome.ts';
-import { readPatronsFactsAnew } from './read-anew.ts';
+import { readPatronsFactsAnew } from './refetch.ts';
 
 /** Sending takes less; what still waits then is said to wait, ms. */
 const promptMs = 2_000;

@@ -1,6 +1,6 @@
 // Whether the service can be reached, as the page shows it: learnt from the calls of all tabs
-// (src/client/reach.ts); the browser's own word is a hint at best (docs/design/safety.md, T24).
-import { leave, noteReach, onReach, onSlow, onStranger } from '#client/reach.ts';
+// (src/client/connectivity.ts); the browser's own word is a hint at best (docs/design/safety.md, T24).
+import { leave, noteConnectivity, onReach, onSlow, onStranger } from '#client/connectivity.ts';
 import {
   hasNetworkAtom,
   isReachableAtom,
@@ -22,7 +22,7 @@ export function followReach(): void {
   addEventListener('offline', () => {
     sessionStore.set(hasNetworkAtom, false);
     // A browser that says it has no network is right; that it has one, it cannot know.
-    noteReach(false);
+    noteConnectivity(false);
   });
   followLeaving();
 }

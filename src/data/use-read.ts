@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
-import { type Answer, read, recall, recallOther } from '#client/calls.ts';
-import { slowAfterMs } from '#client/reach.ts';
+import { type Answer, read, readCached, recallOther } from '#client/calls.ts';
+import { slowAfterMs } from '#client/connectivity.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { isForLater, NoAnswer } from '#contract/errors.ts';
@@ -79,7 +79,7 @@ export function useRead<I, O>(
 const nobody = new NoAnswer('network', 0);
 
 /** Reads a fact before a screen asks for it; resolves when it is here, or cannot be had. */
-export function readAhead<I, O>(query: Query<I, O>, input: I): Promise<void> {
+export function prefetch<I, O>(query: Query<I, O>, input: I): Promise<void> {
   const key = queryKey(query, input);
   return queryClient.prefetchQuery({
     queryKey: key,
@@ -118,7 +118,7 @@ async function learn<I, O>(
     return isBetter ? { ...shown, isFresh: false } : answer;
   } catch (error) {
     // A remembered fact may still be on its way out of storage: wait, so that it is not an error.
-    const remembered = await recall(query, input);
+    const remembered = await readCached(query, input);
     const shown = queryClient.getQueryData<Answer<O>>(key) ?? remembered;
     if (shown === null || shown === undefined) throw error;
     return { ...shown, isFresh: false };
@@ -139,7 +139,7 @@ async function showRemembered<I, O>(
     },
     () => {},
   );
-  const remembered = (await recall(query, input)) ?? (await putTogether(query, input, asking));
+  const remembered = (await readCached(query, input)) ?? (await putTogether(query, input, asking));
   if (remembered === null || isAnswered) return;
   queryClient.setQueryData(key, { ...remembered, isFresh: false });
 }

@@ -39,7 +39,7 @@ export function currentLanguage(): Language {
 /** Texts already made, since rows ask for the same ones again and again. */
 const made = new Map<string, string>();
 /** More than a long list needs; then it begins anew. */
-const mostMade = 4_000;
+const maxMade = 4_000;
 
 function translate(stamp: string, key: TextKey, values?: Record<string, string | number>): string {
   const name = `${stamp} ${key} ${values === undefined ? '' : JSON.stringify(values)}`;
@@ -50,7 +50,7 @@ function translate(stamp: string, key: TextKey, values?: Record<string, string |
     askForLater();
     return text;
   }
-  if (made.size >= mostMade) made.clear();
+  if (made.size >= maxMade) made.clear();
   made.set(name, text);
   return text;
 }

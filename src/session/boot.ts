@@ -1,7 +1,8 @@
 // From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
+
+import { noteConnectivity } from '#client/connectivity.ts';
 import { loadCredentials, onCredentialsChange, saveLibrary } from '#client/credentials.ts';
-import { noteReach } from '#client/reach.ts';
 import { onPutAside, onStorageTrouble } from '#client/storage-health.ts';
 import { language as storedLanguage } from '#client/stored.ts';
 import { bootTenant, configureClient } from '#client/tenant.ts';
@@ -79,7 +80,7 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
   } catch (error) {
     const refusal = refusalOfLookup(error);
     if (refusal !== null) return refusal;
-    noteReach(false);
+    noteConnectivity(false);
     // Looked up only now: at boot the lookup starts before what is remembered is shown.
     const remembered = sessionStore.get(libraryAtom);
     if (remembered !== null) return known(remembered, false);

@@ -1,6 +1,5 @@
 // Builds a text index, document by document in list order.
 import { foldForSearch, plainNumber } from './fold-text.ts';
-import { GrowingNumbers, gather, sortedByKey } from './growing.ts';
 import { OwnedTexts } from './owned-texts.ts';
 import { packTexts } from './sorted-texts.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type TextData,
 } from './text-data.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
+import { GrowingNumbers, gather, sortedByKey } from './uint32-builder.ts';
 import { initialsOf } from './word-forms.ts';
 
 export interface Field {

@@ -4,7 +4,7 @@ import { rangeBits } from './bits.ts';
 import { TextBuilder } from './build-text.ts';
 import { snippetOf, wordsOfHtml } from './description.ts';
 import { byNumber } from './list-order.ts';
-import { meetQuery } from './meet.ts';
+import { matchQuery } from './match.ts';
 import { readQuery } from './query.ts';
 import { ranksOf } from './rank.ts';
 import { rankedPage } from './ranked-page.ts';
@@ -30,7 +30,7 @@ function search(typed: string): { names: string[]; isCorrected: boolean } {
   const query = readQuery(typed);
   const all = rangeBits(shelf.length, 0, shelf.length);
   const described = { text: descriptions.done(), offset: 0, documents: null };
-  const met = meetQuery(texts, query, all, [described]);
+  const met = matchQuery(texts, query, all, [described]);
   const page = rankedPage(byNumber, met.bits, ranksOf(texts, query, met), [], 0, 20);
   return { names: page.map((at) => shelf[at]?.[0] ?? ''), isCorrected: met.isCorrected };
 }

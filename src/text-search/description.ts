@@ -5,7 +5,7 @@ import { isCharacter, tokensOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
 
 /** So many letters of a title's abstract are searched: there may be millions of them. */
-export const mostOfAbstract = 800;
+export const maxAbstractLength = 800;
 
 /** Part of a text, and whether it is what was typed. */
 export interface Piece {

@@ -1,6 +1,7 @@
 // Texts that documents are known by, sorted, with the document of each.
-import { GrowingNumbers } from './growing.ts';
+
 import { packTexts, type SortedTexts } from './sorted-texts.ts';
+import { GrowingNumbers } from './uint32-builder.ts';
 
 export class OwnedTexts {
   readonly #texts: string[] = [];

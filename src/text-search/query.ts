@@ -20,9 +20,9 @@ export interface Query {
 }
 
 /** Nobody means more; the rest is not looked at, so that no query is slow. */
-const mostParts = 32;
-const mostTokens = 64;
-const mostLetters = 4_000;
+const maxParts = 32;
+const maxTokens = 64;
+const maxLetters = 4_000;
 
 const label = /^(?:e-?|p-?)?(?:issn|isbn|cn|doi)(?:-?1[03])?[:：]?(?=.)/;
 const onlyLabel = /^(?:e-?|p-?)?(?:issn|isbn|cn|doi)(?:-?1[03])?[:：]?$/;
@@ -31,8 +31,8 @@ const oneNumber = /^\d{7}[\dx]$|^\d{9}[\dx]$|^97[89]\d{10}$/;
 
 /** @param typed whatever it is, of any length; '' and only punctuation give no parts */
 export function readQuery(typed: string): Query {
-  const folded = foldForSearch(typed.slice(0, mostLetters));
-  const whole = tokensOf(folded).slice(0, mostTokens);
+  const folded = foldForSearch(typed.slice(0, maxLetters));
+  const whole = tokensOf(folded).slice(0, maxTokens);
   const all = plainNumber(folded.replace(label, ''));
   const isNumber = /^[\d\sxisbne:：–—‐-]+$/.test(folded) && oneNumber.test(all);
   const chunks = chunksOf(folded);
@@ -42,7 +42,7 @@ export function readQuery(typed: string): Query {
     .filter(({ text }) => !(hasNumber && onlyLabel.test(text)))
     .flatMap(({ text, isQuoted }) => (isQuoted ? [together(text)] : partsOf(text, capitals)))
     .filter(({ tokens, number }) => tokens.length > 0 || number !== null);
-  return { parts: needed(parts).slice(0, mostParts), whole, number: isNumber ? all : null };
+  return { parts: needed(parts).slice(0, maxParts), whole, number: isNumber ? all : null };
 }
 
 /** Cuts at blanks, but not within double quotes. */
@@ -51,13 +51,13 @@ function chunksOf(folded: string): { text: string; isQuoted: boolean }[] {
   for (const match of folded.matchAll(/["“”„«»]([^"“”„«»]*)["“”„«»]|[^\s"“”„«»]+/gu)) {
     const [text, quoted] = match;
     found.push({ text: quoted ?? text, isQuoted: quoted !== undefined });
-    if (found.length === mostParts * 2) break;
+    if (found.length === maxParts * 2) break;
   }
   return found;
 }
 
 function together(text: string): QueryPart {
-  return { tokens: tokensOf(text).slice(0, mostTokens), number: null, isFirm: true };
+  return { tokens: tokensOf(text).slice(0, maxTokens), number: null, isFirm: true };
 }
 
 /** Without small words, where there are others. */
@@ -69,7 +69,7 @@ function needed(parts: readonly QueryPart[]): readonly QueryPart[] {
 
 /** Short words of capitals only, folded; none where all of several words are so. */
 function capitalsIn(typed: string): ReadonlySet<string> {
-  const words = typed.slice(0, mostLetters).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = typed.slice(0, maxLetters).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = words.filter((word) => /^[A-Z]{3,6}$/.test(word));
   const areAll = words.length > 1 && words.every((word) => word === word.toUpperCase());
   return new Set(areAll ? [] : found.map((word) => word.toLowerCase()));
@@ -83,7 +83,7 @@ const apart =
 function partsOf(chunk: string, capitals: ReadonlySet<string>): QueryPart[] {
   const number = numberIn(chunk);
   if (number !== null)
-    return [{ tokens: tokensOf(chunk).slice(0, mostTokens), number, isFirm: false }];
+    return [{ tokens: tokensOf(chunk).slice(0, maxTokens), number, isFirm: false }];
   const parts: string[][] = [];
   for (const piece of chunk.split(apart)) {
     let last: string[] | undefined;
@@ -97,7 +97,7 @@ function partsOf(chunk: string, capitals: ReadonlySet<string>): QueryPart[] {
     }
   }
   return parts.map((tokens) => ({
-    ...{ tokens: tokens.slice(0, mostTokens), number: null },
+    ...{ tokens: tokens.slice(0, maxTokens), number: null },
     isFirm: tokens.length === 1 && capitals.has(tokens[0] ?? ''),
   }));
 }

@@ -2,16 +2,16 @@
 // nearly so, what begins with the words one after the other, what has them so elsewhere, what has words that
 // begin so, the rest, and at last what only a description has; of each, what this library's readers use, then the shorter.
 import { type Bits, commonOf, hasBit, keepCommon, noBits, setBit } from './bits.ts';
-import { beginningsOf, knownAs, type Met } from './meet.ts';
+import { eachCorrected } from './fuzzy-match.ts';
+import { beginningsOf, knownAs, type MatchSet } from './match.ts';
 import { beginningSlot, characterSlot, eachBeginning, type Slot, wordSlot } from './phrases.ts';
+import { reads } from './pinyin-match.ts';
 import type { Query } from './query.ts';
 import { addStep, eachSequence, eachWord, fits } from './sequences.ts';
 import { textAt, withBeginning } from './sorted-texts.ts';
 import { endOf, stretchOf, type TextPart } from './space.ts';
-import { reads } from './spelled.ts';
 import { hasLength, kindIn, marks, type TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
-import { eachCorrected } from './typing-errors.ts';
 import { isConjunction, isSmallWord } from './word-forms.ts';
 import { stepOf } from './word-tokens.ts';
 
@@ -44,7 +44,7 @@ const start = fits.begins | fits.isTitle;
 export function ranksOf(
   texts: readonly TextPart[],
   { whole, parts, number: one }: Query,
-  { bits: met, described, spelled, pieces, isCorrected }: Met,
+  { bits: met, described, spelled, pieces, isCorrected }: MatchSet,
 ): Ranks {
   const size = texts.reduce(
     (most, { text, offset }) => Math.max(most, offset + endOf(text.documents)),

@@ -5,8 +5,8 @@
 export const isSyllable = /^[a-z]{1,6}$/;
 
 /** Places tried: a key that fits nowhere is given up. */
-const patience = 200;
-const mostTokens = 100;
+const timeouts = 200;
+const maxTokens = 100;
 
 /**
  * Fits the readings of each character to the key, one after the other.
@@ -23,7 +23,7 @@ export function readAlong(
   readingsOf: (character: string) => readonly string[],
 ): string[] | null {
   const read: string[] = [];
-  let left = patience;
+  let left = timeouts;
   const fits = (place: number, at: number): boolean => {
     const token = tokens[place];
     if (token === undefined) return true;
@@ -41,5 +41,5 @@ export function readAlong(
       return key.startsWith(syllable, at) && fits(place + 1, at + syllable.length);
     });
   };
-  return key !== '' && tokens.length < mostTokens && fits(0, 0) ? read : null;
+  return key !== '' && tokens.length < maxTokens && fits(0, 0) ? read : null;
 }

@@ -2,7 +2,7 @@
 import type { HitReason, Snippet } from '#contract/collection-model.ts';
 import { snippetOf } from './description.ts';
 import { foldForSearch, plainNumber } from './fold-text.ts';
-import { beginningsOf } from './meet.ts';
+import { beginningsOf } from './match.ts';
 import type { Query, QueryPart } from './query.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
 import { formsOf, initialsOf, isConjunction } from './word-forms.ts';

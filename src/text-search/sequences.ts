@@ -134,7 +134,7 @@ export function addStep(data: TextData, step: Step, bits: Bits): void {
 }
 
 /** More places than these are not looked around: only what begins there is. */
-const mostPlaces = 4_000;
+const maxPlaces = 4_000;
 
 /** The same of one word: of what many names have, only where it begins them. */
 export function eachWord(
@@ -144,7 +144,7 @@ export function eachWord(
   visit: (document: number, fit: number) => void,
 ): void {
   const runs = runsOfStep(data, step);
-  if (sizeOf(runs) <= mostPlaces) {
+  if (sizeOf(runs) <= maxPlaces) {
     eachSequence(data, [step], among, visit);
     return;
   }

@@ -23,7 +23,7 @@ export const firstToken = 16;
  * Whoever looks for beginnings reads these in a row, and not the stream all over the place.
  */
 export function headOf(kind: number, tokens: number): number {
-  return (kind << 6) | Math.min(tokens, mostTokens);
+  return (kind << 6) | Math.min(tokens, maxTokens);
 }
 export const outsideNames = 1;
 /** False for a place in a field that is no name. */
@@ -32,8 +32,8 @@ export const isInName = (head: number): boolean => head !== outsideNames;
 export const kindIn = (head: number): number => head >>> 6;
 /** True where the field has that many tokens; never for one longer than a head can tell. */
 export const hasLength = (head: number, tokens: number): boolean =>
-  tokens < mostTokens && (head & mostTokens) === tokens;
-const mostTokens = 63;
+  tokens < maxTokens && (head & maxTokens) === tokens;
+const maxTokens = 63;
 /** Kinds that titles are looked up by: their heads are told. */
 export const lastNamed = 3;
 

@@ -16,7 +16,7 @@ interface Packed {
 }
 
 /** More words than a memory holds; three bytes and a word fit a number that is exact. */
-const mostWords = 2 ** 26;
+const maxWords = 2 ** 26;
 const lineFeed = 10;
 
 /** Counts the line feed that ends a word as its last byte, so that ends are found too. */
@@ -26,7 +26,7 @@ export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
   for (let word = 0; word + 1 < starts.length; word += 1) {
     const end = (starts[word + 1] ?? 0) - 2;
     for (let at = starts[word] ?? 0; at < end; at += 1) {
-      pairs[count] = keyAt(bytes, at) * mostWords + word;
+      pairs[count] = keyAt(bytes, at) * maxWords + word;
       count += 1;
     }
   }
@@ -40,12 +40,12 @@ export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
     // A word has the same three bytes twice.
     if (pair === last) continue;
     last = pair;
-    const key = Math.floor(pair / mostWords);
+    const key = Math.floor(pair / maxWords);
     if (keys.at(-1) !== key) {
       keys.push(key);
       starting.push(length);
     }
-    words[length] = pair % mostWords;
+    words[length] = pair % maxWords;
     length += 1;
   }
   starting.push(length);

@@ -50,7 +50,7 @@ const spellings: readonly (readonly [british: string, american: string])[] = (
 
 const britishEnd = /([a-z]{3}[iy])s(e|es|ed|er|ers|ing|ation|ations|ational)$/;
 const americanEnd = /([a-z]{3}[iy])z(e|es|ed|er|ers|ing|ation|ations|ational)$/;
-const mostSpellings = 6;
+const maxSpellings = 6;
 
 /** A word as it is spelled elsewhere, itself first. */
 function spellingsOf(word: string): string[] {
@@ -63,7 +63,7 @@ function spellingsOf(word: string): string[] {
     found.add(each.replace(britishEnd, '$1z$2'));
     found.add(each.replace(americanEnd, '$1s$2'));
   }
-  return [...found].slice(0, mostSpellings);
+  return [...found].slice(0, maxSpellings);
 }
 
 /** Words that are cut short in their middle, where their beginning does not find them. */
@@ -102,7 +102,7 @@ function pluralOf(word: string): string {
   return word.length > 4 && word.endsWith('man') ? `${word.slice(0, -3)}men` : `${word}s`;
 }
 
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 const knownForms = new Map<string, readonly string[]>();
 
 /** Every form of a word that is as good as it: singular and plural, in both spellings; without itself. */
@@ -110,7 +110,7 @@ export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
   if (known !== undefined) return known;
   // A word that is searched is asked about for every text that is looked at.
-  if (knownForms.size >= mostKnown) knownForms.clear();
+  if (knownForms.size >= maxKnown) knownForms.clear();
   const forms = madeForms(word);
   knownForms.set(word, forms);
   return forms;
@@ -129,7 +129,7 @@ function madeForms(word: string): readonly string[] {
   return [...found];
 }
 
-const mostInitials = 10;
+const maxInitials = 10;
 
 /**
  * First letters of the words of a name that are not small, '' where there are fewer than three, or many, or
@@ -144,7 +144,7 @@ export function initialsOf(tokens: readonly string[]): string {
     const letter = token.charAt(0);
     if (letter < 'a' || letter > 'z') return '';
     letters += letter;
-    if (letters.length > mostInitials) return '';
+    if (letters.length > maxInitials) return '';
   }
   return letters.length < 3 ? '' : letters;
 }

@@ -1,5 +1,6 @@
 // The tokens of an index by which a word that was typed is met.
 import { fewestBegun } from './description.ts';
+import { wordsNear } from './fuzzy-match.ts';
 import {
   beginningSlot,
   characterSlot,
@@ -13,7 +14,6 @@ import type { Step } from './sequences.ts';
 import { placeOf } from './sorted-texts.ts';
 import type { TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
-import { wordsNear } from './typing-errors.ts';
 import { conjunctions, formsOf, isConjunction } from './word-forms.ts';
 
 /** Words of the index that are forms of a word, ascending; without itself. */
@@ -72,10 +72,10 @@ export function stepOf(data: TextData, token: string, isCorrected: boolean): Ste
  */
 export function piecesOf(data: TextData, word: string, isLastBegun: boolean): string[] | null {
   if (word.length < 5 || word.length > 60) return null;
-  return cut(data, word, isLastBegun, mostPieces);
+  return cut(data, word, isLastBegun, maxPieces);
 }
 
-const mostPieces = 5;
+const maxPieces = 5;
 
 function cut(data: TextData, word: string, isLastBegun: boolean, most: number): string[] | null {
   if (placeOf(data.words, word) >= 0) return [word];

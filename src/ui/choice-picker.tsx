@@ -11,8 +11,8 @@ import { ChoiceGroups } from './choice-groups.tsx';
 import { type ChoiceGroup, choicesOf, countOf, narrowed, withOneMore } from './choice-tree.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { useFieldStyles } from './field-styles.ts';
-import { useUnseenStyles } from './unseen.ts';
 import { useCompactLayout } from './use-compact-layout.ts';
+import { useUnseenStyles } from './visually-hidden.ts';
 
 export interface ChoicePickerProps {
   title: string;

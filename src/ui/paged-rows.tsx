@@ -5,14 +5,14 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import { makeStyles } from '#ui/make-styles.ts';
 import { compactGeometry, desktopGeometry } from './list-geometry.ts';
 import { MissingRow, type RowFailure } from './missing-row.tsx';
-import { mostRows, type PageRows, pagesOf } from './pages.ts';
+import { maxRows, type PageRows, pagesOf } from './pages.ts';
 import { useRowsInSight } from './rows-in-sight.ts';
 import { useCompactLayout } from './use-compact-layout.ts';
 import { usePlace } from './use-place.ts';
 import { usePrinting } from './use-printing.ts';
 
 /** More rows are not put on paper. */
-const mostPrinted = 1_000;
+const maxPrinted = 1_000;
 
 interface PagedRowsProps {
   total: number;
@@ -33,11 +33,11 @@ export function PagedRows({ total, pageSize, label, cutWords, children }: PagedR
   const { top } = usePlace(box);
   const isCompact = useCompactLayout();
   const height = (isCompact ? compactGeometry : desktopGeometry).row;
-  const count = Math.min(total, mostRows);
+  const count = Math.min(total, maxRows);
   const { first, end } = useRowsInSight(count, height, top);
   const pages = pagesOf(
     isPrinting ? 0 : first,
-    isPrinting ? Math.min(count, mostPrinted) : end,
+    isPrinting ? Math.min(count, maxPrinted) : end,
     pageSize,
   );
   return (
@@ -53,7 +53,7 @@ export function PagedRows({ total, pageSize, label, cutWords, children }: PagedR
           ))}
         </ul>
       </div>
-      {total > mostRows ? <p className={styles.end}>{cutWords(mostRows)}</p> : null}
+      {total > maxRows ? <p className={styles.end}>{cutWords(maxRows)}</p> : null}
     </>
   );
 }

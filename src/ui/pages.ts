@@ -1,7 +1,7 @@
 // Rows of a long list and the pages they come in. Pure.
 
 /** A list longer than this is not scrolled through: browsers draw no higher box, and nobody does. */
-export const mostRows = 100_000;
+export const maxRows = 100_000;
 
 /** A page's rows that are in sight: from the first to before the last, places in the whole list. */
 export interface PageRows {

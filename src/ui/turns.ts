@@ -4,7 +4,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Hidden tabs have no frames: not longer than this, ms. */
-const patienceMs = 100;
+const timeoutMs = 100;
 
 let left = 0;
 const listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ function isCovered(): boolean {
 
 /** Runs in a task of its own after the next frame; gives what calls it off. */
 function afterFrame(run: () => void): () => void {
-  let timer = setTimeout(once, patienceMs);
+  let timer = setTimeout(once, timeoutMs);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(once, 0);

@@ -2,7 +2,7 @@
 // takes a moment (guards judge it), and typed text must never wait for one or be lost to one.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { isStaying } from './leaving.ts';
+import { isCurrentRoute } from './navigation-state.ts';
 
 /** The router hears of typed text when the reader pauses this long, ms. */
 const typingPauseMs = 400;
@@ -113,7 +113,7 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
         clearTimeout(pause.current);
         pause.current = setTimeout(() => {
           // A navigation would take the place of the one that the reader has asked for.
-          if (isStaying(path)) tellRouter(false);
+          if (isCurrentRoute(path)) tellRouter(false);
           else tellLater();
         }, typingPauseMs);
       };

@@ -13,7 +13,7 @@ import { prepare, sendOnce, type Visitor, visit } from './signed-requests.ts';
 const [fewest, doublings] = [125_000, 3];
 const changes = 5;
 const pollMs = 10;
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 const words = ['studies', 'history', 'network data', 'journal', 'handbook of law', 'music'];
 
 interface Found {
@@ -32,7 +32,7 @@ async function totalOf(service: Service, visitor: Visitor, q: string): Promise<n
 
 /** Asks until the service finds it. */
 async function untilFound(service: Service, visitor: Visitor, q: string, everyMs = pollMs) {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const total = await totalOf(service, visitor, q);
     if (total !== null && total > 0) return;

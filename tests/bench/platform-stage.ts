@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { tokensWith } from '#server/handler/tokens.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { type OpenStore, openConfiguredStore } from '#server/open-store.ts';
-import { patienceOfJobs } from '#server/store/connection/connections.ts';
+import { jobTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { createLibrary } from '#server/store/records/library-records.ts';
 import { serverKey } from '#server/store/records/server-keys.ts';
@@ -106,6 +106,6 @@ export async function librarianOf(dataDir: string, libraryCode: string) {
 /** The folder's own server, started or joined. */
 async function joined(dataDir: string): Promise<OpenStore & AsyncDisposable> {
   const place = { dataDir, databaseUrl: null };
-  const opened = await openConfiguredStore(place, () => {}, { patience: patienceOfJobs });
+  const opened = await openConfiguredStore(place, () => {}, { timeouts: jobTimeouts });
   return { ...opened, [Symbol.asyncDispose]: opened.close };
 }

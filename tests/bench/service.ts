@@ -24,7 +24,7 @@ export interface StartOptions {
   environment?: Record<string, string>;
 }
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const pollMs = 10;
 
 /** A port nobody listens on now. */
@@ -73,7 +73,7 @@ export async function startService(dataDir: string, options: StartOptions = {}):
   try {
     while (!(await isReady(port))) {
       if (child.exitCode !== null) throw new Error(`The service ended at once: ${complaints}`);
-      if (performance.now() - startedAt > patienceMs) throw new Error('The service is not ready');
+      if (performance.now() - startedAt > timeoutMs) throw new Error('The service is not ready');
       await sleep(pollMs);
     }
   } catch (error) {

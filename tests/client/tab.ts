@@ -34,7 +34,7 @@ const opened: { calls: typeof import('#client/calls.ts') }[] = [];
 
 /** Empties the device: as if the browser were new. What tabs still write, they write before. */
 export async function newDevice(): Promise<void> {
-  await Promise.all(opened.splice(0).map((tab) => tab.calls.recall(listNotices, {})));
+  await Promise.all(opened.splice(0).map((tab) => tab.calls.readCached(listNotices, {})));
   vi.stubGlobal('indexedDB', new IDBFactory());
   // Node's own would ask for a file; tests that look into Web Storage bring theirs.
   vi.stubGlobal('localStorage', undefined);

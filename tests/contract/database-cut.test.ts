@@ -5,7 +5,7 @@ import { like } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
-import { openConnections, usualPatience } from '#server/store/connection/connections.ts';
+import { defaultTimeouts, openConnections } from '#server/store/connection/connections.ts';
 import { joinStore } from '#server/store/connection/database.ts';
 import { DatabaseAwayError } from '#server/store/connection/database-away.ts';
 import { transact } from '#server/store/connection/transaction.ts';
@@ -17,7 +17,7 @@ import { signIn } from './signing-in.ts';
 import { asPlace, type Wire, wireTo } from './wire-to-database.ts';
 
 const deadlineMs = 1_500;
-const patience = { connectMs: 300, statementMs: 400, answerMs: 600, beatMs: 100, closeMs: 500 };
+const timeouts = { connectMs: 300, statementMs: 400, answerMs: 600, beatMs: 100, closeMs: 500 };
 /** What the store says of its connections. */
 const heard: string[] = [];
 const onTrouble = (_: unknown, message: string) => void heard.push(message);
@@ -31,7 +31,7 @@ let reader: { token: string; userKey: string };
 
 beforeAll(async () => {
   wire = await wireTo(asPlace(ownDatabase()));
-  portal = await openPortal({ database: wire.place, store: { patience, onTrouble }, deadlineMs });
+  portal = await openPortal({ database: wire.place, store: { timeouts, onTrouble }, deadlineMs });
   library = await portal.addLibrary();
   const account = await portal.addPatron(library);
   const { accessToken } = await signIn(portal, library, account);
@@ -70,7 +70,7 @@ const cuts: Record<string, () => unknown> = {
 };
 
 test('a connection may break with its first answer, and ends nothing', async () => {
-  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
+  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, defaultTimeouts, () => {});
   // The pool listens no more, and whoever asked for it does not listen yet.
   const isHeard = await new Promise((resolve, reject) => {
     pool.connect((error, client, release) => {
@@ -85,7 +85,7 @@ test('a connection may break with its first answer, and ends nothing', async () 
 });
 
 test('a connection that broke before its first statement is the database away, and is thrown away', async () => {
-  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
+  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, defaultTimeouts, () => {});
   pool.once('connect', (client) => {
     // As the driver does when the server's last words come together with its first.
     const broken = new Error('Client has encountered a connection error and is not queryable');
@@ -102,7 +102,7 @@ test('a connection that broke before its first statement is the database away, a
 });
 
 test('whoever asks nothing takes no connection, and whoever asks begins its transaction first', async () => {
-  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
+  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, defaultTimeouts, () => {});
   const begin = "BEGIN; SELECT set_config('app.library_code', 'mine', true)";
   const within = <T>(work: Parameters<typeof transact<T>>[2]) =>
     transact(pool, { begin, answerMs: 1_000 }, work);
@@ -117,7 +117,7 @@ test('whoever asks nothing takes no connection, and whoever asks begins its tran
 });
 
 test('asks nothing where its transaction could not begin', async () => {
-  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, usualPatience, () => {});
+  const { pool, close } = openConnections(asPlace(ownDatabase()), 1, defaultTimeouts, () => {});
   const heard: unknown[] = [];
   const work: Parameters<typeof transact>[2] = async (tx) => {
     for (let times = 0; times < 2; times += 1) {
@@ -254,7 +254,7 @@ test('is closed when its connections are: who ends the database then cuts none o
 
 test('is closed in time, though the database says nothing any more', async () => {
   const other = await wireTo(asPlace(ownDatabase()));
-  const store = joinStore(other.place, 4, { patience });
+  const store = joinStore(other.place, 4, { timeouts });
   await store.ping();
   other.freeze();
   await expect(store.close()).resolves.toBeUndefined();

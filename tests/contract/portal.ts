@@ -12,7 +12,7 @@ import { signatureOf } from '#contract/signing.ts';
 import { type App, createApp } from '#server/app.ts';
 import type { ImportTurns } from '#server/handler/handlers.ts';
 import { makeLog } from '#server/http/log.ts';
-import type { Outward } from '#server/sign-in/idp/outward.ts';
+import type { Outward } from '#server/sign-in/idp/idp-http.ts';
 import { openSite } from '#server/site/site.ts';
 import {
   type EmbeddedConnection,

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { usualPatience, withClient } from '#server/store/connection/connections.ts';
+import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { importingTitles } from './importing-titles.ts';
 import { isBuilt, newWord, searchEngines } from './search-engines.ts';
@@ -14,10 +14,10 @@ const { portal, library, other, run, undo } = importingTitles();
 const { open, found, foundNow, rename } = searchEngines(() => ({ store: portal.store, library }));
 
 /** As the usual ones, for few titles. */
-const limits = { mostHere: 3, largestLayer: 40, largestPart: Number.POSITIVE_INFINITY };
+const limits = { maxHere: 3, largestLayer: 40, largestPart: Number.POSITIVE_INFINITY };
 
 /** A busy machine is no fault: builders start in their own time. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 vi.setConfig({ testTimeout: 240_000 });
 afterAll(() => vi.resetConfig());
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 async function lock(table: string): Promise<() => Promise<void>> {
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-  const locking = withClient(portal.store.connection, usualPatience, async (client) => {
+  const locking = withClient(portal.store.connection, defaultTimeouts, async (client) => {
     await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     locked();
     await mayEnd;
@@ -47,7 +47,7 @@ async function lock(table: string): Promise<() => Promise<void>> {
 
 /** Sessions of the database that wait for a table. */
 async function whoWaitsFor(table: string): Promise<number[]> {
-  return withClient(portal.store.connection, usualPatience, async (client) => {
+  return withClient(portal.store.connection, defaultTimeouts, async (client) => {
     const { rows } = await client.query(
       `SELECT pid FROM pg_locks WHERE NOT granted AND relation = '${table}'::regclass
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -58,13 +58,13 @@ async function whoWaitsFor(table: string): Promise<number[]> {
 
 /** A builder has come to the table, and goes no further. */
 async function isHeldAt(table: string): Promise<void> {
-  await expect.poll(() => whoWaitsFor(table), { timeout: patienceMs }).toHaveLength(1);
+  await expect.poll(() => whoWaitsFor(table), { timeout: timeoutMs }).toHaveLength(1);
 }
 
 /** The database ends a builder's session: its job fails, and the process lives. */
 async function failAt(table: string): Promise<void> {
   for (const pid of await whoWaitsFor(table)) {
-    await withClient(portal.store.connection, usualPatience, (client) =>
+    await withClient(portal.store.connection, defaultTimeouts, (client) =>
       client.query(`SELECT pg_terminate_backend(${pid})`),
     );
   }
@@ -116,7 +116,7 @@ function watched() {
   };
   const hasAsked = async () => {
     const before = begun;
-    await expect.poll(() => answered, { timeout: patienceMs }).toBeGreaterThan(before);
+    await expect.poll(() => answered, { timeout: timeoutMs }).toBeGreaterThan(before);
   };
   return { store: watching, hasAsked };
 }
@@ -149,7 +149,7 @@ describe('a builder that is lost', () => {
     expect(await foundNow(engine, word)).toEqual({ ids, isCurrent: false });
     await lose();
     const troubles = () => said.filter((each) => !each.startsWith(isBuilt));
-    await expect.poll(troubles, { timeout: patienceMs }).toHaveLength(1);
+    await expect.poll(troubles, { timeout: timeoutMs }).toHaveLength(1);
     expect(await foundNow(engine, word)).toEqual({ ids, isCurrent: false });
     await release();
     const all = await found(engine, late);

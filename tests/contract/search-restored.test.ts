@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { usualPatience, withClient } from '#server/store/connection/connections.ts';
+import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { createLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await served(usual, async () => {
     library = await createLibrary(store, 'restored', { domainCode: 'restored', nameZh: '馆' });
     ids = await add(early);
-    cluster = await withClient(store.connection, usualPatience, async (client) => {
+    cluster = await withClient(store.connection, defaultTimeouts, async (client) => {
       const { rows } = await client.query('SHOW data_directory');
       return rows[0].data_directory as string;
     });

@@ -19,7 +19,7 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-const patience = { connectMs: 300, statementMs: 400, answerMs: 600, beatMs: 100, closeMs: 500 };
+const timeouts = { connectMs: 300, statementMs: 400, answerMs: 600, beatMs: 100, closeMs: 500 };
 
 test('is stopped with the service that started it, though it stood still meanwhile', async () => {
   const heard: string[] = [];
@@ -30,7 +30,7 @@ test('is stopped with the service that started it, though it stood still meanwhi
       heard.push(message);
       pid = (fields as { pid?: number } | undefined)?.pid ?? pid;
     },
-    { patience },
+    { timeouts },
   );
   // It was taken for lost, looked for, and found.
   const isAdopted = () => heard.includes('Embedded PostgreSQL adopted');

@@ -7,7 +7,7 @@ import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/collection-model.ts';
 import { Envelope } from '#contract/errors.ts';
-import { usualPatience, withClient } from '#server/store/connection/connections.ts';
+import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { importJobs } from '#server/store/schema/jobs.ts';
 import { addressOf, emptyDatabase } from './empty-database.ts';
 import { openPortal, requestOf } from './portal.ts';
@@ -72,7 +72,7 @@ test('an import goes on after the next start, and is done once', async () => {
 
   const first = start(env, true);
   await first.until('"msg":"Ready"');
-  await withClient(place, usualPatience, async (client) => {
+  await withClient(place, defaultTimeouts, async (client) => {
     // Titles can be written, and what says where they are held cannot: it stops in the middle.
     await client.query('BEGIN; LOCK TABLE package_titles IN SHARE MODE');
     const sent = call(importFile, order).catch(() => null);

@@ -5,7 +5,7 @@ import { setFollow } from '#contract/calls/follows.ts';
 import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, listPackages } from '#contract/calls/titles.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
-import { type Comer, wayFor } from '#server/catalogue/ways.ts';
+import { type AccessRequest, resolveAccess } from '#server/catalogue/access-policy.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { libraryPackages, patronStandings, works } from '#server/store/schema/collection.ts';
@@ -224,14 +224,14 @@ describe('the redirect', () => {
 });
 
 const standing = { isGraduate: false, overdueDays: 0, isTaskCleared: true, refusedResources: [] };
-const comer = (changes: Partial<Comer> = {}): Comer => ({
+const comer = (changes: Partial<AccessRequest> = {}): AccessRequest => ({
   isOnCampus: false,
   isSignedIn: true,
   standing,
   ...changes,
 });
 
-test.each<[string, Comer, RegExp | 'direct' | 'proxy']>([
+test.each<[string, AccessRequest, RegExp | 'direct' | 'proxy']>([
   ['on campus, without a sign-in', comer({ isOnCampus: true, isSignedIn: false }), 'direct'],
   ['elsewhere, signed in', comer(), 'proxy'],
   ['elsewhere, without a sign-in', comer({ isSignedIn: false, standing: null }), /login/],
@@ -255,7 +255,7 @@ test.each<[string, Comer, RegExp | 'direct' | 'proxy']>([
     /administrator/,
   ],
 ])('%s', (_who, who, expected) => {
-  const way = () => wayFor(['campus', 'remote'], 'database/scopus', who);
+  const way = () => resolveAccess(['campus', 'remote'], 'database/scopus', who);
   if (typeof expected === 'string') expect(way()).toBe(expected);
   else expect(way).toThrow(expected);
 });

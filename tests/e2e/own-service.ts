@@ -19,7 +19,7 @@ export interface OwnService {
 }
 
 /** A disk that many write to takes half a minute for the database's programs alone. */
-const patienceMs = 100_000;
+const timeoutMs = 100_000;
 
 /** Starts a service on a free port with a fresh data folder. */
 export async function startOwnService(): Promise<OwnService> {
@@ -77,7 +77,7 @@ export function freePort(): Promise<number> {
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);

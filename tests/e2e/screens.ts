@@ -24,7 +24,12 @@ export const screens: readonly Screen[] = [
   { name: 'home-patron', label: 'demo', path: '/personalIndex', isPatrons: true, ready: heading },
   { name: 'list', label: 'demo', path: '/databaseList', ready: listed },
   { name: 'list-intl', label: 'intl', path: '/databaseList?group=subject', ready: listed },
-  { name: 'list-cards', label: 'demo', path: '/databaseList?view=card&state=trial', ready: listed },
+  {
+    name: 'list-cards',
+    label: 'demo',
+    path: '/databaseList?view=card&state=trial',
+    ready: listed,
+  },
   {
     name: 'list-near-expiry',
     label: 'demo',

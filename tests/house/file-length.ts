@@ -2,7 +2,7 @@
 // seeds may be long.
 import { isProduct, type Rule } from './finding.ts';
 
-const mostLines = 250;
+const maxLines = 250;
 const isData = (path: string): boolean =>
   /^src\/i18n\/(zh_CN|en)([./]|$)/.test(path) || path.startsWith('server/seed/');
 
@@ -10,5 +10,5 @@ export const fileLength: Rule = (files) =>
   files
     .filter(({ path }) => isProduct(path) && !isData(path))
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
-    .filter(({ lines }) => lines > mostLines)
-    .map(({ path, lines }) => ({ where: path, what: `${lines} lines, ${mostLines} at most` }));
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ path, lines }) => ({ where: path, what: `${lines} lines, ${maxLines} at most` }));

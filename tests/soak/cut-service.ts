@@ -13,8 +13,8 @@ const log = makeLog('fatal');
 watchForMishaps(log);
 // Else it would be one process more that only the log tells of.
 process.on('unhandledRejection', () => process.exit(3));
-const patience = { connectMs: 2_000, statementMs: 600, answerMs: 800, beatMs: 200, closeMs: 500 };
-const store = await openStore(JSON.parse(SOAK_PLACE), { patience });
+const timeouts = { connectMs: 2_000, statementMs: 600, answerMs: 800, beatMs: 200, closeMs: 500 };
+const store = await openStore(JSON.parse(SOAK_PLACE), { timeouts });
 const app = await createApp({
   store,
   settings: { baseDomain: 'localhost', trustedProxies: ['127.0.0.1'], separateApi: null },

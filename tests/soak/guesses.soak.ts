@@ -13,7 +13,7 @@ import { formOf } from '#tests/contract/signing-in.ts';
 const guesses = Number(process.env.SOAK_GUESSES ?? 10_000);
 const addresses = 50;
 const hourMs = 3_600_000;
-const mostJudged = 30;
+const maxJudged = 30;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-guesses-'));
 const closings: (() => Promise<void>)[] = [];
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test(`judges at most ${mostJudged} of ${guesses} guesses in an hour, and lets the owner in`, async () => {
+test(`judges at most ${maxJudged} of ${guesses} guesses in an hour, and lets the owner in`, async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   closings.push(() => server.stop());
   const portal = await openPortal({ database: server.connection });
@@ -47,6 +47,6 @@ test(`judges at most ${mostJudged} of ${guesses} guesses in an hour, and lets th
     if (at % 1_000 === 999) console.info(`${at + 1}: ${JSON.stringify([...statuses])}`);
   }
   expect(statuses.get(401)).toBeGreaterThan(5);
-  expect(statuses.get(401)).toBeLessThanOrEqual(mostJudged);
+  expect(statuses.get(401)).toBeLessThanOrEqual(maxJudged);
   expect((await send({ renew: 'true' }, '203.0.113.1', device.join('; '))).status).toBe(303);
 });

@@ -191,8 +191,8 @@ test(`outlives ${kills} kills: no session comes back, none that was acknowledged
     // In the middle of things: after some answers, at any moment of the next.
     const answered = () => counted.signIns + counted.refreshes + counted.signOuts;
     const enough = answered() + 2 + Math.floor(Math.random() * 12);
-    const patienceEnds = Date.now() + 20_000;
-    while (answered() < enough && Date.now() < patienceEnds) await sleep(2);
+    const timeoutEnds = Date.now() + 20_000;
+    while (answered() < enough && Date.now() < timeoutEnds) await sleep(2);
     await sleep(Math.random() * 60);
     await kill(round % databaseEvery === 0);
     isGone = true;

@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts';
 /** What of an app a test needs to send requests. */
 export type RemoteApp = Pick<App, 'fetch'>;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** An app behind a port of this machine; rejects where the process is gone. */
 export function appAt(port: number): RemoteApp {
@@ -23,7 +23,7 @@ export function appAt(port: number): RemoteApp {
           path: url.pathname + url.search,
           method: request.method,
           headers: body === null ? headers : { ...headers, 'content-length': String(body.length) },
-          timeout: patienceMs,
+          timeout: timeoutMs,
         },
         (answer) => {
           const parts: Buffer[] = [];

@@ -9,7 +9,7 @@ import { openAnswerFiles } from './answer-files.ts';
 import { type Bytes, bestOf, type Encoding } from './encodings.ts';
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
-const roomy = { mostBytes: 1024 * 1024, files: null };
+const roomy = { maxBytes: 1024 * 1024, files: null };
 
 describe('a remembered answer', () => {
   test('is made once for a version, also for many who ask at once', async () => {
@@ -81,13 +81,13 @@ describe('more answers than there is room for', () => {
   const room = (share: number) => Math.floor(count * share) * (size + 510);
 
   /** A cache of answers that packing makes no smaller, and how many were made and packed. */
-  function watched(mostBytes: number, files: ReturnType<typeof openAnswerFiles> | null = null) {
+  function watched(maxBytes: number, files: ReturnType<typeof openAnswerFiles> | null = null) {
     const done = { made: 0, packed: 0 };
     const pack = async (whole: Bytes, _encoding: Encoding, _quality: number) => {
       done.packed += 1;
       return Uint8Array.from(brotliCompressSync(whole, fastest));
     };
-    const cache = makeAnswerCache({ mostBytes, files, pack });
+    const cache = makeAnswerCache({ maxBytes, files, pack });
     const ask = (name: string, version = 1) =>
       cache.find(name, version, 'br', async () => {
         done.made += 1;

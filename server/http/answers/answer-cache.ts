@@ -30,7 +30,7 @@ export interface AnswerCache {
 
 export interface AnswerCacheSettings {
   /** Most memory for answers, in bytes. */
-  mostBytes: number;
+  maxBytes: number;
   /** Null where nothing is kept in files. */
   files: AnswerFiles | null;
   /** How answers are packed; tests count it. */
@@ -46,7 +46,7 @@ const entryBytes = 500;
 /** An answer asked for so often is packed once more, better, while nobody waits. */
 const timesWorthMore = 3;
 /** Above this, packing better takes a second of a core and more. */
-const mostPackedBetter = 2 * 1024 * 1024;
+const maxPackedBetter = 2 * 1024 * 1024;
 /** Packing better takes at most this share of a core. */
 const shareOfCore = 0.2;
 /** Beyond this share of its bound the cache is about to be full: nothing is packed better for a while. */
@@ -57,9 +57,9 @@ const quickly = 3;
 const well = 10;
 
 export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
-  const { mostBytes, files, pack = packBytes } = settings;
+  const { maxBytes, files, pack = packBytes } = settings;
   const kept = new LRUCache<string, Kept>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.byteLength + entryBytes,
     dispose: (answer, key, reason) => {
       if (reason === 'evict') files?.write(key, answer);
@@ -73,10 +73,10 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
    * that does not fit leaves most of it in place, instead of driving out each before it is asked again. */
   function keep(key: string, answer: Kept): void {
     const size = answer.bytes.byteLength + entryBytes;
-    const isFull = kept.calculatedSize + size > mostBytes && !kept.has(key);
+    const isFull = kept.calculatedSize + size > maxBytes && !kept.has(key);
     const oldest = isFull ? kept.rkeys().next().value : undefined;
     const isWorthIt = oldest === undefined || asks.of(oldest) < asks.of(key);
-    const isKept = isWorthIt && size <= mostBytes * largestShare;
+    const isKept = isWorthIt && size <= maxBytes * largestShare;
     if (isKept) kept.set(key, answer);
     else files?.write(key, answer);
   }
@@ -125,11 +125,11 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
   function packBetter(key: string, answer: Kept): void {
     answer.isPackedBetter = true;
     const replace = async () => {
-      const isFull = kept.calculatedSize > mostBytes * shareNearFull;
+      const isFull = kept.calculatedSize > maxBytes * shareNearFull;
       if (isFull || kept.peek(key) !== answer) return;
       const start = performance.now();
       const bytes = Uint8Array.from(await promisify(brotliDecompress)(answer.bytes));
-      if (bytes.byteLength > mostPackedBetter) return;
+      if (bytes.byteLength > maxPackedBetter) return;
       const better = await pack(bytes, 'br', well);
       if (kept.peek(key) === answer) kept.set(key, { ...answer, bytes: better });
       await restFor((performance.now() - start) * (1 / shareOfCore - 1));

@@ -33,13 +33,13 @@ const worthAFile = 4 * 1024;
  * @param mostBytes of all files together
  * @throws Error where the folder cannot be written
  */
-export function openAnswerFiles(folder: string, mostBytes: number): AnswerFiles {
+export function openAnswerFiles(folder: string, maxBytes: number): AnswerFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   clearLeftBehind(folder);
   const own = mkdtempSync(join(folder, `${process.pid}-`));
   let number = 0;
   const files = new LRUCache<string, Written>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
     dispose: ({ path }) => void rm(path, { force: true }).catch(() => {}),
   });

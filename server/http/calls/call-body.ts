@@ -3,7 +3,7 @@ import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { isPlain } from './input-text.ts';
-import { wrongField } from './refused-fields.ts';
+import { wrongField } from './validation-errors.ts';
 
 /** Far more than most calls of the contract need; others say so (docs/design/safety.md, T12). */
 const maxBytes = 64 * 1024;

@@ -4,7 +4,7 @@ import { inputFrom } from '#contract/calls/address.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import { unplainField } from './input-text.ts';
-import { refusalOf, wrongField } from './refused-fields.ts';
+import { refusalOf, wrongField } from './validation-errors.ts';
 
 /** @throws AppError `notFound`, or `invalidInput` with the fields that are wrong */
 export function parsedInput(call: AnyCall, url: string, body: unknown): unknown {

@@ -4,8 +4,8 @@ import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import type { CallContext } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { keepReply, takeKey } from '#server/store/records/reply-book.ts';
-import { wrongField } from './refused-fields.ts';
+import { claimKey, saveResponse } from '#server/store/records/idempotency-store.ts';
+import { wrongField } from './validation-errors.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -35,7 +35,7 @@ export async function runCommand(
     call: call.name,
     input,
   };
-  const taken = await takeKey(tx, command);
+  const taken = await claimKey(tx, command);
   if (taken.kind === 'repeat') return taken.reply;
   if (taken.kind === 'otherWish') {
     throw wrongField(headerNames.idempotencyKey, {
@@ -44,6 +44,6 @@ export async function runCommand(
     });
   }
   const reply = await work();
-  await keepReply(tx, command, reply);
+  await saveResponse(tx, command, reply);
   return reply;
 }

@@ -4,9 +4,9 @@ import type { TitleKind } from '#contract/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type MatchedTitle, newTitle, none, nothingYet } from '../model/matched-title.ts';
 import type { TitleRecord } from '../model/title-record.ts';
-import { heard } from '../reading/heard.ts';
-import { inTurns } from '../reading/in-turns.ts';
-import { listed } from '../reading/listed.ts';
+import { forEachYielding } from '../reading/for-each-yielding.ts';
+import { listInMap } from '../reading/list-in-map.ts';
+import { markHandled } from '../reading/mark-handled.ts';
 import {
   identifiersOfTitles,
   type PackageRow,
@@ -23,8 +23,8 @@ import {
   wordsOfTitles,
 } from '../writing/titles/told-words.ts';
 import type { KeyedRecord } from './row-keys.ts';
-import { foldedTitle, workedOut } from './title-rows.ts';
-import { bothKinds, type TitlesAhead } from './titles-ahead.ts';
+import { bothKinds, type TitleListStats } from './title-list-stats.ts';
+import { digestOf, foldedTitle } from './title-rows.ts';
 
 export interface KnownTitles {
   /** What the same row of the package was about. */
@@ -55,13 +55,13 @@ export function askForTitles(
   tx: Tx,
   ownerCode: string | null,
   records: readonly TitleRecord[],
-  { numbers, keys }: TitlesAhead,
+  { numbers, keys }: TitleListStats,
   isNew: boolean,
 ): Promise<Candidates> {
-  const ask = (names: TitlesAhead['keys']) => titlesOfNames(tx, ownerCode, names);
-  const numbered = heard(titlesOfIdentifiers(tx, ownerCode, [...numbers]).execute());
-  const early = isNew ? heard(ask(keys)) : null;
-  return heard(candidatesOf(records, numbered, early, ask));
+  const ask = (names: TitleListStats['keys']) => titlesOfNames(tx, ownerCode, names);
+  const numbered = markHandled(titlesOfIdentifiers(tx, ownerCode, [...numbers]).execute());
+  const early = isNew ? markHandled(ask(keys)) : null;
+  return markHandled(candidatesOf(records, numbered, early, ask));
 }
 
 type Named = Pick<Candidates, 'named' | 'ownNamed'>;
@@ -70,14 +70,14 @@ async function candidatesOf(
   records: readonly TitleRecord[],
   numbers: Promise<Candidates['numbered']>,
   early: Promise<Named> | null,
-  ask: (names: TitlesAhead['keys']) => Promise<Named>,
+  ask: (names: TitleListStats['keys']) => Promise<Named>,
 ): Promise<Candidates> {
   const numbered = await numbers;
   if (early !== null && numbered.length === 0) return { numbered, ...(await early) };
   const known = new Set(numbered.map(({ value }) => value));
   const names = bothKinds();
-  await inTurns(records, (record) => {
-    const { identifiers, keys } = workedOut(record);
+  await forEachYielding(records, (record) => {
+    const { identifiers, keys } = digestOf(record);
     if (!identifiers.some((value) => known.has(value))) names[record.kind].add(keys.keyZh);
   });
   const { named, ownNamed } = await (early ?? ask(names));
@@ -90,7 +90,7 @@ async function candidatesOf(
 async function titlesOfNames(
   tx: Tx,
   ownerCode: string | null,
-  { journal, ebook }: TitlesAhead['keys'],
+  { journal, ebook }: TitleListStats['keys'],
 ): Promise<Named> {
   const of = (kind: TitleKind, names: ReadonlySet<string>) =>
     titlesOfKeys(tx, ownerCode, kind, [...names]);
@@ -154,12 +154,13 @@ export function knownTitles(
   { words, links, kept }: OwnWords = { words: [], links: [], kept: identifiers },
 ): KnownTitles {
   const shownAs = new Map<number, number[]>();
-  for (const { titleId, platformId } of links) listed(shownAs, platformId, () => []).push(titleId);
+  for (const { titleId, platformId } of links)
+    listInMap(shownAs, platformId, () => []).push(titleId);
   const shown = (id: number): readonly number[] => shownAs.get(id) ?? [id];
   const byTitle = (all: typeof kept) => {
     const values = new Map<number, Set<string>>();
     for (const { value, titleId } of all) {
-      for (const id of shown(titleId)) listed(values, id, () => new Set()).add(value);
+      for (const id of shown(titleId)) listInMap(values, id, () => new Set()).add(value);
     }
     return values;
   };
@@ -173,8 +174,8 @@ export function knownTitles(
   };
   const nothing: readonly MatchedTitle[] = [];
   const enter = (title: MatchedTitle) => {
-    if (!title.isApart) listed(byName[title.kind], title.folded, () => []).push(title);
-    for (const value of title.identifiers) listed(byIdentifier, value, () => []).push(title);
+    if (!title.isApart) listInMap(byName[title.kind], title.folded, () => []).push(title);
+    for (const value of title.identifiers) listInMap(byIdentifier, value, () => []).push(title);
     return title;
   };
   // Oldest first, so that a choice between equals is always the same.
@@ -200,7 +201,7 @@ export function knownTitles(
     const official = foldedTitle(row);
     // By the platform's name as well, whatever the library calls it.
     if (known && official !== folded && !isApart)
-      listed(byName[kind], official, () => []).push(known);
+      listInMap(byName[kind], official, () => []).push(known);
   }
   return {
     ofRow: ({ rowKey }) => byId.get(shown(rowTitles.get(rowKey) ?? -1)[0] ?? -1),
@@ -211,7 +212,7 @@ export function knownTitles(
       for (const value of more) {
         if (title.identifiers.has(value)) continue;
         title.identifiers.add(value);
-        listed(byIdentifier, value, () => []).push(title);
+        listInMap(byIdentifier, value, () => []).push(title);
       }
     },
   };

@@ -3,7 +3,7 @@
 import type { LocalText } from '#contract/model.ts';
 import { fold, textIn } from '#contract/rules.ts';
 import type { DatabaseRecord } from '../model/database-record.ts';
-import { listed } from '../reading/listed.ts';
+import { listInMap } from '../reading/list-in-map.ts';
 import type { KnownDatabase } from '../writing/imported-databases.ts';
 
 export interface DatabaseMatch {
@@ -53,7 +53,7 @@ type Told = Pick<DatabaseRecord['fields'], 'name' | 'accessUrl'> &
 function byMark<T>(all: readonly T[], marksOf: (each: T) => readonly string[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const each of all) {
-    for (const mark of marksOf(each)) listed(found, mark, () => []).push(each);
+    for (const mark of marksOf(each)) listInMap(found, mark, () => []).push(each);
   }
   return found;
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { TitleRecord } from '../model/title-record.ts';
 import type { TitleRow } from '../writing/titles/imported-titles.ts';
 import { knownTitles } from './known-titles.ts';
-import { matchAlone, matchTitles } from './match-titles.ts';
+import { matchTitles, matchUnambiguous } from './match-titles.ts';
 import { keyed } from './row-keys.ts';
-import { TitlesAhead } from './titles-ahead.ts';
+import { TitleListStats } from './title-list-stats.ts';
 
 const kind = fc.constantFrom('journal', 'ebook');
 const name = fc.constantFrom('Atlas', 'Birds', 'Birds!', 'Cells', 'Dunes', 'Earth', 'Fire', 'Gold');
@@ -54,10 +54,10 @@ test('what stands alone is matched as it would be among the others', async () =>
   await fc.assert(
     fc.asyncProperty(lists, stored, async (list, titles) => {
       const records = list.map(recordOf);
-      const rows = await keyed(records, await TitlesAhead.of(records));
+      const rows = await keyed(records, await TitleListStats.of(records));
       const together = await matchTitles(rows, [...rows.keys()], knownOf(titles));
       const known = knownOf(titles);
-      const alone = await matchAlone(rows, known);
+      const alone = await matchUnambiguous(rows, known);
       const others = await matchTitles(rows, alone.others, known);
       lonely += alone.titles.length;
       const byPlace = (found: typeof together.titles) =>
@@ -84,7 +84,7 @@ const plain = (titleId: string, name: string, at: number, more: Partial<Told> = 
   );
 
 async function matched(records: readonly TitleRecord[], known = knownOf([])) {
-  const rows = await keyed(records, await TitlesAhead.of(records));
+  const rows = await keyed(records, await TitleListStats.of(records));
   const { titles, flagged } = await matchTitles(rows, [...rows.keys()], known);
   return { places: titles.map(({ places }) => places), flagged: flagged.map(({ en }) => en) };
 }

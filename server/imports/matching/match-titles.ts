@@ -3,7 +3,7 @@
 import { fold } from '#contract/rules.ts';
 import { type MatchedTitle, newTitle } from '../model/matched-title.ts';
 import type { Reason, RowNote } from '../model/report.ts';
-import { inTurns } from '../reading/in-turns.ts';
+import { forEachYielding } from '../reading/for-each-yielding.ts';
 import type { KnownTitles } from './known-titles.ts';
 import type { KeyedRecord } from './row-keys.ts';
 
@@ -14,14 +14,14 @@ import type { KeyedRecord } from './row-keys.ts';
  *
  * @returns those titles, and the places of all other rows
  */
-export async function matchAlone(
+export async function matchUnambiguous(
   rows: readonly KeyedRecord[],
   known: KnownTitles,
 ): Promise<{ titles: MatchedTitle[]; others: number[] }> {
   const titles: MatchedTitle[] = [];
   const others: number[] = [];
-  await inTurns(rows, (row, at) => {
-    if (!row.isAlone || isKnown(row, known)) {
+  await forEachYielding(rows, (row, at) => {
+    if (!row.isUnique || isKnown(row, known)) {
       others.push(at);
       return;
     }
@@ -53,7 +53,7 @@ export async function matchTitles(
 ): Promise<{ titles: MatchedTitle[]; flagged: RowNote[] }> {
   const flagged: RowNote[] = [];
   const titles: MatchedTitle[] = [];
-  await inTurns(places, (at) => {
+  await forEachYielding(places, (at) => {
     const row = rows[at];
     if (row === undefined) return;
     const flag = (field: string, reason: Reason) =>

@@ -2,9 +2,9 @@
 // by the title's numbers, else by its name. A title with a gap in its coverage has several rows.
 
 import type { TitleRecord } from '../model/title-record.ts';
-import { inTurns } from '../reading/in-turns.ts';
-import { workedOut } from './title-rows.ts';
-import type { TitlesAhead } from './titles-ahead.ts';
+import { forEachYielding } from '../reading/for-each-yielding.ts';
+import type { TitleListStats } from './title-list-stats.ts';
+import { digestOf } from './title-rows.ts';
 
 export interface KeyedRecord {
   record: TitleRecord;
@@ -17,26 +17,26 @@ export interface KeyedRecord {
   folded: string;
   identifiers: readonly string[];
   /** Whether it has no number, and not its name, in common with any other row. */
-  isAlone: boolean;
+  isUnique: boolean;
 }
 
 /** Keys of the rows of one file, in the file's order. */
 export async function keyed(
   records: readonly TitleRecord[],
-  ahead: TitlesAhead,
+  ahead: TitleListStats,
 ): Promise<KeyedRecord[]> {
   const rows: KeyedRecord[] = [];
   // No other row can have the key of one that has nothing in common with any.
   const others: KeyedRecord[] = [];
-  await inTurns(records, (record) => {
-    const { folded, identifiers } = workedOut(record);
+  await forEachYielding(records, (record) => {
+    const { folded, identifiers } = digestOf(record);
     const sourceTitleId = ahead.sourceTitleIdOf(record);
     const number = identifiers[0] ?? `name:${folded}`;
     const base = `${record.kind} ${sourceTitleId === '' ? number : `id:${sourceTitleId}`}`;
-    const isAlone = ahead.isAlone(record);
-    const row = { record, base, rowKey: base, sourceTitleId, folded, identifiers, isAlone };
+    const isUnique = ahead.isUnique(record);
+    const row = { record, base, rowKey: base, sourceTitleId, folded, identifiers, isUnique };
     rows.push(row);
-    if (!isAlone) others.push(row);
+    if (!isUnique) others.push(row);
   });
   numberByDate(others);
   return rows;

@@ -4,15 +4,15 @@ import { hash } from 'node:crypto';
 import { fold, textIn } from '#contract/rules.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { identifierKey } from '../cells/identifiers.ts';
-import type { TitleFields, TitleRecord, WorkedOut } from '../model/title-record.ts';
+import type { TitleDigest, TitleFields, TitleRecord } from '../model/title-record.ts';
 
 /** What importing asks of a record to begin with, worked out when it is asked for first. */
-export function workedOut(record: TitleRecord): WorkedOut {
-  record.workedOut ??= workOut(record);
-  return record.workedOut;
+export function digestOf(record: TitleRecord): TitleDigest {
+  record.digestOf ??= workOut(record);
+  return record.digestOf;
 }
 
-function workOut(record: TitleRecord): WorkedOut {
+function workOut(record: TitleRecord): TitleDigest {
   return {
     folded: foldedTitle(record),
     identifiers: identifiersOf(record),
@@ -23,7 +23,7 @@ function workOut(record: TitleRecord): WorkedOut {
 
 /** Of what the row says of its title, where no other row is about it. */
 function ownHash(record: TitleRecord): string {
-  const known = workedOut(record);
+  const known = digestOf(record);
   if (known.contentHash === '') {
     known.contentHash = contentHashOf(fieldsOf([record]), known.identifiers);
   }
@@ -32,7 +32,7 @@ function ownHash(record: TitleRecord): string {
 
 /** Of how the package carries the title. */
 export function coverageHashOf(record: TitleRecord): string {
-  const known = workedOut(record);
+  const known = digestOf(record);
   if (known.coverageHash === '') {
     known.coverageHash = hashOf(record.coverage ?? {}, record.titleText);
   }
@@ -77,7 +77,7 @@ export function foldedName(text: string): string {
 export interface TitleContent {
   fields: TitleFields &
     Pick<TitleRecord, 'name' | 'printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'doi'>;
-  keys: WorkedOut['keys'];
+  keys: TitleDigest['keys'];
   hash: string;
 }
 
@@ -90,9 +90,9 @@ export function contentOf(rows: readonly { record: TitleRecord }[]): TitleConten
   if (first === undefined) throw new Error('A title needs a row');
   const records = [first, ...others] as const;
   const fields = fieldsOf(records);
-  const { keys } = workedOut(first);
+  const { keys } = digestOf(first);
   if (others.length === 0) return { fields, keys, hash: ownHash(first) };
-  const told = new Set(records.flatMap((record) => workedOut(record).identifiers));
+  const told = new Set(records.flatMap((record) => digestOf(record).identifiers));
   return { fields, keys, hash: contentHashOf(fields, [...told]) };
 }
 
@@ -111,7 +111,7 @@ function contentHashOf(fields: object, identifiers: readonly string[]): string {
   return hashOf(fields, identifiers.toSorted().join(' '));
 }
 
-function titleKeys({ name }: TitleRecord): WorkedOut['keys'] {
+function titleKeys({ name }: TitleRecord): TitleDigest['keys'] {
   const { zh_CN: keyZh, initials: keyInitials, en: keyEn } = keysOf(name);
   return { keyZh, keyInitials, keyEn };
 }

@@ -32,7 +32,7 @@ export interface TitleFactRecord {
 }
 
 /** What importing asks of a record, whatever else is in its file. */
-export interface WorkedOut {
+export interface TitleDigest {
   /** The name for comparing. */
   folded: string;
   /** All that the title is known by. */
@@ -67,5 +67,5 @@ export interface TitleRecord {
    * Worked out once, at best while the file is still read (row-keys.ts). On the record itself: tables
    * beside it, of half a million rows, would cost more than what they remember.
    */
-  workedOut?: WorkedOut;
+  digestOf?: TitleDigest;
 }

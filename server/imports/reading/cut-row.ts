@@ -7,7 +7,7 @@ interface Row {
 }
 
 /** Rows before the last one that are looked at, and how many there must be to tell. */
-const mostCompared = 1_000;
+const maxCompared = 1_000;
 const leastCompared = 10;
 
 /**
@@ -16,7 +16,7 @@ const leastCompared = 10;
  */
 export function cutRowOf(rows: readonly Row[]): number | null {
   const last = rows.at(-1);
-  const before = rows.slice(-1 - mostCompared, -1);
+  const before = rows.slice(-1 - maxCompared, -1);
   if (last === undefined || before.length < leastCompared) return null;
   const width = before[0]?.cells.length ?? 0;
   if (last.cells.length >= width) return null;

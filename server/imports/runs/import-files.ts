@@ -5,7 +5,7 @@ import type { Store } from '#server/store/connection/database.ts';
 import { keepPart, releaseJob } from './import-jobs.ts';
 
 /** As docs/design/safety.md, T12 says. */
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 const partBytes = 1024 * 1024;
 
 /**
@@ -34,7 +34,7 @@ async function* partsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   let [size, all] = [0, 0];
   for await (const chunk of stream) {
     all += chunk.byteLength;
-    if (all > mostBytes) throw new AppError('tooLarge');
+    if (all > maxBytes) throw new AppError('tooLarge');
     for (let at = 0; at < chunk.byteLength; at += partBytes) {
       const piece = chunk.subarray(at, at + partBytes);
       chunks.push(piece);

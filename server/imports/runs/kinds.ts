@@ -1,7 +1,7 @@
 // The registry of writers: what becomes of the records of each kind.
 import type { ImportKind } from '#contract/collection-model.ts';
 import type { FoundOf } from '../formats/readers.ts';
-import { TitlesAhead } from '../matching/titles-ahead.ts';
+import { TitleListStats } from '../matching/title-list-stats.ts';
 import type { Ahead, Write } from '../model/import-kind.ts';
 import { writeTitles } from '../writing/titles/write-titles.ts';
 import { writeDatabaseList } from '../writing/write-databases.ts';
@@ -12,10 +12,10 @@ import { writeDepartments, writeSubjects } from '../writing/write-subjects.ts';
 import { writeWorks } from '../writing/write-works.ts';
 
 /** What can be done about records of each kind before their file is read to the end. */
-export const aheadOf: { [K in ImportKind]?: () => Ahead<FoundOf[K]> } = {
-  journals: () => new TitlesAhead(),
-  ebooks: () => new TitlesAhead(),
-  facts: () => new TitlesAhead(),
+export const sinkOf: { [K in ImportKind]?: () => Ahead<FoundOf[K]> } = {
+  journals: () => new TitleListStats(),
+  ebooks: () => new TitleListStats(),
+  facts: () => new TitleListStats(),
 };
 
 export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {

@@ -6,9 +6,9 @@ import type { Ahead, Write, WriteOrder, Written } from '../model/import-kind.ts'
 import { FileRefused, type ImportReport, limits, type RowNote } from '../model/report.ts';
 import { type FileToRead, type ReadFile, readFile } from '../reading/read-file.ts';
 import { openUndoBook, saveUndoNotes } from '../undo/undo-notes.ts';
-import { holdOffOtherImports } from '../writing/imported-databases.ts';
+import { lockImports } from '../writing/imported-databases.ts';
 import { finishImport, reportOfDone, startImport } from './import-records.ts';
-import { aheadOf, writers } from './kinds.ts';
+import { sinkOf, writers } from './kinds.ts';
 import { openProgress } from './progress.ts';
 
 export interface ImportOrder {
@@ -55,7 +55,7 @@ export interface ImportDone {
 export async function runImport(store: Store, order: ImportOrder): Promise<ImportDone> {
   const { kind, bytes, fileName, isDryRun, libraryCode } = order;
   const toRead = { kind, fileName, bytes };
-  const ahead = aheadOf[kind]?.() as Ahead<unknown> | undefined;
+  const ahead = sinkOf[kind]?.() as Ahead<unknown> | undefined;
   const file = order.read ? await order.read(toRead, ahead) : readFile(toRead);
   const total = file.list.records.length;
   const record = { libraryCode, id: order.id ?? randomUUID() };
@@ -75,7 +75,7 @@ export async function runImport(store: Store, order: ImportOrder): Promise<Impor
   try {
     const report = await store.inLibrary(libraryCode, async (tx) => {
       // Before anything else, whatever the kind: so no two imports ever wait for each other in turn.
-      await holdOffOtherImports(tx, libraryCode);
+      await lockImports(tx, libraryCode);
       const before = await reportOfDone(tx, record.id);
       if (before !== undefined) {
         await progress.close();

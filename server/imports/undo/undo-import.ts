@@ -4,16 +4,16 @@ import { ImportOutcome } from '#contract/collection-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { Reason } from '../model/report.ts';
 import { heldImport } from '../runs/import-records.ts';
-import { holdOffOtherImports } from '../writing/imported-databases.ts';
+import { lockImports } from '../writing/imported-databases.ts';
 import { agreedRecords, disagreed } from '../writing/titles/agreed-titles.ts';
-import { holdOffOtherTitles, toldBy } from '../writing/titles/imported-titles.ts';
+import { asOwner, lockTitleImports } from '../writing/titles/imported-titles.ts';
 import {
+  countDependentLibraries,
   laterChange,
   laterEdition,
-  librariesUpon,
   titlesInUse,
   untoldTitles,
-} from './built-upon.ts';
+} from './import-dependents.ts';
 import { type UndoPlace, undoPlaces } from './undo-notes.ts';
 import {
   countNoted,
@@ -78,11 +78,11 @@ export async function undoImport(
   { libraryCode, id }: { libraryCode: string; id: string },
   { stepRows = usualStepRows, onProgress = () => {} }: UndoManner = {},
 ): Promise<Undone | null> {
-  await holdOffOtherImports(tx, libraryCode);
+  await lockImports(tx, libraryCode);
   const run = await heldImport(tx, id);
   if (run === undefined) return null;
   if (run.state !== 'done') throw new UndoRefused(run.state === 'undone' ? undoneBefore : notDone);
-  await holdOffOtherTitles(tx, run.isPlatform ? null : libraryCode);
+  await lockTitleImports(tx, run.isPlatform ? null : libraryCode);
   const noted = (place: UndoPlace) => notedIn(tx, { importId: id, place, stepRows });
   const later = (await laterEdition(tx, run)) ?? (await laterChange(tx, run, noted));
   if (later !== undefined) throw new UndoRefused(standsUpon(later));
@@ -119,7 +119,7 @@ async function uponPlatform({ tx, importId, libraryCode, stepRows }: Way): Promi
     return made;
   };
   const notes = { packages: await all('packages'), holdings: await all('library_packages') };
-  return librariesUpon(tx, libraryCode, notes);
+  return countDependentLibraries(tx, libraryCode, notes);
 }
 
 /** Rows that others refer to come first when restored, and go last when removed. */
@@ -128,13 +128,13 @@ async function takeBack({ tx, ownerCode, onDone, ...way }: Way): Promise<Undone>
   let [removed, restored] = [0, 0];
   for (const place of places.filter((each) => each !== 'titles').reverse()) {
     for await (const ids of madeIn(tx, { ...way, place })) {
-      removed += await toldBy(tx, ownerCode, () => removeMade(tx, place, ids));
+      removed += await asOwner(tx, ownerCode, () => removeMade(tx, place, ids));
       onDone(ids.length);
     }
   }
   for (const place of places) {
     for await (const kept of keptIn(tx, { ...way, place })) {
-      await toldBy(tx, ownerCode, () => restoreKept(tx, place, kept));
+      await asOwner(tx, ownerCode, () => restoreKept(tx, place, kept));
       restored += kept.length;
       onDone(kept.length);
     }
@@ -152,7 +152,7 @@ async function takeTitlesBack({ tx, ownerCode, onDone, ...way }: Way): Promise<n
   for await (const ids of madeIn(tx, made)) {
     const untold = await untoldTitles(tx, ids, ownerCode);
     const free = untold.filter((id) => !used.has(id));
-    removed += await toldBy(tx, ownerCode, () => removeTitles(tx, free));
+    removed += await asOwner(tx, ownerCode, () => removeTitles(tx, free));
     onDone(ids.length);
   }
   return removed;
@@ -177,7 +177,7 @@ async function forgetAgreed(way: Way, ids: readonly string[]): Promise<void> {
     const stretch = { first: Math.min(...numbers), last: Math.max(...numbers) };
     const used = await titlesInUse(tx, libraryCode, stretch);
     const free = (await untoldTitles(tx, few, null)).filter((id) => !used.has(id));
-    await toldBy(tx, null, () => removeTitles(tx, free));
+    await asOwner(tx, null, () => removeTitles(tx, free));
   }
 }
 

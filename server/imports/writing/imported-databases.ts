@@ -26,7 +26,7 @@ export type DatabaseFields = Partial<
  * rows are found through indexes: of tables that were just filled the planner knows nothing yet, and
  * would read them whole, again for every row that is looked for.
  */
-export async function holdOffOtherImports(tx: Tx, libraryCode: string): Promise<void> {
+export async function lockImports(tx: Tx, libraryCode: string): Promise<void> {
   await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true),
     pg_advisory_xact_lock(hashtext('import'), hashtext(${libraryCode}))`);
 }

@@ -6,7 +6,7 @@ import type { AccessKind } from '#contract/model.ts';
 import { type Field, TextBuilder } from '#text-search/build-text.ts';
 import type { TextData } from '#text-search/text-data.ts';
 import { type Topic, type TopicWord, topicsFrom } from '#text-search/topics.ts';
-import { readingOf } from '../index/spelling.ts';
+import { readingOf } from '../index/pinyin.ts';
 import { type LayerRows, titlesFrom } from './build-layer.ts';
 import type { TitlesData } from './build-titles.ts';
 

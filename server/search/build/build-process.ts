@@ -1,7 +1,7 @@
 // The process that builds: one job after the other, so that neither its time nor its memory is the
 // service's. It ends with the service, whatever ends that.
 
-import { patienceOfJobs } from '#server/store/connection/connections.ts';
+import { jobTimeouts } from '#server/store/connection/connections.ts';
 import {
   type EmbeddedConnection,
   joinStore,
@@ -59,7 +59,7 @@ function answer(said: Answer): void {
 
 process.on('message', (word: Word) => {
   if ('connection' in word) {
-    store = joinStore(word.connection, 1, { patience: patienceOfJobs });
+    store = joinStore(word.connection, 1, { timeouts: jobTimeouts });
     folder = word.folder;
   } else last = last.then(() => perform(word.number, word.job));
 });

@@ -5,10 +5,10 @@ import { initialOf } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
 import { TextBuilder } from '#text-search/build-text.ts';
 import { descriptionFields, titleFields } from '#text-search/fields.ts';
-import { GrowingNumbers } from '#text-search/growing.ts';
 import type { TextData } from '#text-search/text-data.ts';
+import { GrowingNumbers } from '#text-search/uint32-builder.ts';
 import { type Column, ColumnBuilder } from '../index/columns.ts';
-import { readingOf } from '../index/spelling.ts';
+import { readingOf } from '../index/pinyin.ts';
 import { type TitleKeys, TitleKeysBuilder } from '../index/title-keys.ts';
 
 /** A title as the index takes it. */

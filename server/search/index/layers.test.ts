@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TitleFilter } from '#contract/title-model.ts';
 import { inListOrder, pageInOrder } from '#text-search/list-order.ts';
-import { meetQuery } from '#text-search/meet.ts';
+import { matchQuery } from '#text-search/match.ts';
 import { readQuery } from '#text-search/query.ts';
 import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
@@ -92,7 +92,7 @@ test('gives the same over all kinds, and of the titles it is like', () => {
     fc.property(searched, typed, fc.nat(9), fc.nat(9), (each, q, offset, limit) => {
       const [parted, whole] = [each.parted, each.whole].map(({ titles, holdings }) => {
         const query = readQuery(q);
-        const met = meetQuery(titles.segments, query, titles.alive, descriptionsOf(titles));
+        const met = matchQuery(titles.segments, query, titles.alive, descriptionsOf(titles));
         const ranks = ranksOf(titles.segments, query, met);
         const { order } = titles;
         const page = rankedPage(order, met.bits, ranks, holdings.popular, offset, limit);

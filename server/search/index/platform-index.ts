@@ -28,7 +28,7 @@ export interface PlatformIndex {
    *
    * @returns what there is then, null for nothing yet
    */
-  find(version: number, patienceMs: number): Promise<Platform | null>;
+  find(version: number, timeoutMs: number): Promise<Platform | null>;
   /** Something may have changed. */
   tell(): void;
   /** The connection to the database was lost: it may even be another one now. */
@@ -63,7 +63,7 @@ interface BuiltLayer {
 
 export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const { store, builder, onTrouble } = dependencies;
-  const { mostHere, largestLayer, largestPart } = dependencies.limits ?? usualLimits;
+  const { maxHere, largestLayer, largestPart } = dependencies.limits ?? usualLimits;
   const source = baseSource(dependencies);
   let base: { seen: Seen; documents: number; stamp: number } | null = null;
   /** What is searched of the base; null while a new one is read into its place. */
@@ -123,7 +123,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   }
 
   async function catchUp(): Promise<void> {
-    const most = mostInLayer() + 1;
+    const most = maxInLayer() + 1;
     const changes = await store.onPlatform((tx) => changesSince(tx, read.snapshot, most));
     if (changes === null || changes.titleIds.length >= most) {
       isBehind = true;
@@ -139,14 +139,13 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   }
 
   const isOld = (now: number) => now - (base?.seen.at ?? now) > oldestBaseMs && changed.size > 0;
-  const mostInLayer = () =>
-    Math.max(largestLayer, Math.floor((base?.documents ?? 0) / largestPart));
+  const maxInLayer = () => Math.max(largestLayer, Math.floor((base?.documents ?? 0) / largestPart));
 
   /** Lays over the base what changed and is nowhere yet, or has it built. */
   async function layChanges(): Promise<void> {
     const handed = jobs.layer ?? 0;
     const ids = [...changed].flatMap(([id, at]) => (at > handed ? [id] : []));
-    if (ids.length > mostHere) {
+    if (ids.length > maxHere) {
       isBlocked = true;
       askForLayer();
       return;
@@ -179,7 +178,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   function askForLayer(): void {
     if (jobs.layer !== null || base === null) return;
     const size = (large?.layer.covers.length ?? 0) + changed.size;
-    if (size >= mostInLayer()) {
+    if (size >= maxInLayer()) {
       askForBase();
       return;
     }
@@ -187,7 +186,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     jobs.layer = since;
     if (small !== null) before = { layer: small, stamp: since };
     small = null;
-    const arrived = builder.layer(base.seen.snapshot, mostInLayer()).then((built) => {
+    const arrived = builder.layer(base.seen.snapshot, maxInLayer()).then((built) => {
       if (built === null) return askForBase();
       large = { layer: built.layer, stamp: since };
       if (before !== null && before.stamp <= since) before = null;
@@ -225,10 +224,10 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
       turns.start();
       return shown;
     },
-    find: async (version, patienceMs) => {
+    find: async (version, timeoutMs) => {
       turns.start();
       const asked = performance.now();
-      const left = () => patienceMs - (performance.now() - asked);
+      const left = () => timeoutMs - (performance.now() - asked);
       while ((shown === null || shown.version < version) && left() > 0 && !isClosed) {
         // What a builder is at comes when it comes.
         if (shown !== null && (isBlocked || isBehind)) break;

@@ -12,7 +12,7 @@ export interface Repeated {
 
 const retryMs = 2_000;
 /** What there is to do comes in groups; what takes long is done less often. */
-const [leastPauseMs, mostPauseMs, pauseTimes] = [20, 500, 3];
+const [leastPauseMs, maxPauseMs, pauseTimes] = [20, 500, 3];
 
 /** @param onFailed hears of every failure but the last, which closing may bring about */
 export function repeated(work: () => Promise<void>, onFailed: (error: unknown) => void): Repeated {
@@ -37,7 +37,7 @@ export function repeated(work: () => Promise<void>, onFailed: (error: unknown) =
     work()
       .then(() => {
         const took = (performance.now() - started) * pauseTimes;
-        pause = Math.min(mostPauseMs, Math.max(leastPauseMs, took));
+        pause = Math.min(maxPauseMs, Math.max(leastPauseMs, took));
       })
       .catch((error) => {
         isTold = true;

@@ -14,7 +14,7 @@ import type { Titles } from '../index/titles.ts';
 import { type Narrowing, type NarrowingName, narrowed, yearsOf } from './narrow.ts';
 
 /** Values shown of a facet; the chosen ones always are. */
-const mostValues = 50;
+const maxValues = 50;
 
 type Counts = Iterable<readonly [value: string, count: number]>;
 
@@ -132,7 +132,7 @@ function shownOf(
   chosen: readonly string[],
   isWhole: boolean,
 ): { value: string; count: number }[] {
-  const most = isWhole ? counted.length : mostValues;
+  const most = isWhole ? counted.length : maxValues;
   const least = leastOf(counted, most);
   const sorted = counted
     .filter(([, count]) => count >= least)

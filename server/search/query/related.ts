@@ -11,12 +11,12 @@ import { documentOf, idOf, isJournal, type Titles } from '../index/titles.ts';
 import { scopeBits } from './search-titles.ts';
 
 /** Kinds of likeness that are remembered of a library, each a handful of numbers. */
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /** What a library's index gave already: whole series share their subjects or their publisher. */
 const remembered = new WeakMap<Holdings, LRUCache<string, readonly number[]>>();
 /** Limited by size: for a `max`, the cache would take the room of all of them at once, in every library. */
-const limit = { maxSize: mostRemembered, sizeCalculation: () => 1 };
+const limit = { maxSize: maxRemembered, sizeCalculation: () => 1 };
 
 /**
  * Ids of held titles of the same kind, nearest first and then in list order.

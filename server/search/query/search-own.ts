@@ -1,7 +1,7 @@
 // Searches what is a library's own: databases, other resources, notices, projects, works.
 import { type Bits, clearBit, countBits, keepCommon, rangeBits } from '#text-search/bits.ts';
 import { byNumber } from '#text-search/list-order.ts';
-import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type MatchSet, matchQuery } from '#text-search/match.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
 import { type Ranks, ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
@@ -10,14 +10,18 @@ import { topicsTyped } from '#text-search/topics.ts';
 import { type LibraryData, type OwnKind, ownKinds } from '../build/build-library.ts';
 
 /** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
-export function meetOwn({ text, described, dated }: LibraryData, query: Query, today: string): Met {
+export function meetOwn(
+  { text, described, dated }: LibraryData,
+  query: Query,
+  today: string,
+): MatchSet {
   const among = rangeBits(text.documents, 0, text.documents);
   for (const { document, publishedOn } of dated) if (publishedOn > today) clearBit(among, document);
   const descriptions = [{ text: described, offset: 0, documents: null }];
-  return meetQuery(alone(text), query, among, descriptions);
+  return matchQuery(alone(text), query, among, descriptions);
 }
 
-export function ranksOfOwn({ text }: LibraryData, query: Query, met: Met): Ranks {
+export function ranksOfOwn({ text }: LibraryData, query: Query, met: MatchSet): Ranks {
   return ranksOf(alone(text), query, met);
 }
 

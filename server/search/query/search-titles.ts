@@ -2,7 +2,7 @@
 import type { TitleFilter, TitleKind, TitleSort } from '#contract/title-model.ts';
 import { type Bits, countBits, hasBit, keepCommon, setBit, takeOut } from '#text-search/bits.ts';
 import { pageInOrder } from '#text-search/list-order.ts';
-import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type MatchSet, matchQuery } from '#text-search/match.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
 import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
@@ -47,7 +47,7 @@ export function searchTitlesIn(titles: Titles, holdings: Holdings, wish: TitlesW
   const { filter } = wish;
   const query = readQuery(filter.q);
   const scope = scopeBits(titles, holdings, wish);
-  const met: Met = meetQuery(titles.segments, query, scope, descriptionsOf(titles));
+  const met: MatchSet = matchQuery(titles.segments, query, scope, descriptionsOf(titles));
   // Punctuation alone is a query that nothing meets, not one for everything.
   const isVoid = query.parts.length === 0 && filter.q.trim() !== '';
   const found = isVoid ? scope.map(() => 0) : met.bits;
@@ -70,7 +70,7 @@ function pageOf(
   titles: Titles,
   holdings: Holdings,
   bits: Bits,
-  { query, met }: { query: Query; met: Met },
+  { query, met }: { query: Query; met: MatchSet },
   { sort, offset, limit }: TitlesWish,
 ): number[] {
   const { order, segments } = titles;

@@ -20,7 +20,7 @@ import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows
 /** As `openYear` of build-library.ts: held to this day. */
 const openYear = 0xffff;
 /** Most documents that popularity puts first. */
-const mostPopular = 1_000;
+const maxPopular = 1_000;
 /** Following says more than opening. */
 const followWeight = 5;
 
@@ -126,7 +126,7 @@ async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
           UNION ALL
           SELECT resource_kind, resource_id, ${followWeight} * count(*) FROM follows GROUP BY 1, 2
         ) AS used
-        GROUP BY kind, id ORDER BY sum(uses) DESC, kind, id LIMIT ${mostPopular}`,
+        GROUP BY kind, id ORDER BY sum(uses) DESC, kind, id LIMIT ${maxPopular}`,
   );
   const popular: Record<string, string[]> = {};
   for (const { kind, id } of rows) popular[kind] = [...(popular[kind] ?? []), id];

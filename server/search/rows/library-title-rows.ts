@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { mostOfAbstract } from '#text-search/description.ts';
+import { maxAbstractLength } from '#text-search/description.ts';
 import type { LayerRows } from '../build/build-layer.ts';
 import type { TitleRow } from '../build/build-titles.ts';
 
@@ -51,7 +51,7 @@ export async function libraryTitleRows(tx: Tx, code: string): Promise<LayerRows>
           SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases,
             former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
             authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
-            is_open_access AS "isOpenAccess", left(abstract, ${mostOfAbstract}::int) AS abstract
+            is_open_access AS "isOpenAccess", left(abstract, ${maxAbstractLength}::int) AS abstract
           FROM shown_titles WHERE id IN (SELECT id FROM own) ORDER BY kind, key_zh, id`,
     ),
     numbers: await readRows<{ id: number; value: string }>(

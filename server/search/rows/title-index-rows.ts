@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { mostOfAbstract } from '#text-search/description.ts';
+import { maxAbstractLength } from '#text-search/description.ts';
 import type { LayerRows } from '../build/build-layer.ts';
 
 const stretch = 10_000;
@@ -34,7 +34,7 @@ const titles = (where: SQL) => sql`
     ) AS aliases,
     former_names AS "formerNames", key_zh AS "keyZh", publisher, languages, subjects, clc,
     authors, keywords, published_on AS "publishedOn", started_in AS "startedIn",
-    is_open_access AS "isOpenAccess", left(abstract, ${mostOfAbstract}::int) AS abstract
+    is_open_access AS "isOpenAccess", left(abstract, ${maxAbstractLength}::int) AS abstract
   FROM titles WHERE ${where} AND owner_code IS NULL ORDER BY kind, key_zh, id`;
 
 /** As `title_identifiers` has them, as far as everybody knows a title by them. */

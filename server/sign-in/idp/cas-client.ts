@@ -1,8 +1,9 @@
 // The campus's CAS as a place to sign in: the reader goes there, comes back with a ticket, and the
 // campus is asked whose it is.
-import type { Campus } from './campus.ts';
+
 import { readCasAnswer } from './cas-answer.ts';
-import { CampusFailure, fetchFrom, type Outward } from './outward.ts';
+import type { Campus } from './identity-provider.ts';
+import { CampusFailure, fetchFrom, type Outward } from './idp-http.ts';
 
 export interface CasWay {
   kind: 'cas';

@@ -2,9 +2,9 @@
 // checked in full (issuer, audience, times, nonce, signature).
 import * as oauth from 'oauth4webapi';
 import { isSafeTransport } from '#server/store/records/service-address.ts';
-import type { Campus } from './campus.ts';
-import { CampusFailure, fetchFrom, type Outward } from './outward.ts';
-import type { Trip } from './trips.ts';
+import type { Campus } from './identity-provider.ts';
+import { CampusFailure, fetchFrom, type Outward } from './idp-http.ts';
+import type { Trip } from './login-transactions.ts';
 
 export interface OidcWay {
   kind: 'oidc';

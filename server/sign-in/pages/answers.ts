@@ -3,8 +3,8 @@ import type { HostFacts } from '#server/handler/host-facts.ts';
 import { signInHeaders } from '#server/http/security-headers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { giveTicket, type PatronRecord } from '#server/store/records/session-records.ts';
-import { type Asked, askingAgain, type LibraryHost } from './asked.ts';
 import { noticePage } from './page.ts';
+import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { type Words, words } from './words.ts';
 
 export function page(host: HostFacts, body: string, status: number): Response {
@@ -22,7 +22,7 @@ export function redirect(host: HostFacts, location: string, ...cookies: string[]
 }
 
 /** The address in the query is not one of the library's. */
-export function badAddress(host: LibraryHost, { language }: Asked): Response {
+export function badAddress(host: LibraryHost, { language }: SignInRequest): Response {
   const { badAddress: title, badAddressText: text } = words[language];
   return page(host, noticePage({ ...host, language, title, text }), 400);
 }
@@ -30,13 +30,13 @@ export function badAddress(host: LibraryHost, { language }: Asked): Response {
 /** Says why nobody was signed in, and offers to try again. */
 export function failure(
   host: LibraryHost,
-  asked: Asked,
+  asked: SignInRequest,
   status: number,
   text: keyof Words | { sentence: string },
 ): Response {
   const { language } = asked;
   const say = words[language];
-  const again = { href: `/sso/login?${askingAgain(host, asked)}`, text: say.tryAgain };
+  const again = { href: `/sso/login?${retryQuery(host, asked)}`, text: say.tryAgain };
   const sentence = typeof text === 'string' ? say[text] : text.sentence;
   const view = { ...host, language, title: say.badAddress, text: sentence, again };
   return page(host, noticePage(view), status);

@@ -59,7 +59,7 @@ const minuteMs = 60_000;
 /** From so many failures on, a verification is asked for (docs/design/safety.md, T9). */
 const codeAfter = { account: 3, network: 10 };
 /** First tries from a network, with a code, that are judged within an hour although a delay runs. */
-const mostExtra = 8;
+const maxExtra = 8;
 /** What a proof costs first that is to pass a delay; each one that fails doubles it. */
 const passingPrice = 2;
 const longestPauseMs = 8_000;
@@ -171,7 +171,7 @@ export async function attemptSignIn(
     if (answered === null) return false;
     // One failure may have come while the proof was made.
     if (answered.price !== null && answered.price >= priceToPass(own) - 1) return true;
-    if (own.extra >= mostExtra) return false;
+    if (own.extra >= maxExtra) return false;
     return (await standingOf(tx, limits.both, now)).failures === 0;
   }
 

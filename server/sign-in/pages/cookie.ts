@@ -5,7 +5,7 @@ import { deviceLifetimeMs } from '#server/store/records/known-devices.ts';
 
 const plainNames = { signIn: 'sign-in', trip: 'sign-in-trip', device: 'sign-in-device' };
 /** Accounts that one browser is known by: a family's, say. */
-const mostDevices = 4;
+const maxDevices = 4;
 type Cookie = keyof typeof plainNames;
 
 /** `__Host-` makes browsers refuse it anywhere else; they allow it on https only. */
@@ -40,12 +40,12 @@ export function deviceSecrets(request: Request, host: HostFacts): string[] {
   return text
     .split('.')
     .filter((each) => /^[\w-]{32}$/.test(each))
-    .slice(0, mostDevices);
+    .slice(0, maxDevices);
 }
 
 /** The `Set-Cookie` header that keeps them; none takes it away. */
 export function deviceCookie(secrets: readonly string[], host: HostFacts): string {
-  const kept = secrets.slice(0, mostDevices).join('.');
+  const kept = secrets.slice(0, maxDevices).join('.');
   return cookieOf(host, 'device', kept, kept === '' ? 0 : deviceLifetimeMs / 1_000);
 }
 

@@ -10,14 +10,14 @@ import { rememberDevice } from '#server/store/records/known-devices.ts';
 import { rememberSignIn } from '#server/store/records/sign-in-records.ts';
 import { type Answered, answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
 import { badAddress, failure, page, redirect, ticketAddress } from './answers.ts';
-import { type Asked, askedIn, type LibraryHost } from './asked.ts';
 import { askedOf, attemptSignIn, type Lines, type Trying } from './attempt.ts';
 import { deviceCookie, deviceSecrets, signInCookie } from './cookie.ts';
 import { type Scripts, type SignInView, signInPage } from './page.ts';
+import { askedIn, type LibraryHost, type SignInRequest } from './sign-in-request.ts';
 import { words } from './words.ts';
 
 /** What is asked where an allowed address was named. */
-export type AskedWell = Asked & { service: string };
+export type ValidSignInRequest = SignInRequest & { service: string };
 
 const largestForm = 8 * 1024;
 
@@ -27,7 +27,7 @@ const hashesAtOnce = 2;
 /** A flood of one waits for itself; a thousand of them wait before anybody is turned away. */
 const sharesOf = (atOnceOfOne: number, atOnce: number) => ({
   ...{ atOnce, atOnceOfOne, atOnceAlone: atOnceOfOne },
-  ...{ mostWaiting: 10_000, mostWaitingOfOne: 1_000 },
+  ...{ maxWaiting: 10_000, maxWaitingOfOne: 1_000 },
 });
 
 /** Makes what shows the form and what takes it. */
@@ -49,7 +49,7 @@ export function ownPage(store: Store, scripts: Scripts) {
   async function show(
     request: Request,
     host: LibraryHost,
-    asked: AskedWell,
+    asked: ValidSignInRequest,
     now: Date,
   ): Promise<Response> {
     return formPage(host, asked, tryingIn(request, host, ''), { status: 200, problem: null }, now);
@@ -57,7 +57,7 @@ export function ownPage(store: Store, scripts: Scripts) {
 
   async function formPage(
     host: LibraryHost,
-    asked: AskedWell,
+    asked: ValidSignInRequest,
     trying: Trying,
     { status, problem }: { status: number; problem: SignInView['problem'] },
     now: Date,
@@ -84,7 +84,7 @@ export function ownPage(store: Store, scripts: Scripts) {
   async function take(
     request: Request,
     host: LibraryHost,
-    isOpen: (asked: Asked) => boolean,
+    isOpen: (asked: SignInRequest) => boolean,
     now: Date,
   ): Promise<Response> {
     const form = await formOf(request, largestForm);

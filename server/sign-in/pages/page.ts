@@ -4,8 +4,8 @@ import { tabIconPath } from '#server/site/icons.ts';
 import { html, type Markup } from '#server/site/markup.ts';
 import { themePath } from '#server/site/theme.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { type Asked, askingAgain, type LibraryHost } from './asked.ts';
 import type { Desk } from './desk.ts';
+import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { styleSheetPath } from './style.ts';
 import { words } from './words.ts';
 
@@ -13,7 +13,7 @@ type Field = 'account' | 'password' | 'code';
 
 export interface SignInView {
   host: LibraryHost;
-  asked: Asked & { service: string };
+  asked: SignInRequest & { service: string };
   /** What was typed before; a password never comes back. */
   account: string;
   /** Why it is shown again; `at` names the field to put right, null the form as a whole. */
@@ -38,7 +38,7 @@ export function signInPage(view: SignInView): string {
   const say = words[language];
   const title = role === 'librarian' ? say.librarianTitle : say.title;
   const otherLanguage = language === 'en' ? 'zh_CN' : 'en';
-  const other = askingAgain(host, { ...asked, language: otherLanguage });
+  const other = retryQuery(host, { ...asked, language: otherLanguage });
   const first = firstField(view);
   const marks = (field: Field, described = ''): Markup => {
     // A problem of the whole form is one of account and password; the code was right then.

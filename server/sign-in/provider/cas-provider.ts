@@ -2,7 +2,7 @@
 // (docs/design/standards.md, "CAS 3"). A ticket is used up by the first question, whatever the answer.
 import type { Store } from '#server/store/connection/database.ts';
 import { isFreshTicket, patronById, takeTicket } from '#server/store/records/session-records.ts';
-import { isSet, type LibraryHost, serviceIn } from '../pages/asked.ts';
+import { isSet, type LibraryHost, serviceIn } from '../pages/sign-in-request.ts';
 import { type CasCode, type CasReply, casResponse } from './cas-replies.ts';
 
 /** Paths of the questions, and whether their answers carry attributes. */

@@ -13,7 +13,7 @@ export interface EmbeddedConnection {
 export type Place = EmbeddedConnection | string;
 
 /** How long the database has for what; tests have less patience. */
-export interface Patience {
+export interface Timeouts {
   /** For a connection, be it a new one or a free one. */
   connectMs: number;
   /** For a statement: PostgreSQL itself ends it then. */
@@ -26,7 +26,7 @@ export interface Patience {
   closeMs: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   connectMs: 5_000,
   statementMs: 15_000,
   answerMs: 17_000,
@@ -35,7 +35,7 @@ export const usualPatience: Patience = {
 };
 
 /** For work that nobody waits for at the other end of a call. */
-export const patienceOfJobs: Partial<Patience> = { statementMs: 600_000, answerMs: 610_000 };
+export const jobTimeouts: Partial<Timeouts> = { statementMs: 600_000, answerMs: 610_000 };
 
 /** Hears of what goes wrong where nobody waits for an answer. */
 export type OnTrouble = (error: unknown, message: string) => void;
@@ -43,7 +43,7 @@ export type OnTrouble = (error: unknown, message: string) => void;
 const keepAliveAfterMs = 10_000;
 
 /** What every client of the place is made with. */
-export function clientOptions(place: Place, { connectMs }: Pick<Patience, 'connectMs'>) {
+export function clientOptions(place: Place, { connectMs }: Pick<Timeouts, 'connectMs'>) {
   return {
     ...(typeof place === 'string' ? { connectionString: withLibpqModes(place) } : place),
     application_name: 'eresource-portal',
@@ -56,10 +56,10 @@ export function clientOptions(place: Place, { connectMs }: Pick<Patience, 'conne
 /** Runs `work` with a connection of its own, which holds locks until the end. */
 export async function withClient<T>(
   place: Place,
-  patience: Patience,
+  timeouts: Timeouts,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(clientOptions(place, patience));
+  const client = new pg.Client(clientOptions(place, timeouts));
   // Whoever waits for an answer is told; one that breaks in between must not end the process.
   client.on('error', () => {});
   await client.connect();
@@ -84,16 +84,16 @@ export interface Connections {
 export function openConnections(
   place: Place,
   most: number,
-  patience: Patience,
+  timeouts: Timeouts,
   onTrouble: OnTrouble,
 ): Connections {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
-    ...clientOptions(place, patience),
+    ...clientOptions(place, timeouts),
     max: most,
-    statement_timeout: patience.statementMs,
+    statement_timeout: timeouts.statementMs,
     // What a process that is gone without a word had locked is free again after so long.
-    idle_in_transaction_session_timeout: patience.answerMs,
+    idle_in_transaction_session_timeout: timeouts.answerMs,
     stream: () => {
       const socket = new Socket();
       sockets.add(socket);
@@ -109,7 +109,7 @@ export function openConnections(
     close: () => {
       // The pool is done when it has said goodbye. Who then ends the server must not cut those who hear it.
       const ending = pool.end().then(() => Promise.all([...sockets].map(closed)));
-      return endWithin(ending, patience.closeMs, sockets);
+      return endWithin(ending, timeouts.closeMs, sockets);
     },
   };
 }
@@ -123,12 +123,12 @@ function closed(socket: Socket): Promise<void> {
 /** Waits for a goodbye; cuts what has none in time. */
 export async function endWithin(
   ending: Promise<unknown>,
-  patienceMs: number,
+  timeoutMs: number,
   sockets: Iterable<Socket>,
 ): Promise<void> {
   const timer = setTimeout(() => {
     for (const socket of sockets) socket.destroy();
-  }, patienceMs);
+  }, timeoutMs);
   await ending;
   clearTimeout(timer);
 }

@@ -3,11 +3,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import {
+  defaultTimeouts,
   type EmbeddedConnection,
   type OnTrouble,
   openConnections,
-  type Patience,
-  usualPatience,
+  type Timeouts,
   withClient,
 } from './connections.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -55,14 +55,14 @@ export interface Store {
 export interface StoreOptions {
   /** Hears of lost connections. */
   onTrouble?: OnTrouble;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
   /** Connections that transactions share. */
   connections?: number;
 }
 
 /** Connections of a store, where nothing else is said. */
 export const usualConnections = 10;
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** PostgreSQL's codes for a transaction that lost against another: serialization, deadlock. */
 const undoneCodes: readonly unknown[] = ['40001', '40P01'];
 
@@ -76,8 +76,8 @@ export async function openStore(
   connection: EmbeddedConnection | string,
   options: StoreOptions = {},
 ): Promise<Store> {
-  const patience = { ...usualPatience, ...options.patience };
-  await withClient(connection, patience, migrateDatabase);
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  await withClient(connection, timeouts, migrateDatabase);
   return joinStore(connection, options.connections ?? usualConnections, options);
 }
 
@@ -85,13 +85,13 @@ export async function openStore(
 export function joinStore(
   connection: EmbeddedConnection | string,
   connections: number,
-  { onTrouble = () => {}, patience: wish }: StoreOptions = {},
+  { onTrouble = () => {}, timeouts: wish }: StoreOptions = {},
 ): Store {
-  const patience = { ...usualPatience, ...wish };
-  const { pool, close } = openConnections(connection, connections, patience, onTrouble);
-  const notices = openNotices(connection, patience, onTrouble);
+  const timeouts = { ...defaultTimeouts, ...wish };
+  const { pool, close } = openConnections(connection, connections, timeouts, onTrouble);
+  const notices = openNotices(connection, timeouts, onTrouble);
   const use = usable();
-  const { answerMs } = patience;
+  const { answerMs } = timeouts;
   const under = async <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) => {
     const names = [role, libraryCode].map((each) => pg.escapeLiteral(each));
     const begin = `BEGIN; SELECT set_config('role', ${names[0]}, true), set_config('app.library_code', ${names[1]}, true)`;
@@ -101,7 +101,7 @@ export function joinStore(
       } catch (error) {
         use.failed(error);
         // The database has undone all of it, so it may be done again.
-        if (attempt === mostAttempts || !isUndone(error)) throw error;
+        if (attempt === maxAttempts || !isUndone(error)) throw error;
       }
     }
   };
@@ -113,7 +113,7 @@ export function joinStore(
     isListening: notices.isListening,
     ping: () => transact(pool, { begin: 'BEGIN', answerMs }, use.check),
     alone: (number, work) =>
-      withClient(connection, patience, async (client) => {
+      withClient(connection, timeouts, async (client) => {
         await client.query('SELECT pg_advisory_lock($1)', [number]);
         return work();
       }),

@@ -3,7 +3,7 @@
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { clientOptions, endWithin, type Patience, type Place } from './connections.ts';
+import { clientOptions, endWithin, type Place, type Timeouts } from './connections.ts';
 
 /** Calls for whoever holds the connection. */
 export interface EarEvents {
@@ -16,16 +16,16 @@ export interface EarEvents {
 export class Ear {
   readonly #client: pg.Client;
   readonly #socket = new Socket();
-  readonly #patience: Patience;
+  readonly #patience: Timeouts;
   readonly #onLost: (error: unknown) => void;
   #beat: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
   #isOver = false;
 
-  private constructor(place: Place, patience: Patience, { onTold, onLost }: EarEvents) {
-    this.#patience = patience;
+  private constructor(place: Place, timeouts: Timeouts, { onTold, onLost }: EarEvents) {
+    this.#patience = timeouts;
     this.#onLost = onLost;
-    const options = clientOptions(place, patience);
+    const options = clientOptions(place, timeouts);
     this.#client = new pg.Client({ ...options, stream: () => this.#socket });
     this.#client.on('error', (error) => this.#lose(error));
     this.#client.on('end', () => this.#lose(new Error('The connection ended')));
@@ -33,14 +33,14 @@ export class Ear {
   }
 
   /** @throws where the database cannot be reached */
-  static async open(place: Place, patience: Patience, events: EarEvents): Promise<Ear> {
-    const ear = new Ear(place, patience, events);
+  static async open(place: Place, timeouts: Timeouts, events: EarEvents): Promise<Ear> {
+    const ear = new Ear(place, timeouts, events);
     await ear.#client.connect().catch((error) => {
       ear.#isOver = true;
       ear.#socket.destroy();
       throw error;
     });
-    ear.#beat = setInterval(() => ear.#ask('SELECT 1').catch(() => {}), patience.beatMs).unref();
+    ear.#beat = setInterval(() => ear.#ask('SELECT 1').catch(() => {}), timeouts.beatMs).unref();
     return ear;
   }
 

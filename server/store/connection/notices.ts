@@ -1,7 +1,7 @@
 // What the database tells by itself, on a connection of its own: one that transactions borrow in turn could
 // hear nothing in between. While there is none, listeners are told again and again that they may have
 // missed something, and ask.
-import type { OnTrouble, Patience, Place } from './connections.ts';
+import type { OnTrouble, Place, Timeouts } from './connections.ts';
 import { Ear } from './ear.ts';
 
 export interface Notices {
@@ -26,7 +26,7 @@ const firstPauseMs = 50;
 const longestPauseMs = 2_000;
 
 /** @param onTrouble hears when nothing is heard any more, and when it is again */
-export function openNotices(place: Place, patience: Patience, onTrouble: OnTrouble): Notices {
+export function openNotices(place: Place, timeouts: Timeouts, onTrouble: OnTrouble): Notices {
   const listeners = new Set<Listener>();
   let ear: Ear | null = null;
   let opening: Promise<Ear> | null = null;
@@ -43,7 +43,7 @@ export function openNotices(place: Place, patience: Patience, onTrouble: OnTroub
 
   async function open(): Promise<Ear> {
     let isLost = false;
-    const made: Ear = await Ear.open(place, patience, {
+    const made: Ear = await Ear.open(place, timeouts, {
       onTold,
       onLost: (error) => {
         isLost = true;

@@ -11,7 +11,7 @@ import { hashOf } from './session-records.ts';
 export const deviceLifetimeMs = 365 * 24 * 3_600_000;
 /** Wrong passwords in a row, after which a device is a stranger's again. */
 const deviceFailures = 5;
-const mostDevices = 10;
+const maxDevices = 10;
 
 export interface KnownDevice {
   patronId: string;
@@ -80,7 +80,7 @@ export async function rememberDevice(
     .from(knownDevices)
     .where(eq(knownDevices.patronId, patronId))
     .orderBy(desc(knownDevices.expiresAt))
-    .limit(mostDevices);
+    .limit(maxDevices);
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.patronId, patronId), notInArray(knownDevices.hash, newest)));

@@ -62,7 +62,7 @@ export const emptyAddress: ListAddress = {
 };
 
 const longest = 200;
-const mostValues = 100;
+const maxValues = 100;
 const allowed: Partial<Record<ChoiceName, readonly string[]>> = {
   type: DocumentType.options,
   state: stateOrder,
@@ -139,5 +139,5 @@ function valuesOf(given: readonly string[], known?: readonly string[]): readonly
   const values = given.filter((value) =>
     known ? known.includes(value) : value !== '' && value.length <= longest,
   );
-  return [...new Set(values)].slice(0, mostValues);
+  return [...new Set(values)].slice(0, maxValues);
 }

@@ -5,7 +5,7 @@ import { rangeBits } from '#text-search/bits.ts';
 import { type ReadingOf, TextBuilder } from '#text-search/build-text.ts';
 import { databaseFields } from '#text-search/fields.ts';
 import { byNumber } from '#text-search/list-order.ts';
-import { meetQuery } from '#text-search/meet.ts';
+import { matchQuery } from '#text-search/match.ts';
 import { readQuery } from '#text-search/query.ts';
 import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
@@ -30,7 +30,7 @@ export function listSearchOf(
   const topics = topicsFrom(topicWords(databases, subjects));
   return (typed) => {
     const query = readQuery(typed);
-    const met = meetQuery(texts, query, rangeBits(databases.length, 0, databases.length));
+    const met = matchQuery(texts, query, rangeBits(databases.length, 0, databases.length));
     const found = new Map<string, Match>();
     const add = (id: string, why: Match['why']) => {
       if (!found.has(id)) found.set(id, { rank: firstRank + found.size, why });

@@ -64,7 +64,7 @@ const longest: Record<ChoiceName, number> = {
   publisher: 500,
   package: 100,
 };
-const mostValues = 50;
+const maxValues = 50;
 const ownNames = ['q', 'letter', 'clc', 'from', 'to', 'added', 'sort', ...choiceNames];
 
 /** Reads an address; what it cannot mean is left out. */
@@ -124,7 +124,7 @@ export function filterCount(address: TitleAddress): number {
 /** Chooses a value, or no longer. */
 export function toggled(values: readonly string[], value: string): readonly string[] {
   if (values.includes(value)) return values.filter((other) => other !== value);
-  return values.length < mostValues ? [...values, value] : values;
+  return values.length < maxValues ? [...values, value] : values;
 }
 
 /** The order a list is in. */
@@ -184,5 +184,5 @@ function valuesOf(name: ChoiceName, given: readonly string[]): readonly string[]
   const values = given.filter((value) =>
     known === null ? value !== '' && value.length <= longest[name] : known.includes(value),
   );
-  return [...new Set(values)].slice(0, mostValues);
+  return [...new Set(values)].slice(0, maxValues);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox.ts';
 import type { Follow } from '#contract/patron-model.ts';
-import { foldFollows, settle, unsettled } from './follow-state.ts';
+import { foldFollows, noPending, settle } from './follow-state.ts';
 
 function wish(id: string, isFollowed: boolean, state: Intent['state'] = 'waiting'): Intent {
   return {
@@ -24,12 +24,12 @@ const fact: Follow = {
 };
 
 test('a waiting wish holds over the fact', () => {
-  const now = settle(unsettled, [wish('a', false), wish('b', true)], 5);
+  const now = settle(noPending, [wish('a', false), wish('b', true)], 5);
   expect([...foldFollows([fact], now)]).toEqual(['database/b']);
 });
 
 test('a sent wish holds until the facts are newer', () => {
-  const waiting = settle(unsettled, [wish('b', true)], 5);
+  const waiting = settle(noPending, [wish('b', true)], 5);
   const sent = settle(waiting, [], 5);
   expect([...foldFollows([fact], sent)]).toEqual(['database/a', 'database/b']);
   const told = settle(sent, [], 6);
@@ -37,18 +37,18 @@ test('a sent wish holds until the facts are newer', () => {
 });
 
 test('a refused wish no longer holds', () => {
-  const waiting = settle(unsettled, [wish('b', true)], 5);
+  const waiting = settle(noPending, [wish('b', true)], 5);
   const refused = settle(waiting, [wish('b', true, 'refused')], 5);
   expect([...foldFollows([fact], refused)]).toEqual(['database/a']);
 });
 
 test('nothing new settles to the same', () => {
   const intents = [wish('b', true)];
-  const once = settle(unsettled, intents, 5);
+  const once = settle(noPending, intents, 5);
   expect(settle(once, [wish('b', true)], 5)).toBe(once);
 });
 
 test('a visit in the outbox is no follow', () => {
   const visit = { ...wish('c', true), call: 'recordVisit' } as Intent;
-  expect(settle(unsettled, [visit], 0)).toBe(unsettled);
+  expect(settle(noPending, [visit], 0)).toBe(noPending);
 });

@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** Wishes that hold over the facts, by resource. */
-export interface Settling {
+export interface PendingFollows {
   /** When the facts under the wishes were learnt, ms. */
   learntAt: number;
   wishes: ReadonlyMap<string, Wish>;
@@ -23,7 +23,7 @@ export interface Settling {
   waiting: ReadonlyMap<string, Wish>;
 }
 
-export const unsettled: Settling = { learntAt: 0, wishes: new Map(), waiting: new Map() };
+export const noPending: PendingFollows = { learntAt: 0, wishes: new Map(), waiting: new Map() };
 
 /** Name of a resource. */
 export function keyOf(resource: ResourceRef): string {
@@ -34,7 +34,11 @@ export function keyOf(resource: ResourceRef): string {
  * Takes in the outbox and the age of the facts: waiting wishes hold; sent ones until the facts are
  * newer; refused ones no longer. Returns the same object where nothing changed.
  */
-export function settle(before: Settling, intents: readonly Intent[], learntAt: number): Settling {
+export function settle(
+  before: PendingFollows,
+  intents: readonly Intent[],
+  learntAt: number,
+): PendingFollows {
   const { waiting, refused } = followWishes(intents);
   if (before.learntAt === learntAt && isSame(before.waiting, waiting)) return before;
   const wishes = new Map(before.learntAt === learntAt ? before.wishes : []);
@@ -44,7 +48,10 @@ export function settle(before: Settling, intents: readonly Intent[], learntAt: n
 }
 
 /** Keys of everything that is followed. */
-export function foldFollows(facts: readonly Follow[], { wishes }: Settling): ReadonlySet<string> {
+export function foldFollows(
+  facts: readonly Follow[],
+  { wishes }: PendingFollows,
+): ReadonlySet<string> {
   const keys = new Set(facts.map((follow) => keyOf(follow.resource)));
   for (const [key, wish] of wishes) {
     if (wish.isFollowed) keys.add(key);
@@ -66,7 +73,7 @@ function followWishes(intents: readonly Intent[]) {
   return { waiting, refused };
 }
 
-function isSame(a: Settling['waiting'], b: Settling['waiting']): boolean {
+function isSame(a: PendingFollows['waiting'], b: PendingFollows['waiting']): boolean {
   return (
     a.size === b.size && [...a].every(([key, wish]) => b.get(key)?.isFollowed === wish.isFollowed)
   );

@@ -12,7 +12,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { intentsAtom } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { usePatron, useSession } from '#session/use-session.ts';
-import { foldFollows, keyOf, type Settling, settle, unsettled } from './follow-state.ts';
+import { foldFollows, keyOf, noPending, type PendingFollows, settle } from './follow-state.ts';
 import { takeWanted, wantAfterSignIn } from './wanted-follow.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -29,7 +29,7 @@ interface Question {
 export interface Following {
   isFollowed: (resource: ResourceRef) => boolean;
   /** What the patron wants and the service has not told back yet, by resource. */
-  wishes: Settling['wishes'];
+  wishes: PendingFollows['wishes'];
   /** Asks whether to follow, or no longer; visitors are asked to sign in. */
   ask: (resource: ResourceRef, name: LocalText) => void;
   /** The question, where one is open: put it anywhere on the screen. */
@@ -128,7 +128,7 @@ function useFollows() {
   const follows = useRead(listFollows, {}, { isEnabled: patron !== null, hideMessage: true });
   // What another reader left waiting is no wish of whoever is here.
   const intents = useAtomValue(intentsAtom).filter((each) => each.patron === patron?.username);
-  const [settling, setSettling] = useState(unsettled);
+  const [settling, setSettling] = useState(noPending);
   const isReady = patron !== null && follows.status === 'ready';
   const learntAt = isReady ? follows.learntAt : 0;
   // State that follows other state: set while drawing, so that nothing stale is ever painted.

@@ -14,7 +14,7 @@ import { tell } from '#session/messages.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useUnseenStyles } from '#ui/unseen.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { keepFor, keepState, stateWords } from './keep-state.ts';
 
 /** The button; once chosen, a link to all that is kept. */

@@ -13,7 +13,7 @@ export interface ListShape<N extends string> {
 }
 
 /** What was asked. */
-export interface Asked<N extends string> {
+export interface ListQuery<N extends string> {
   /** As it was typed. */
   q: string;
   /** `A`–`Z`, `#` for anything else, null for all. */
@@ -25,10 +25,10 @@ export interface Asked<N extends string> {
 
 const longestTerm = 200;
 const longestValue = 500;
-const mostValues = 50;
+const maxValues = 50;
 
 /** How the list's address is read and written. */
-export function formOf<N extends string>(shape: ListShape<N>): AddressForm<Asked<N>> {
+export function formOf<N extends string>(shape: ListShape<N>): AddressForm<ListQuery<N>> {
   const names = Object.keys(shape.choices) as N[];
   const singles = Object.keys(shape.single);
   return {
@@ -66,12 +66,12 @@ export function formOf<N extends string>(shape: ListShape<N>): AddressForm<Asked
 }
 
 /** Nothing asked. */
-export function nothingAsked<N extends string>(shape: ListShape<N>): Asked<N> {
+export function nothingAsked<N extends string>(shape: ListShape<N>): ListQuery<N> {
   return formOf(shape).read(new URLSearchParams());
 }
 
 /** How many filters are set, the search term not counted. */
-export function narrowingCount<N extends string>(asked: Asked<N>, shape: ListShape<N>): number {
+export function narrowingCount<N extends string>(asked: ListQuery<N>, shape: ListShape<N>): number {
   const chosen = Object.values<readonly string[]>(asked.chosen);
   const single = Object.entries(asked.single).filter(
     ([name, value]) => value !== '' && !shape.kept.includes(name),
@@ -82,13 +82,13 @@ export function narrowingCount<N extends string>(asked: Asked<N>, shape: ListSha
 
 /** The filters with one value more, or less where it was chosen. */
 export function withToggled<N extends string>(
-  { chosen }: Asked<N>,
+  { chosen }: ListQuery<N>,
   name: N,
   value: string,
-): Pick<Asked<N>, 'chosen'> {
+): Pick<ListQuery<N>, 'chosen'> {
   const values = chosen[name];
   const without = values.filter((other) => other !== value);
-  const next = without.length < values.length ? without : [...values, value].slice(-mostValues);
+  const next = without.length < values.length ? without : [...values, value].slice(-maxValues);
   return { chosen: { ...chosen, [name]: next } };
 }
 
@@ -106,5 +106,5 @@ function valuesOf(given: readonly string[], known: readonly string[] | null): re
   const values = given.filter((value) =>
     known === null ? value !== '' && value.length <= longestValue : known.includes(value),
   );
-  return [...new Set(values)].slice(0, mostValues);
+  return [...new Set(values)].slice(0, maxValues);
 }

@@ -3,14 +3,14 @@ import { tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
 import { FacetGroup } from '#ui/facet-group.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { type Asked, withToggled } from './address.ts';
+import { type ListQuery, withToggled } from './address.ts';
 import { type ListCounts, type ListNaming, optionsOf } from './options.ts';
 
 interface NarrowPanelProps<N extends string> {
-  asked: Asked<N>;
+  asked: ListQuery<N>;
   counts: ListCounts<N>;
   naming: ListNaming<N>;
-  onChange: (edit: Partial<Asked<N>>) => void;
+  onChange: (edit: Partial<ListQuery<N>>) => void;
 }
 
 /** Filters that stand open at first; the others are one press away. */

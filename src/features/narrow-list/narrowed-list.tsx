@@ -13,7 +13,7 @@ import { useTwoColumnStyles } from '#ui/two-columns.ts';
 import type { AddressState } from '#ui/use-address-state.ts';
 import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useListStart } from '#ui/use-list-start.ts';
-import { type Asked, type ListShape, narrowingCount } from './address.ts';
+import { type ListQuery, type ListShape, narrowingCount } from './address.ts';
 import { NarrowPanel } from './narrow-panel.tsx';
 import { chipsOf, type ListCounts, type ListNaming } from './options.ts';
 
@@ -25,7 +25,7 @@ interface NarrowedListProps<N extends string> {
   title: string;
   search: { label: string; placeholder: string };
   shape: ListShape<N>;
-  state: AddressState<Asked<N>>;
+  state: AddressState<ListQuery<N>>;
   naming: ListNaming<N>;
   /** Null until they are known. */
   counts: ListCounts<N> | null;

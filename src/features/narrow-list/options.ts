@@ -1,7 +1,7 @@
 // The choices that plain filters offer, and the chips of what is chosen. Pure.
 import type { Narrowing } from '#ui/chip-list.tsx';
 import type { Option } from '#ui/facet-group.tsx';
-import { type Asked, withToggled } from './address.ts';
+import { type ListQuery, withToggled } from './address.ts';
 
 /** What a list calls its filters and their values, in the reader's language. */
 export interface ListNaming<N extends string> {
@@ -47,9 +47,9 @@ export function optionsOf<N extends string>(
 
 /** What a list is narrowed to, each with a way to take it away. */
 export function chipsOf<N extends string>(
-  asked: Asked<N>,
+  asked: ListQuery<N>,
   naming: ListNaming<N>,
-  onChange: (edit: Partial<Asked<N>>) => void,
+  onChange: (edit: Partial<ListQuery<N>>) => void,
 ): readonly Narrowing[] {
   const chips: Narrowing[] = [];
   const { letter, single } = asked;

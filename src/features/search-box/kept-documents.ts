@@ -5,7 +5,7 @@ import type { DatabaseSummary, Notice } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleDetail, TitleSummary } from '#contract/title-model.ts';
 import type { Field } from '#text-search/build-text.ts';
-import { mostOfAbstract } from '#text-search/description.ts';
+import { maxAbstractLength } from '#text-search/description.ts';
 import {
   databaseFields,
   descriptionFields,
@@ -86,7 +86,7 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
       ...{ aliases: told?.aliases ?? [], formerNames: told?.formerNames ?? [] },
       keywords: told?.keywords ?? [],
     }),
-    description: descriptionFields([told?.abstract.slice(0, mostOfAbstract)]),
+    description: descriptionFields([told?.abstract.slice(0, maxAbstractLength)]),
     numbers: numbers.filter((each) => each !== null && each !== undefined),
     title,
   };

@@ -7,7 +7,7 @@ import { initialOf } from '#contract/rules.ts';
 import { type Bits, countBits, hasBit, keepCommon, rangeBits, setBit } from '#text-search/bits.ts';
 import { type ReadingOf, TextBuilder } from '#text-search/build-text.ts';
 import { byNumber } from '#text-search/list-order.ts';
-import { type Met, meetQuery } from '#text-search/meet.ts';
+import { type MatchSet, matchQuery } from '#text-search/match.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
 import { fitOf, ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
@@ -131,12 +131,12 @@ export function findKept(
   };
 }
 
-function meetPart({ text, described }: Part, query: Query): Met {
+function meetPart({ text, described }: Part, query: Query): MatchSet {
   const among = rangeBits(text.documents, 0, text.documents);
-  return meetQuery(alone(text), query, among, [{ text: described, offset: 0, documents: null }]);
+  return matchQuery(alone(text), query, among, [{ text: described, offset: 0, documents: null }]);
 }
 
-function groupsOf({ documents, text }: Part, query: Query, met: Met, limit: number) {
+function groupsOf({ documents, text }: Part, query: Query, met: MatchSet, limit: number) {
   const ranks = ranksOf(alone(text), query, met);
   const kinds = [...new Set(documents.map(({ hit }) => hit.kind))];
   return kinds.flatMap((kind) => {

@@ -18,7 +18,7 @@ type Wish = InputOf<typeof searchTitles>;
 type Answer = OutputOf<typeof searchTitles>;
 
 /** Values shown of a facet; classes and years are shown whole. */
-const mostValues = 50;
+const maxValues = 50;
 
 /** A title with what filters ask of it. */
 interface Entry {
@@ -145,7 +145,7 @@ function facetsOf(left: (name: FacetName) => readonly Entry[], filter: TitleFilt
     const all = [...counts].sort(
       ([one, few], [other, many]) => many - few || (one < other ? -1 : 1),
     );
-    const shown = name === 'clc' || name === 'year' ? all : all.slice(0, mostValues);
+    const shown = name === 'clc' || name === 'year' ? all : all.slice(0, maxValues);
     const isShown = new Set(shown.map(([value]) => value));
     const rest = chosen.filter((value) => !isShown.has(value));
     facets[name] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUnread, mostKept, parseSeen, withSeen } from './seen-list.ts';
+import { isUnread, maxKept, parseSeen, withSeen } from './seen-list.ts';
 
 const notice = { id: 'n1', publishedOn: '2026-11-01' };
 
@@ -17,7 +17,7 @@ test('what is kept is read back, and stays bounded', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 300 }), (ids) => {
       const seen = ids.reduce(withSeen, new Set<string>() as ReadonlySet<string>);
-      expect(seen.size).toBeLessThanOrEqual(mostKept);
+      expect(seen.size).toBeLessThanOrEqual(maxKept);
       expect(parseSeen(JSON.stringify([...seen]))).toEqual(seen);
     }),
   );

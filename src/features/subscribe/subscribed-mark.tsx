@@ -7,8 +7,8 @@ import { listLimit } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { isSubscribed } from './pending-subscription.ts';
 import { useSubscription } from './use-subscription.ts';
-import { isSubscribed } from './wish.ts';
 
 /** The sign, or nothing. */
 export function SubscribedMark({ notice }: { notice: Notice }) {

@@ -18,7 +18,7 @@ import { useFieldStyles } from '#ui/field-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { CheckGroup } from './check-group.tsx';
 import { Outcome } from './outcome.tsx';
-import { isSameChoice, toggled } from './wish.ts';
+import { isSameChoice, toggled } from './pending-subscription.ts';
 
 interface SubscriptionFormProps {
   /** What holds now. */

@@ -6,7 +6,7 @@ import type { Subscription } from '#contract/patron-model.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { intentsAtom } from '#session/atoms.ts';
 import { usePatron } from '#session/use-session.ts';
-import { heldWish, refusedChoice, type Wish } from './wish.ts';
+import { pendingSubscription, refusedChoice, type Wish } from './pending-subscription.ts';
 
 /** The fact, the choice that holds now (null before anything is known), and where the last one stands. */
 export function useSubscription() {
@@ -20,7 +20,7 @@ export function useSubscription() {
   const [wish, setWish] = useState<Wish | null>(null);
   const learntAt = reading.status === 'ready' ? reading.learntAt : 0;
   // State that follows other state: set while drawing, so that nothing stale is ever painted.
-  const next = heldWish(wish, patron === null ? [] : intents, learntAt);
+  const next = pendingSubscription(wish, patron === null ? [] : intents, learntAt);
   if (next !== wish) setWish(next);
   const choice = next?.choice ?? reading.data ?? null;
   const refusal = refusedChoice(intents)?.refusal ?? null;

@@ -14,8 +14,8 @@ import { DetailPart } from '#ui/detail-part.tsx';
 import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { shownText } from '#ui/lang.ts';
 import { languageName } from '#ui/language-name.ts';
+import { Words } from '#ui/linkified-text.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Words } from '#ui/words.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
 interface DetailFactsProps {

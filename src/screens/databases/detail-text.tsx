@@ -13,10 +13,10 @@ import { useDetailLayout } from '#ui/detail-layout.ts';
 import { DetailPart } from '#ui/detail-part.tsx';
 import { shownText } from '#ui/lang.ts';
 import { LinkList, useLinkListStyles } from '#ui/link-list.tsx';
+import { Words } from '#ui/linkified-text.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 import { useTurns } from '#ui/turns.ts';
-import { Words } from '#ui/words.tsx';
 
 /** The left column. Brings the HTML cleaner along, so load it lazily. */
 export function DetailText({ detail }: { detail: DatabaseDetail }) {

@@ -18,7 +18,7 @@ interface ListContextProps {
   chosen: readonly string[];
 }
 
-const mostEach = 5;
+const maxEach = 5;
 
 /** Suggestions and reminders; nothing where there are none. */
 export const ListContext = memo(function ListContext(props: ListContextProps) {
@@ -47,7 +47,7 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
         <section key={title}>
           <h2 className={styles.title}>{title}</h2>
           <ul className={styles.list}>
-            {items.slice(0, mostEach).map((entry) => {
+            {items.slice(0, maxEach).map((entry) => {
               const name = shownText(entry.database.name, language);
               const isReminder = entry.state === 'nearExpiry' || entry.state === 'trial';
               return (

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { useUnseenStyles } from '#ui/unseen.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 /** Says so and leads on. */
 export function NotFoundScreen() {

@@ -7,7 +7,7 @@ import type { laterPack } from '#i18n/zh_CN-later.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { useUnseenStyles } from '#ui/unseen.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 /** What will open a pending address. */
 export type Capability = keyof (typeof laterPack)['entry']['pending']['names'];

@@ -6,13 +6,13 @@ import { prove } from '#client/prove.ts';
 import { makeChallenge } from '#contract/calls/platform.ts';
 import type { Challenge, Language } from '#contract/model.ts';
 
-interface Asked {
+interface ListQuery {
   challenge: Challenge | null;
   /** Null where this browser cannot prove anything. */
   proof: Promise<string | null>;
 }
 
-const nothing: Asked = { challenge: null, proof: Promise.resolve(null) };
+const nothing: ListQuery = { challenge: null, proof: Promise.resolve(null) };
 
 /** A verification for the trial's form; another one whenever asked. */
 export function useChallenge(language: Language) {

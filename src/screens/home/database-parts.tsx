@@ -17,7 +17,7 @@ import { type Arrival, arrivalsOf, subjectCounts } from './home-picks.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';
 
-const mostArrivals = 8;
+const maxArrivals = 8;
 const wholeList = { offset: 0, limit: listLimit };
 
 /** New databases and trials; those about to end in red. */
@@ -28,7 +28,7 @@ export function Arrivals() {
     <HomeSection title={text('home.arrivals.title')}>
       <Read reading={databases} rows={5}>
         {({ items }) => {
-          const arrivals = arrivalsOf(items, today(), mostArrivals);
+          const arrivals = arrivalsOf(items, today(), maxArrivals);
           if (arrivals.length === 0) return <Empty>{text('home.arrivals.empty')}</Empty>;
           return (
             <LinkRows

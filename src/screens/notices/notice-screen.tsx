@@ -17,7 +17,7 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { useUnseenStyles } from '#ui/unseen.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { boardPath, kindOf } from './notice-board.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { NoticeList } from './notice-list.tsx';

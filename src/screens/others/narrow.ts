@@ -7,7 +7,7 @@ import { initialOf, waysCounted } from '#contract/rules.ts';
 import type { SubjectTable } from '#features/filter-databases/entries.ts';
 import { type Haystack, haystackOf, matchOf, wantedOf } from '#features/filter-databases/match.ts';
 import { type OtherFilter, otherFilters } from '#features/filter-others/address.ts';
-import type { Asked, ListShape } from '#features/narrow-list/address.ts';
+import type { ListQuery, ListShape } from '#features/narrow-list/address.ts';
 import type { ListCounts } from '#features/narrow-list/options.ts';
 
 /** What the list can be asked. */
@@ -67,7 +67,7 @@ export interface NarrowedOthers {
 /** Narrows entries to what was asked for. */
 export function narrowOthers(
   entries: readonly OtherEntry[],
-  asked: Asked<OtherFilter>,
+  asked: ListQuery<OtherFilter>,
 ): NarrowedOthers {
   const wanted = wantedOf(asked.q);
   const found: { entry: OtherEntry; rank: number }[] = [];
@@ -91,7 +91,7 @@ export function narrowOthers(
   return { found: found.map(({ entry }) => entry), counts, letters };
 }
 
-function refusalsOf(entry: OtherEntry, { chosen, letter }: Asked<OtherFilter>): string[] {
+function refusalsOf(entry: OtherEntry, { chosen, letter }: ListQuery<OtherFilter>): string[] {
   const refusals: string[] = otherFilters.filter((name) => {
     const values = chosen[name];
     return values.length > 0 && !entry.values[name].some((value) => values.includes(value));

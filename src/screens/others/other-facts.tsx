@@ -14,7 +14,7 @@ import { useDetailStyles } from '#ui/detail-styles.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { shownText } from '#ui/lang.ts';
 import { languageName } from '#ui/language-name.ts';
-import { Words } from '#ui/words.tsx';
+import { Words } from '#ui/linkified-text.tsx';
 
 interface OtherFactsProps {
   detail: OtherDetail;

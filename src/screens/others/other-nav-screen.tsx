@@ -59,7 +59,7 @@ export function OtherNavScreen() {
 }
 
 const lines = ['30%', '60%', '55%', '30%', '62%', '48%'];
-const mostNames = 6;
+const maxNames = 6;
 
 function Kind({ kind, own }: { kind: OtherKind; own: readonly OtherEntry[] }) {
   const styles = useStyles();
@@ -76,7 +76,7 @@ function Kind({ kind, own }: { kind: OtherKind; own: readonly OtherEntry[] }) {
       </h2>
       <p className={styles.about}>{text(`others.about.${kind}`)}</p>
       <ul className={styles.list}>
-        {own.slice(0, mostNames).map(({ other }) => {
+        {own.slice(0, maxNames).map(({ other }) => {
           const name = shownText(other.name, language);
           return (
             <li key={other.id}>

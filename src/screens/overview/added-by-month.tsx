@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useUnseenStyles } from '#ui/unseen.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { type ChartedKind, type MonthFigure, monthsOf, type Overview } from './charts.ts';
 import { FigureTable } from './figure-table.tsx';
 import { countText, monthOfYearText, monthText, shortCount } from './number-words.ts';

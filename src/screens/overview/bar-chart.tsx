@@ -19,7 +19,7 @@ interface BarChartProps {
   nameOf: (value: string) => string;
 }
 
-const mostBars = 8;
+const maxBars = 8;
 
 /** Bars, what is left out of them, and the table. */
 export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
@@ -31,7 +31,7 @@ export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
   // A subject counts for the one above it too: both side by side would say the same twice.
   const bars = rows.filter(({ isNested }) => !isNested);
   // One more is shown rather than told of.
-  const shown = bars.length > mostBars + 1 ? bars.slice(0, mostBars) : bars;
+  const shown = bars.length > maxBars + 1 ? bars.slice(0, maxBars) : bars;
   const left = rows.length - shown.length;
   const longest = Math.max(...shown.map(({ count }) => count), 1);
   const table = rows.map(({ value, count, share, path, isNested }) => ({

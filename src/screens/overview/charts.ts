@@ -60,7 +60,7 @@ export interface Chart {
 }
 
 /** Values of a facet of titles that the service tells of. */
-const mostTold = 50;
+const maxTold = 50;
 const accessOrder = ['remote', 'free', 'campus'];
 
 /** The charts of a kind that have something to show. */
@@ -85,7 +85,7 @@ export function chartsOf(
         }),
       );
       return {
-        ...{ filter, rows, isCut: isOfTitles && rows.length >= mostTold },
+        ...{ filter, rows, isCut: isOfTitles && rows.length >= maxTold },
         hasSeveral: sumOf(rows.filter(({ isNested }) => !isNested)) > total,
       };
     })

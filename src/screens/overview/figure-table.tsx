@@ -7,7 +7,7 @@ import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useTableStyles } from '#ui/table-styles.ts';
-import { useUnseenStyles } from '#ui/unseen.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { countText, shareText } from './number-words.ts';
 import { useOverviewStyles } from './overview-styles.ts';
 

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/action-styles.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
-import { useUnseenStyles } from '#ui/unseen.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { RecentSearches } from './recent-searches.tsx';
 
 /** Nothing was typed (docs/requirements.md, S5.01). */

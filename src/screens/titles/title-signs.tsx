@@ -18,14 +18,14 @@ interface TitleSignsProps {
 }
 
 /** Lists it is in that a row has room for. */
-const mostInclusions = 4;
+const maxInclusions = 4;
 
 /** The signs, each with a word. */
 export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const styles = useStyles();
   const { impactFactor } = title;
   const years = yearsOf(title.heldFrom, title.heldTo, text);
-  const shown = title.inclusions.slice(0, mostInclusions);
+  const shown = title.inclusions.slice(0, maxInclusions);
   const hidden = title.inclusions.length - shown.length;
   return (
     <>

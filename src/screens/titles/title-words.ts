@@ -92,12 +92,12 @@ function isbnPart(isbn: string | null, text: Translate): string {
   return isbn === null ? '' : text('titles.isbnIs', { isbn: isbnShown(isbn) });
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** Authors, the first three where there are more. */
 export function namesShown(names: readonly string[], text: Translate): string {
-  const shown = names.slice(0, mostNames).join(text('titles.nameSeparator'));
-  return names.length > mostNames ? text('titles.andOthers', { names: shown }) : shown;
+  const shown = names.slice(0, maxNames).join(text('titles.nameSeparator'));
+  return names.length > maxNames ? text('titles.andOthers', { names: shown }) : shown;
 }
 
 /** Impact factors as journals print them: three digits after the point at most. */

@@ -3,15 +3,15 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import type { listFunds } from '#contract/calls/works.ts';
 import { shellPaths } from '#contract/paths.ts';
 import {
-  type Asked,
   formOf,
+  type ListQuery,
   type ListShape,
   nothingAsked,
   withToggled,
 } from '#features/narrow-list/address.ts';
 
 export type FundFilter = 'funder' | 'discipline' | 'year';
-export type FundAsked = Asked<FundFilter>;
+export type FundAsked = ListQuery<FundFilter>;
 
 /** In the order in which they are shown. */
 export const fundFilters: readonly FundFilter[] = ['funder', 'discipline', 'year'];

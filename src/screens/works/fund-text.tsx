@@ -7,7 +7,7 @@ import { useDetailStyles } from '#ui/detail-styles.ts';
 import { WorkItem } from './work-item.tsx';
 
 /** As many as the service gives at most. */
-const mostOutputs = 200;
+const maxOutputs = 200;
 
 /** Both parts. */
 export function FundText({ fund }: { fund: FundDetail }) {
@@ -27,7 +27,7 @@ export function FundText({ fund }: { fund: FundDetail }) {
       )}
       <DetailPart title={outputsTitle}>
         {count === 0 ? <p className={styles.prose}>{text('funds.detail.noOutputs')}</p> : null}
-        {count < mostOutputs ? null : (
+        {count < maxOutputs ? null : (
           <p className={styles.quiet}>{text('funds.detail.firstOutputs', { count })}</p>
         )}
         <ul className={styles.list} aria-label={outputsTitle}>

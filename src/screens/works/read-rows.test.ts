@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostRows, readRows, rowsAtOnce } from './read-rows.ts';
+import { maxRows, readRows, rowsAtOnce } from './read-rows.ts';
 
 /** A list of so many rows, and the pages it was asked for. */
 function listOf(total: number) {
@@ -27,7 +27,7 @@ test('a longer one page after page, to its end', async () => {
 
 test('no more than a file has room for', async () => {
   const { rows, total } = await readRows(listOf(1_000_000).read);
-  expect([rows.length, total]).toEqual([mostRows, 1_000_000]);
+  expect([rows.length, total]).toEqual([maxRows, 1_000_000]);
 });
 
 test('a list that shrinks meanwhile comes to an end', async () => {

@@ -1,7 +1,7 @@
 // All rows of a list, for a file: page after page, as the list itself is read.
 
 /** The most rows of a file; a reader who wants more narrows the list. */
-export const mostRows = 2_000;
+export const maxRows = 2_000;
 /** The most the service gives at once. */
 export const rowsAtOnce = 200;
 
@@ -16,7 +16,7 @@ export async function readRows<T>(
   for (let page = 0; ; page += 1) {
     const { total, items } = await read(page);
     rows.push(...items);
-    const isEnd = items.length === 0 || rows.length >= Math.min(total, mostRows);
-    if (isEnd) return { rows: rows.slice(0, mostRows), total };
+    const isEnd = items.length === 0 || rows.length >= Math.min(total, maxRows);
+    if (isEnd) return { rows: rows.slice(0, maxRows), total };
   }
 }

@@ -4,10 +4,15 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import type { listWorks } from '#contract/calls/works.ts';
 import { WorkKind, WorkType } from '#contract/collection-model.ts';
 import { shellPaths } from '#contract/paths.ts';
-import { type Asked, formOf, type ListShape, nothingAsked } from '#features/narrow-list/address.ts';
+import {
+  formOf,
+  type ListQuery,
+  type ListShape,
+  nothingAsked,
+} from '#features/narrow-list/address.ts';
 
 export type WorkFilter = 'kind' | 'year' | 'type' | 'department';
-export type WorkAsked = Asked<WorkFilter>;
+export type WorkAsked = ListQuery<WorkFilter>;
 export type WorkSort = InputOf<typeof listWorks>['sort'];
 
 export const workSorts: readonly WorkSort[] = ['relevance', 'year', 'cited'];

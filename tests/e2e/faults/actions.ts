@@ -118,9 +118,9 @@ const deeds: Record<ActionName, Deed> = {
 };
 
 /** Signs the reader in from the list; true where that is seen in the end. */
-export async function signIn(play: Play, page: Page, patienceMs = lookMs): Promise<boolean> {
+export async function signIn(play: Play, page: Page, timeoutMs = lookMs): Promise<boolean> {
   const { stage } = play;
-  const isSeen = (what: Locator) => isThere(what, patienceMs);
+  const isSeen = (what: Locator) => isThere(what, timeoutMs);
   const { username, password } = stage.reader;
   const name = menuButton(page, username);
   if (!(await isSeen(page.locator('#root header button[aria-haspopup="menu"]')))) return false;

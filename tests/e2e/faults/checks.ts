@@ -9,7 +9,7 @@ import { countFiles, type Held } from './stores.ts';
 import { allowedEnds, wasTaken } from './wishes.ts';
 
 /** Far more than healing takes: what is late is in the figures. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 /** How soon a reader tries anew what the browser, or the portal, says has failed. */
 const reloadAfterMs = 2_000;
 
@@ -30,12 +30,12 @@ export async function judge(play: Play, wholeRelease: number): Promise<Verdict> 
   for (;;) {
     const held = await stage.held();
     const reading = stage.tabs.map((tab) => readShown(tab, play.items));
-    const shown = await inTime('every tab is read', patienceMs, Promise.all(reading));
+    const shown = await inTime('every tab is read', timeoutMs, Promise.all(reading));
     // Last, since what left the device meanwhile is there by now.
     known = await record.read(stage.label, stage.reader.id);
     disagreements = disagreementsOf(play, known, held, shown);
     const spentMs = Date.now() - begun;
-    if (disagreements.length === 0 || spentMs > patienceMs) break;
+    if (disagreements.length === 0 || spentMs > timeoutMs) break;
     for (const [at, { kind }] of shown.entries()) {
       const tab = stage.tabs[at];
       if (kind === 'portal' || tab === undefined || reloaded.has(tab)) continue;
@@ -136,7 +136,7 @@ function claims(play: Play): string[] {
 }
 
 async function notWhole({ stage }: Play, wholeRelease: number): Promise<string[]> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let isReloaded = false;
   for (;;) {
     const files = await countFiles(await stage.helper());

@@ -7,7 +7,7 @@ import { faults } from './faults.ts';
 import type { Known, ServiceRecord } from './record.ts';
 import { type Step, sentenceOf } from './schedule.ts';
 import { readShown } from './shown.ts';
-import { inTime, patienceMs, type Stage } from './stage.ts';
+import { inTime, type Stage, usualTimeoutMs } from './stage.ts';
 import { type Item, type Said, type Wish, whatWasSaid } from './wishes.ts';
 
 /** Faults on the way to the service: one at a time. */
@@ -62,7 +62,7 @@ export class Play {
       await stage.goTo(page, shellPaths.databaseList);
       return false;
     });
-    page.setDefaultTimeout(patienceMs);
+    page.setDefaultTimeout(usualTimeoutMs);
     await until('a list without a star', async () => {
       // What the schedule before had on its way may have come only now.
       const late = await record.read(label, reader.id);

@@ -21,7 +21,7 @@ export interface Told {
 /** An address of the portal's origin that its worker leaves alone; the driver answers it itself. */
 const besideThePortal = '/manifest.webmanifest';
 /** How long a reader waits for what they clicked on, or for a page to begin to come. */
-export const patienceMs = 5_000;
+export const usualTimeoutMs = 5_000;
 /** Turning the network off or on takes a moment. */
 const turnMs = 20_000;
 
@@ -71,7 +71,7 @@ export class Stage {
     if (this.#helper === null) throw new Error('the browser is closed');
     const address = this.origin + besideThePortal;
     if (this.#helper.url() !== address) {
-      await this.#helper.goto(address, { timeout: patienceMs });
+      await this.#helper.goto(address, { timeout: usualTimeoutMs });
       if (this.#helper.url() !== address) throw new Error('a stranger answered');
     }
     return this.#helper;
@@ -85,14 +85,14 @@ export class Stage {
   /** Opens a tab; whether anything is shown there is another question. */
   async newTab(path: string): Promise<Page> {
     const page = await this.context.newPage();
-    page.setDefaultTimeout(patienceMs);
+    page.setDefaultTimeout(usualTimeoutMs);
     await this.goTo(page, path);
     return page;
   }
 
   /** Types an address; true where something came. */
   async goTo(page: Page, path: string): Promise<boolean> {
-    const going = page.goto(this.origin + path, { waitUntil: 'commit', timeout: patienceMs });
+    const going = page.goto(this.origin + path, { waitUntil: 'commit', timeout: usualTimeoutMs });
     return going.then(
       () => true,
       () => false,
@@ -127,7 +127,7 @@ export class Stage {
   }
 
   /** What the device holds; null where its disk does not answer. */
-  async held(timeoutMs = 2 * patienceMs): Promise<Held | null> {
+  async held(timeoutMs = 2 * usualTimeoutMs): Promise<Held | null> {
     return inTime('the stores are read', timeoutMs, this.helper().then(readHeld)).catch(() => null);
   }
 
@@ -140,9 +140,10 @@ export class Stage {
   /** A context whose pages still load has been seen never to close (journey.ts). */
   async #end(): Promise<void> {
     const pages = this.#context?.pages() ?? [];
-    const leave = (page: Page) => page.goto('about:blank', { timeout: patienceMs }).catch(() => {});
+    const leave = (page: Page) =>
+      page.goto('about:blank', { timeout: usualTimeoutMs }).catch(() => {});
     await Promise.all(pages.map(leave));
-    await inTime('the browser ends', 4 * patienceMs, this.#context?.close());
+    await inTime('the browser ends', 4 * usualTimeoutMs, this.#context?.close());
   }
 
   async #launch(): Promise<void> {

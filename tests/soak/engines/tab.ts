@@ -43,13 +43,13 @@ export interface Wanted {
   at?: number;
 }
 
-const patienceMs = 30_000;
+const usualTimeoutMs = 30_000;
 
 /** Asks until the answer is neither false nor null; an error counts as "not yet", the last one is told. */
 export async function until<Result>(
   what: string,
   ask: () => Promise<Result | false | null | undefined>,
-  timeoutMs: number = patienceMs,
+  timeoutMs: number = usualTimeoutMs,
 ): Promise<Result> {
   const end = Date.now() + timeoutMs;
   let last: unknown = 'never came';

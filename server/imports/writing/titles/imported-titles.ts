@@ -16,7 +16,7 @@ import {
 } from '#server/store/schema/titles.ts';
 
 /** Runs `work` as whoever tells: the library in scope, or the platform (`ownerCode` null). */
-export function toldBy<T>(tx: Tx, ownerCode: string | null, work: () => Promise<T>): Promise<T> {
+export function asOwner<T>(tx: Tx, ownerCode: string | null, work: () => Promise<T>): Promise<T> {
   return ownerCode === null ? inPlatformScope(tx, work) : work();
 }
 
@@ -25,7 +25,7 @@ export function toldBy<T>(tx: Tx, ownerCode: string | null, work: () => Promise<
  * library tells is kept apart by its own lock (`holdOffOtherImports`), which always comes first, so that
  * no two imports wait for each other in turn.
  */
-export async function holdOffOtherTitles(tx: Tx, ownerCode: string | null): Promise<void> {
+export async function lockTitleImports(tx: Tx, ownerCode: string | null): Promise<void> {
   if (ownerCode !== null) return;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import of titles'), 0)`);
 }

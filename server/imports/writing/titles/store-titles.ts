@@ -9,14 +9,14 @@ import type { KeyedRecord } from '../../matching/row-keys.ts';
 import { contentOf } from '../../matching/title-rows.ts';
 import type { RowFate, WriteOrder } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
-import { heard } from '../../reading/heard.ts';
-import { inTurns } from '../../reading/in-turns.ts';
+import { forEachYielding } from '../../reading/for-each-yielding.ts';
+import { markHandled } from '../../reading/mark-handled.ts';
 import { agreedSource } from './agreed-titles.ts';
 import { type CalledTitle, storeNames } from './other-names.ts';
 import { wordsRow } from './own-words.ts';
 import { addedTo, addIdentifiers } from './store-identifiers.ts';
 import { type WordsRow, writeWords } from './told-words.ts';
-import type { Carrying } from './write-package-rows.ts';
+import type { PackageTitleWriter } from './write-package-titles.ts';
 
 interface TitleWork {
   rows: readonly KeyedRecord[];
@@ -27,7 +27,7 @@ interface TitleWork {
   /** Whose words the titles have from now on: the package's id, or a list's name. */
   source: string;
   /** The package that carries them; null where the list says nothing of access. */
-  carrying: Carrying | null;
+  carrying: PackageTitleWriter | null;
   /** Hears of rows that the database has, many at a time. */
   onDone(rows: number): void;
   order: WriteOrder;
@@ -59,13 +59,13 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: P
   // other way round. One behind the other, neither side waits for long.
   for (let at = 0; at < fresh.length; at += batchTitles) {
     const batch = fresh.slice(at, at + batchTitles);
-    const titlesSent = heard(insertTitles(tx, await rowsOf(batch, work)));
+    const titlesSent = markHandled(insertTitles(tx, await rowsOf(batch, work)));
     const carried = await carrying?.take(batch);
     const done = Promise.all([titlesSent, carried?.written]).then(() => onDone(rowsAbout(batch)));
-    sent.push(heard(done));
+    sent.push(markHandled(done));
     await sent.at(-batchesAhead);
   }
-  sent.push(heard(addIdentifiers(tx, fresh, '', order)));
+  sent.push(markHandled(addIdentifiers(tx, fresh, '', order)));
   const changed = await changesOf(work);
   const known = titles.filter(({ stored }) => stored !== null);
   const others = order.isFactsOnly ? [] : known.filter((title) => !speaksOf(title, work));
@@ -82,7 +82,7 @@ export async function storeTitles(tx: Tx, work: TitleWork): Promise<{ written: P
       for (const title of renamed) noteChanged(title, work);
       onDone(rowsAbout(known));
     });
-  return { written: heard(written) };
+  return { written: markHandled(written) };
 }
 
 function rowsAbout(titles: readonly MatchedTitle[]): number {
@@ -96,7 +96,7 @@ async function rowsOf(
 ): Promise<(TitleInsert & { id: number })[]> {
   const { ownerCode, now } = order;
   const made: (TitleInsert & { id: number })[] = [];
-  await inTurns(batch, ({ id, kind, places, isApart }) => {
+  await forEachYielding(batch, ({ id, kind, places, isApart }) => {
     const { fields, keys, hash } = contentOf(at(rows, places));
     made.push({
       ...{ id, kind, ownerCode, sourcePackageId: source, isApart },
@@ -115,7 +115,7 @@ async function changesOf(work: TitleWork) {
   const changed: (Partial<TitleInsert> & { id: number })[] = [];
   const words: { row: WordsRow; isNew: boolean }[] = [];
   const titles: MatchedTitle[] = [];
-  await inTurns(work.titles, (title) => {
+  await forEachYielding(work.titles, (title) => {
     const { places, stored } = title;
     const before = toldBefore(title, order);
     if (stored === null || before === null || !speaksOf(title, work)) return;

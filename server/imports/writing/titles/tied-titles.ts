@@ -13,7 +13,7 @@ const chunk = 20_000;
  * Waits until no other import ties titles, and holds them off until the end: of two imports that tell of
  * the same title at once, the later one sees what the other told. After all other locks of an import.
  */
-export async function holdOffOtherTies(tx: Tx): Promise<void> {
+export async function lockTitleLinks(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('titles are tied'), 0)`);
 }
 

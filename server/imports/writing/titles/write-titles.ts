@@ -4,33 +4,33 @@
 import type { Tx } from '#server/store/connection/database.ts';
 import { asHeld, holdingNotes } from '../../formats/titles/holdings-of-list.ts';
 import { askForTitles, loadKnownTitles } from '../../matching/known-titles.ts';
-import { matchAlone, matchTitles } from '../../matching/match-titles.ts';
+import { matchTitles, matchUnambiguous } from '../../matching/match-titles.ts';
 import { keyed } from '../../matching/row-keys.ts';
-import { TitlesAhead } from '../../matching/titles-ahead.ts';
+import { TitleListStats } from '../../matching/title-list-stats.ts';
 import type { RowFate, Write, WriteOrder, Written } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
 import { FileRefused } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
-import { heard } from '../../reading/heard.ts';
+import { markHandled } from '../../reading/mark-handled.ts';
 import { packageOfFile } from '../../reading/package-of-file.ts';
 import { agreeOnTitles } from './agree-on-titles.ts';
-import { holdOffOtherTitles, holdPackage, rowsOfPackage, toldBy } from './imported-titles.ts';
+import { asOwner, holdPackage, lockTitleImports, rowsOfPackage } from './imported-titles.ts';
 import { listMark, storeTitles } from './store-titles.ts';
-import { holdOffOtherTies, tieTitles } from './tied-titles.ts';
+import { lockTitleLinks, tieTitles } from './tied-titles.ts';
 import { writeFacts } from './write-facts.ts';
 import { editionOf } from './write-package.ts';
-import { openCarrying } from './write-package-rows.ts';
+import { openPackageTitles } from './write-package-titles.ts';
 
 export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
-  await holdOffOtherTitles(tx, order.ownerCode);
-  return toldBy(tx, order.ownerCode, () => write(tx, records, order));
+  await lockTitleImports(tx, order.ownerCode);
+  return asOwner(tx, order.ownerCode, () => write(tx, records, order));
 };
 
 async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
   const records = asHeld(told, order);
   checkApart(records, order);
-  const isCarried = records.some(({ coverage }) => coverage !== null);
-  const edition = isCarried ? await editionOf(tx, order) : null;
+  const hasPackageTitles = records.some(({ coverage }) => coverage !== null);
+  const edition = hasPackageTitles ? await editionOf(tx, order) : null;
   const ahead = await gathered(records, order);
   const { ownerCode } = order;
   const candidates = askForTitles(tx, ownerCode, records, ahead, edition?.isNew ?? false);
@@ -40,8 +40,9 @@ async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): P
   const known = await loadKnownTitles(tx, ownerCode, rows, before, await candidates, source);
   const fates = rows.map((): RowFate => 'unchanged');
   const carried = { rows, before, fates, order };
-  const opening = edition === null ? null : heard(openCarrying(tx, { ...carried, edition }));
-  const alone = await matchAlone(rows, known);
+  const opening =
+    edition === null ? null : markHandled(openPackageTitles(tx, { ...carried, edition }));
+  const alone = await matchUnambiguous(rows, known);
   const carrying = await opening;
   let done = 0;
   const onDone = (more: number) => {
@@ -50,7 +51,7 @@ async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): P
   };
   const work = { rows, fates, source, carrying, onDone, order };
   // On their way to the database while the others are compared.
-  const first = heard(storeTitles(tx, { ...work, titles: alone.titles }));
+  const first = markHandled(storeTitles(tx, { ...work, titles: alone.titles }));
   const { titles: matched, flagged } = await matchTitles(rows, alone.others, known, order.apart);
   const rest = await storeTitles(tx, { ...work, titles: matched });
   await Promise.all([(await first).written, rest.written]);
@@ -98,19 +99,19 @@ async function tieTold(tx: Tx, titles: readonly MatchedTitle[], order: WriteOrde
       (stored === null || identifiers.size > before.size),
   );
   if (told.length === 0) return;
-  await holdOffOtherTies(tx);
+  await lockTitleLinks(tx);
   const ids = told.map(({ id }) => id);
   const tied = await tieTitles(tx, ownerCode === null ? 'platform' : 'library', ids);
   undo.made('title_links', tied);
   if (ownerCode === null) return;
   const numbers = told.map(({ identifiers }) => [...identifiers]);
-  await toldBy(tx, null, () => agreeOnTitles(tx, numbers, now));
+  await asOwner(tx, null, () => agreeOnTitles(tx, numbers, now));
 }
 
 /** What was gathered of the records while their file was read, or what is gathered now. */
-function gathered(records: readonly TitleRecord[], { ahead }: WriteOrder): Promise<TitlesAhead> {
-  const isThere = ahead instanceof TitlesAhead && ahead.count === records.length;
-  return isThere ? Promise.resolve(ahead) : TitlesAhead.of(records);
+function gathered(records: readonly TitleRecord[], { ahead }: WriteOrder): Promise<TitleListStats> {
+  const isThere = ahead instanceof TitleListStats && ahead.count === records.length;
+  return isThere ? Promise.resolve(ahead) : TitleListStats.of(records);
 }
 
 /** A list that carries nothing is a source too: titles it told first have its words. */

@@ -17,7 +17,7 @@ export interface Wish {
  * Takes in the outbox and the age of the fact: a waiting choice holds; a sent one until the fact is
  * newer; a refused one no longer. Returns the same object where nothing changed.
  */
-export function heldWish(
+export function pendingSubscription(
   before: Wish | null,
   intents: readonly Intent[],
   learntAt: number,

@@ -12,7 +12,7 @@ export type Standing = Pick<
 >;
 
 /** Who wants in, and from where. */
-export interface Comer {
+export interface AccessRequest {
   isOnCampus: boolean;
   isSignedIn: boolean;
   /** Null where the circulation system says nothing of the reader. */
@@ -57,10 +57,10 @@ export function refuse(reason: keyof typeof refusals): never {
  * @param resourceKey `kind/id`, as standings name what is refused
  * @throws AppError `loginRequired`, or `forbidden` with the sentence that fits
  */
-export function wayFor(
+export function resolveAccess(
   access: readonly AccessKind[],
   resourceKey: string,
-  { isOnCampus, isSignedIn, standing }: Comer,
+  { isOnCampus, isSignedIn, standing }: AccessRequest,
 ): 'free' | 'direct' | 'proxy' {
   if (access.includes('free')) return 'free';
   if (standing?.isGraduate) refuse('graduate');

@@ -1,19 +1,19 @@
 // Which documents meet what was typed.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, setBit } from './bits.ts';
-import { describedOnly } from './meet-described.ts';
+import { addCorrected } from './fuzzy-match.ts';
+import { describedOnly } from './match-described.ts';
 import { addInNames, addPhrase, addSlot, partSlot, wordSlot } from './phrases.ts';
+import { type Spelled, spelledIn } from './pinyin-match.ts';
 import type { Query, QueryPart } from './query.ts';
 import { textAt, withBeginning } from './sorted-texts.ts';
 import { type DescribedPart, stretchOf, type TextPart } from './space.ts';
-import { type Spelled, spelledIn } from './spelled.ts';
 import type { TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
-import { addCorrected } from './typing-errors.ts';
 import { isConjunction } from './word-forms.ts';
 import { pairsOf, piecesOf, slotsTogether, withinSlots } from './word-tokens.ts';
 
 /** What met a query. */
-export interface Met {
+export interface MatchSet {
   bits: Bits;
   /** Those of them that meet it by their descriptions only; null where none does. */
   described: Bits | null;
@@ -31,12 +31,12 @@ export interface Met {
  *
  * @param descriptions where what is met nowhere else is looked for, as it is
  */
-export function meetQuery(
+export function matchQuery(
   texts: readonly TextPart[],
   { parts, number }: Query,
   among: Bits,
   descriptions: readonly DescribedPart[] = [],
-): Met {
+): MatchSet {
   const read: Reading = { spelled: new Map(), pieces: new Map() };
   const met = parts.map((part, at) =>
     meetPart(texts, part, at === parts.length - 1, read, none(among)),
@@ -158,7 +158,7 @@ function addWord(data: TextData, word: string, bits: Bits): void {
 function addTogether(data: TextData, tokens: readonly string[], bits: Bits): void {
   addPhrase(data, slotsTogether(data, tokens), bits);
   if (!tokens.some(isCharacter)) {
-    if (tokens.length <= mostJoined)
+    if (tokens.length <= maxJoined)
       addSlot(data, partSlot(data, tokens.join(''), 'anywhere'), bits);
     return;
   }
@@ -168,7 +168,7 @@ function addTogether(data: TextData, tokens: readonly string[], bits: Bits): voi
   }
 }
 
-const mostJoined = 3;
+const maxJoined = 3;
 /** Three letters begin too many initials. */
 const fewestBegun = 4;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachNear, placesNear } from './near-words.ts';
+import { eachNear, placesNear } from './edit-distance.ts';
 import { packTexts, placeOfUnits, textAt } from './sorted-texts.ts';
 
 const inOrder = (words: Iterable<string>) =>

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { Language } from '#contract/model.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import { keepTrip, takeTrip } from '#server/store/records/login-transaction-records.ts';
 import { hashOf } from '#server/store/records/session-records.ts';
-import { keepTrip, takeTrip } from '#server/store/records/trip-records.ts';
-import type { LibraryHost } from '../pages/asked.ts';
+import type { LibraryHost } from '../pages/sign-in-request.ts';
 
 export const tripLifetimeMs = 10 * 60_000;
 
@@ -36,7 +36,7 @@ export function newState({ language, isRenewed }: Pick<Trip, 'language' | 'isRen
  *   under way
  * @returns the secret for the browser to keep
  */
-export async function beginTrip(
+export async function beginLogin(
   store: Store,
   host: LibraryHost,
   trip: Pick<Trip, 'state' | 'service' | 'verifier' | 'nonce'>,
@@ -54,7 +54,7 @@ export async function beginTrip(
 }
 
 /** Takes the trip of a state in this browser; null where there is none, or not any more. */
-export async function endTrip(
+export async function consumeLogin(
   store: Store,
   host: LibraryHost,
   state: string,

@@ -1,7 +1,7 @@
 // One typing error: a letter or character that is missing, too many, wrong, or changed places with its
 // neighbour. Needs no index of its own.
 import { type Bits, setBit } from './bits.ts';
-import { placesNear } from './near-words.ts';
+import { placesNear } from './edit-distance.ts';
 import {
   addPhrase,
   addSlot,
@@ -19,9 +19,9 @@ import { hasLength, type TextData } from './text-data.ts';
 import { isCharacter } from './tokens.ts';
 
 const fewestLetters = 4;
-const mostLetters = 32;
+const maxLetters = 32;
 const fewestCharacters = 3;
-const mostCharacters = 16;
+const maxCharacters = 16;
 
 /** Adds the documents that meet a part with one error in it. */
 export function addCorrected(data: TextData, { tokens }: QueryPart, bits: Bits): void {
@@ -45,13 +45,13 @@ function addCorrectedWords(data: TextData, tokens: readonly string[], bits: Bits
 
 /** Words of the index one error away from a word, and itself, ascending; none for a short one. */
 export function wordsNear(data: TextData, word: string): number[] {
-  if (word.length < fewestLetters || word.length > mostLetters) return [];
+  if (word.length < fewestLetters || word.length > maxLetters) return [];
   const first = firstWordOf(data);
   return placesNear(data.words, word).map((place) => first + place);
 }
 
 function addCorrectedCharacters(data: TextData, tokens: readonly string[], bits: Bits): void {
-  if (tokens.length < fewestCharacters || tokens.length > mostCharacters) return;
+  if (tokens.length < fewestCharacters || tokens.length > maxCharacters) return;
   const exact = tokens.map((token) => characterSlot(data, token.codePointAt(0) ?? 0));
   const any = anySlot(data);
   const add = (document: number) => setBit(bits, document);
@@ -69,7 +69,7 @@ export function eachCorrected(
   tokens: readonly string[],
   visit: (document: number) => void,
 ): void {
-  if (tokens.length < fewestCharacters || tokens.length > mostCharacters) return;
+  if (tokens.length < fewestCharacters || tokens.length > maxCharacters) return;
   const exact = tokens.map((token) => characterSlot(data, token.codePointAt(0) ?? 0));
   const any = anySlot(data);
   for (const slots of [...withOneWrong(exact, any), ...patternsNear(exact, any)]) {

@@ -10,7 +10,7 @@ import {
 import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
 const service = new LocalService();
-type Reach = typeof import('./reach.ts');
+type Reach = typeof import('./connectivity.ts');
 let tab: Tab;
 let reach: Reach;
 let told: boolean[];
@@ -30,7 +30,7 @@ afterEach(async () => {
 /** A tab, and what it hears of the service. */
 async function openWatched() {
   const opened = await openTab(service.origin);
-  const itsReach: Reach = await import('./reach.ts');
+  const itsReach: Reach = await import('./connectivity.ts');
   const heard: boolean[] = [];
   itsReach.onReach((isReachable) => heard.push(isReachable));
   return { tab: opened, reach: itsReach, told: heard };

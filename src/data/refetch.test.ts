@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { readPatronsFactsAnew } from './read-anew.ts';
+import { readPatronsFactsAnew } from './refetch.ts';
 
 afterEach(() => queryClient.clear());
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { followWay, isStaying } from './leaving.ts';
+import { followWay, isCurrentRoute } from './navigation-state.ts';
 
 afterEach(() => followWay(null));
 
@@ -7,7 +7,7 @@ const list = '/databaseList';
 const detail = '/databaseDetail';
 
 test('everybody stays before there is a router', () => {
-  expect(isStaying(list)).toBe(true);
+  expect(isCurrentRoute(list)).toBe(true);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   const location = { pathname: from };
   const navigation = { location: to === undefined ? undefined : { pathname: to } };
   followWay({ state: { location, navigation } });
-  expect(isStaying(list)).toBe(expected);
+  expect(isCurrentRoute(list)).toBe(expected);
 });

@@ -6,12 +6,12 @@ type ZodIssue = z.core.$ZodIssue;
 type Words = Pick<Issue, 'zh_CN' | 'en'>;
 
 /** So many fields are named, and so much of a name is shown: an answer is no larger than a page. */
-const mostIssues = 20;
+const maxIssues = 20;
 const longestName = 100;
 
 /** The refusal of an input, naming its fields and what is wrong with them, the first ones of many. */
 export function refusalOf(issues: readonly ZodIssue[]): AppError {
-  return new AppError('invalidInput', issues.flatMap(sentencesOf).slice(0, mostIssues));
+  return new AppError('invalidInput', issues.flatMap(sentencesOf).slice(0, maxIssues));
 }
 
 /** A refusal of one field. */
@@ -22,7 +22,7 @@ export function wrongField(field: string, words: Words): AppError {
 function sentencesOf(issue: ZodIssue): Issue[] {
   const at = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, mostIssues).map((key) => ({
+    return issue.keys.slice(0, maxIssues).map((key) => ({
       field: shown(at === '' ? key : `${at}.${key}`),
       zh_CN: '不认识这一项',
       en: 'This field is not known here',

@@ -9,14 +9,14 @@ import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
+import { refuse } from './access-policy.ts';
 import { holdingsOf } from './holdings.ts';
 import { titleIdOf } from './resources.ts';
 import { isDatabaseShown } from './shown.ts';
 import { shownId, tiedIds } from './shown-titles.ts';
-import { refuse } from './ways.ts';
 import { webAddressOf } from './web-address.ts';
 
-export interface Entrance {
+export interface AccessPoint {
   url: string;
   access: readonly AccessKind[];
 }
@@ -25,11 +25,11 @@ export interface Entrance {
  * @param place where in the resource: a title's package, a database's part
  * @throws AppError `notFound` where the library does not offer it, `forbidden` where it has no address
  */
-export async function entranceTo(
+export async function accessPointOf(
   tx: Tx,
   { kind, id }: ResourceRef,
   { packageId, part }: WayPlace,
-): Promise<Entrance> {
+): Promise<AccessPoint> {
   const entrance =
     part === ''
       ? await storedEntrance(tx, { kind, id }, packageId)
@@ -43,7 +43,7 @@ async function storedEntrance(
   tx: Tx,
   { kind, id }: ResourceRef,
   packageId: string,
-): Promise<Entrance> {
+): Promise<AccessPoint> {
   if (kind === 'journal' || kind === 'ebook') return entranceToTitle(tx, id, packageId);
   const place = kind === 'database' ? databases : otherResources;
   const [row] = await tx
@@ -55,7 +55,7 @@ async function storedEntrance(
 }
 
 /** A part goes the way of its database. */
-async function partEntrance(tx: Tx, { kind, id }: ResourceRef, part: string): Promise<Entrance> {
+async function partEntrance(tx: Tx, { kind, id }: ResourceRef, part: string): Promise<AccessPoint> {
   if (kind !== 'database') throw new AppError('notFound');
   const [row] = await tx
     .select({ access: databases.access, parts: databases.subDatabases })
@@ -67,7 +67,7 @@ async function partEntrance(tx: Tx, { kind, id }: ResourceRef, part: string): Pr
   return { url: found.url, access: row.access };
 }
 
-async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<Entrance> {
+async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<AccessPoint> {
   const [title] = await tx
     .select()
     .from(shownTitles)
@@ -80,10 +80,10 @@ async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<E
     if (all.length > 0 && !all.some(({ access }) => access.includes('free'))) {
       throw new AppError('notFound');
     }
-    return entranceToFree(tx, title);
+    return accessPointOfFree(tx, title);
   }
   // Free first, then what is open to readers elsewhere too.
-  const rank = ({ access }: Entrance) =>
+  const rank = ({ access }: AccessPoint) =>
     access.includes('free') ? 0 : access.includes('remote') ? 1 : 2;
   const [best] = holdings
     .filter(({ url }) => webAddressOf(url) !== null)
@@ -96,10 +96,10 @@ async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<E
 }
 
 /** What is free for all is so whether the library lists it or not. */
-async function entranceToFree(
+async function accessPointOfFree(
   tx: Tx,
   title: Pick<typeof shownTitles.$inferSelect, 'id' | 'isOpenAccess'>,
-): Promise<Entrance> {
+): Promise<AccessPoint> {
   if (!title.isOpenAccess) throw new AppError('notFound');
   const { all } = await tiedIds(tx, [title.id]);
   const rows = await tx

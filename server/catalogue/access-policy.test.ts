@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { overdueLimitDays } from '#contract/rules.ts';
-import { type Comer, type Standing, wayFor } from './ways.ts';
+import { type AccessRequest, resolveAccess, type Standing } from './access-policy.ts';
 
 const nothingAgainst: Standing = {
   isGraduate: false,
@@ -11,10 +11,13 @@ const nothingAgainst: Standing = {
 };
 
 /** The way in to a database for a signed-in reader, or the English sentence that refuses it. */
-function wayOf(standing: Partial<Standing>, { isOnCampus = false }: Partial<Comer> = {}): string {
+function wayOf(
+  standing: Partial<Standing>,
+  { isOnCampus = false }: Partial<AccessRequest> = {},
+): string {
   const comer = { isOnCampus, isSignedIn: true, standing: { ...nothingAgainst, ...standing } };
   try {
-    return wayFor(['campus', 'remote'], 'database/one', comer);
+    return resolveAccess(['campus', 'remote'], 'database/one', comer);
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
@@ -57,5 +60,5 @@ test('what is free is open to all of them', () => {
     refusedResources: ['one'],
   };
   const comer = { isOnCampus: false, isSignedIn: true, standing };
-  expect(wayFor(['free'], 'database/one', comer)).toBe('free');
+  expect(resolveAccess(['free'], 'database/one', comer)).toBe('free');
 });

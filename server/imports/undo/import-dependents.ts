@@ -102,7 +102,7 @@ function changesIn(tx: Tx, run: Run, place: UndoPlace, ids: readonly string[]) {
  * How many libraries took up packages that an import of the platform's made, or said something of
  * theirs about them, besides the library that keeps its record.
  */
-export async function librariesUpon(
+export async function countDependentLibraries(
   tx: Tx,
   libraryCode: string,
   notes: { packages: readonly string[]; holdings: readonly string[] },

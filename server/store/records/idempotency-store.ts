@@ -20,7 +20,7 @@ export type Reply = { kind: 'first' } | { kind: 'repeat'; reply: unknown } | { k
  * Takes the key for this transaction. A parallel duplicate waits here until the first is committed,
  * then gets its reply; if the first was undone, it becomes the first.
  */
-export async function takeKey(tx: Tx, command: CommandName): Promise<Reply> {
+export async function claimKey(tx: Tx, command: CommandName): Promise<Reply> {
   const { libraryCode, owner, key, call } = command;
   const inputHash = createHash('sha256').update(JSON.stringify(command.input)).digest('base64url');
   const taken = await tx
@@ -36,7 +36,7 @@ export async function takeKey(tx: Tx, command: CommandName): Promise<Reply> {
 }
 
 /** Keeps the reply with its key. */
-export async function keepReply(tx: Tx, command: CommandName, reply: unknown): Promise<void> {
+export async function saveResponse(tx: Tx, command: CommandName, reply: unknown): Promise<void> {
   await tx.update(idempotency).set({ reply }).where(isCommand(command));
 }
 

@@ -8,6 +8,7 @@ import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { AppError, accepted } from '#contract/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
 import { makeKeptHits } from '#server/catalogue/kept-hits.ts';
+import { CommittedError } from '#server/handler/committed-error.ts';
 import type {
   CallContext,
   Handlers,
@@ -18,7 +19,6 @@ import type {
 import { isSameForAll, isSearching } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { type Counted, type Limits, takesToken } from '#server/handler/limits.ts';
-import { RecordedRefusal } from '#server/handler/recorded-refusal.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import type { SearchEngine, Searching } from '#server/search/engine.ts';
@@ -61,7 +61,7 @@ type AnyHandler = (
   context: CallContext | HostContext | LongCallContext,
 ) => Promise<unknown>;
 
-export interface CallAnswers {
+export interface Dispatcher {
   /** Answers a request that was routed to a call; throws AppError for every refusal. */
   answer(call: AnyCall, request: Request, host: HostFacts, now: Date): Promise<Response>;
   /** What a query of audience `library` answers, for the service's own documents. */
@@ -73,7 +73,7 @@ export interface CallAnswers {
   ): Promise<OutputOf<(typeof allCalls)[N]>>;
 }
 
-export function callAnswers(parts: CallParts): CallAnswers {
+export function makeDispatcher(parts: CallParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
   const { queue } = parts;
@@ -120,7 +120,7 @@ export function callAnswers(parts: CallParts): CallAnswers {
           data: await (isKeyed(call) ? runCommand(tx, call, input, context, key, work) : work()),
         };
       } catch (error) {
-        if (error instanceof RecordedRefusal) return { refusal: error.refusal };
+        if (error instanceof CommittedError) return { refusal: error.refusal };
         throw error;
       }
     });

@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts';
 
 export type LibraryHost = HostFacts & { library: LibraryRecord; desk: Desk };
 
-export interface Asked {
+export interface SignInRequest {
   language: Language;
   /** Where the ticket goes; null where that is not allowed. */
   service: string | null;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Reads what the portal's own page asks for: its library must be the host's. */
-export function askedIn(fields: URLSearchParams, host: LibraryHost): Asked {
+export function askedIn(fields: URLSearchParams, host: LibraryHost): SignInRequest {
   const isItsLibrary = fields.get('libraryCode') === host.library.code;
   return askedFor(fields, host, isItsLibrary ? serviceIn(fields, host) : null);
 }
@@ -29,7 +29,7 @@ export function askedFor(
   fields: URLSearchParams,
   host: LibraryHost,
   service: string | null,
-): Asked {
+): SignInRequest {
   const language = z.safeParse(Language, fields.get('lang') ?? languageOfService(service, host));
   return {
     service,
@@ -55,7 +55,7 @@ export function isSet(fields: URLSearchParams, flag: string): boolean {
 }
 
 /** The query that asks the same again. */
-export function askingAgain(host: LibraryHost, asked: Asked): string {
+export function retryQuery(host: LibraryHost, asked: SignInRequest): string {
   const { service, language, role, isRenewed } = asked;
   const query = new URLSearchParams({ libraryCode: host.library.code, lang: language });
   if (service !== null) query.set('service', service);

@@ -51,10 +51,11 @@ export function watchCall(): (ending: Ending) => void {
   return (ending) => {
     clearTimeout(timer);
     if (isSlow) countSlow(-1);
-    if (ending === 'answered') noteReach(true);
-    if (ending === 'stranger') noteReach(false, true);
+    if (ending === 'answered') noteConnectivity(true);
+    if (ending === 'stranger') noteConnectivity(false, true);
     // One call that hangs says nothing where others were answered meanwhile.
-    if (ending === 'away' || (ending === 'timeout' && answeredAt < begunAt)) noteReach(false);
+    if (ending === 'away' || (ending === 'timeout' && answeredAt < begunAt))
+      noteConnectivity(false);
   };
 }
 
@@ -62,7 +63,7 @@ export function watchCall(): (ending: Ending) => void {
  * Notes that the service answered, or that it cannot be reached, and tells all tabs of the change.
  * @param isStranger something else answered in its place
  */
-export function noteReach(isAnswered: boolean, isStranger = false): void {
+export function noteConnectivity(isAnswered: boolean, isStranger = false): void {
   // A page that is left ends its calls itself.
   if (isLeaving) return;
   learntAt = performance.now();

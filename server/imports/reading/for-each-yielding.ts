@@ -6,7 +6,7 @@ const turnMs = 2;
 const rowsBetweenLooks = 20;
 
 /** Does something with every item, letting others have their turn every few milliseconds. */
-export async function inTurns<T>(
+export async function forEachYielding<T>(
   items: Iterable<T>,
   each: (item: T, at: number) => void,
 ): Promise<void> {

@@ -2,15 +2,15 @@
 import type { TitleKind } from '#contract/title-model.ts';
 import type { Ahead } from '../model/import-kind.ts';
 import type { TitleRecord } from '../model/title-record.ts';
-import { inTurns } from '../reading/in-turns.ts';
-import { hashesOf, workedOut } from './title-rows.ts';
+import { forEachYielding } from '../reading/for-each-yielding.ts';
+import { digestOf, hashesOf } from './title-rows.ts';
 
 /** Texts of both kinds of titles. */
 type Texts = Record<TitleKind, Set<string>>;
 
 export const bothKinds = (): Texts => ({ journal: new Set(), ebook: new Set() });
 
-export class TitlesAhead implements Ahead<TitleRecord> {
+export class TitleListStats implements Ahead<TitleRecord> {
   /** Records so far. */
   count = 0;
   /** All numbers. */
@@ -28,9 +28,9 @@ export class TitlesAhead implements Ahead<TitleRecord> {
   readonly #reused = bothKinds();
 
   /** Of records that nobody gathered while they were read. */
-  static async of(records: readonly TitleRecord[]): Promise<TitlesAhead> {
-    const ahead = new TitlesAhead();
-    await inTurns(records, (record) => ahead.now(record));
+  static async of(records: readonly TitleRecord[]): Promise<TitleListStats> {
+    const ahead = new TitleListStats();
+    await forEachYielding(records, (record) => ahead.now(record));
     return ahead;
   }
 
@@ -43,7 +43,7 @@ export class TitlesAhead implements Ahead<TitleRecord> {
 
   now(record: TitleRecord): void {
     const { kind, coverage } = record;
-    const { folded, identifiers, keys } = workedOut(record);
+    const { folded, identifiers, keys } = digestOf(record);
     this.count += 1;
     for (const value of identifiers) addTo(this.numbers, value, this.#repeated);
     this.keys[kind].add(keys.keyZh);
@@ -61,8 +61,8 @@ export class TitlesAhead implements Ahead<TitleRecord> {
   }
 
   /** Whether the record has no number, and not its name, in common with any other. */
-  isAlone(record: TitleRecord): boolean {
-    const { folded, identifiers } = workedOut(record);
+  isUnique(record: TitleRecord): boolean {
+    const { folded, identifiers } = digestOf(record);
     if (this.#namesakes[record.kind].has(folded)) return false;
     return !identifiers.some((value) => this.#repeated.has(value));
   }

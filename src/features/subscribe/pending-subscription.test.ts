@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Intent } from '#client/outbox.ts';
 import type { Subscription } from '#contract/patron-model.ts';
 import { nothingChosen } from '#contract/subscription-rules.ts';
-import { heldWish, isSameChoice, isSubscribed, refusedChoice, toggled } from './wish.ts';
+import {
+  isSameChoice,
+  isSubscribed,
+  pendingSubscription,
+  refusedChoice,
+  toggled,
+} from './pending-subscription.ts';
 
 const choice: Subscription = { ...nothingChosen, topics: ['trial'], channels: ['portal'] };
 
@@ -22,30 +28,30 @@ function intentOf(input: Subscription, state: Intent['state'] = 'waiting'): Inte
 
 describe('a choice', () => {
   test('holds while it waits, and once it is sent until the fact is newer', () => {
-    const waiting = heldWish(null, [intentOf(choice)], 10);
+    const waiting = pendingSubscription(null, [intentOf(choice)], 10);
     expect(waiting?.choice).toBe(choice);
-    const sent = heldWish(waiting, [], 10);
+    const sent = pendingSubscription(waiting, [], 10);
     expect(sent).toBe(waiting);
-    expect(heldWish(sent, [], 11)).toBeNull();
+    expect(pendingSubscription(sent, [], 11)).toBeNull();
   });
 
   test('is the last one that waits, and the same object while nothing changes', () => {
     const later = { ...choice, topics: [] };
     const intents = [intentOf(choice), intentOf(later)];
-    const held = heldWish(null, intents, 10);
+    const held = pendingSubscription(null, intents, 10);
     expect(held?.choice).toBe(later);
-    expect(heldWish(held, intents, 10)).toBe(held);
+    expect(pendingSubscription(held, intents, 10)).toBe(held);
   });
 
   test('holds no longer once it is refused, and the refusal is known', () => {
     const intents = [intentOf(choice, 'refused')];
-    expect(heldWish({ choice, learntAt: 10 }, intents, 10)).toBeNull();
+    expect(pendingSubscription({ choice, learntAt: 10 }, intents, 10)).toBeNull();
     expect(refusedChoice(intents)).toBe(intents[0]);
     expect(refusedChoice([intentOf(choice)])).toBeNull();
   });
 
   test('is no other command’s', () => {
-    expect(heldWish(null, [{ ...intentOf(choice), call: 'setFollow' }], 10)).toBeNull();
+    expect(pendingSubscription(null, [{ ...intentOf(choice), call: 'setFollow' }], 10)).toBeNull();
   });
 
   test('is the same in whatever order it was ticked', () => {

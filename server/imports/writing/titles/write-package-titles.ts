@@ -7,8 +7,8 @@ import type { KeyedRecord } from '../../matching/row-keys.ts';
 import { coverageHashOf } from '../../matching/title-rows.ts';
 import type { RowFate, WriteOrder } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
-import { heard } from '../../reading/heard.ts';
-import { inTurns } from '../../reading/in-turns.ts';
+import { forEachYielding } from '../../reading/for-each-yielding.ts';
+import { markHandled } from '../../reading/mark-handled.ts';
 import type { PackageRow } from './imported-titles.ts';
 
 interface PackageWork {
@@ -21,7 +21,7 @@ interface PackageWork {
 }
 
 /** How the package carries its titles, told title by title. */
-export interface Carrying {
+export interface PackageTitleWriter {
   /**
    * Takes the rows about titles that have their ids; new rows go to the database at once.
    *
@@ -36,7 +36,7 @@ export interface Carrying {
   finish(): Promise<number>;
 }
 
-export async function openCarrying(tx: Tx, work: PackageWork): Promise<Carrying> {
+export async function openPackageTitles(tx: Tx, work: PackageWork): Promise<PackageTitleWriter> {
   const { rows, before, fates, order } = work;
   const known = new Map(before.map((row) => [row.rowKey, row]));
   const isFresh = ({ record, rowKey }: KeyedRecord) =>
@@ -66,13 +66,13 @@ export async function openCarrying(tx: Tx, work: PackageWork): Promise<Carrying>
   return {
     take: async (titles) => {
       const fresh: (ReturnType<typeof content> & { id: number })[] = [];
-      await inTurns(titles, ({ id, places }) => {
+      await forEachYielding(titles, ({ id, places }) => {
         for (const at of places) {
           const row = take(at, id);
           if (row !== null) fresh.push(row);
         }
       });
-      return { written: heard(insertRows(tx, packageTitles, fresh)) };
+      return { written: markHandled(insertRows(tx, packageTitles, fresh)) };
     },
     finish: async () => {
       const missing = order.isCutOff === true ? [] : [...known.values()];

@@ -2,7 +2,7 @@
 // burnt) is committed, where any other error undoes the call's transaction.
 import type { AppError } from '#contract/errors.ts';
 
-export class RecordedRefusal extends Error {
+export class CommittedError extends Error {
   override readonly name = 'RecordedRefusal';
   readonly refusal: AppError;
 

@@ -1,8 +1,9 @@
 // Finds Chinese by its pinyin: full, from the beginning of any syllable and over as many as are typed
 // (`jisuanji`, `suanjix`), or by the first letters of syllables (`jsjxb`).
-import { GrowingNumbers } from './growing.ts';
+
 import type { TextPart } from './space.ts';
 import { hasLength, headAt, kindIn, marks, type TextData } from './text-data.ts';
+import { GrowingNumbers } from './uint32-builder.ts';
 
 /** Where something is read so, two numbers each: the document, and `named` and the like. */
 export type Spelled = Uint32Array;
@@ -17,10 +18,10 @@ const incomplete = -1;
 /** The same of several indexes. */
 export function spelledIn(texts: readonly TextPart[], letters: string): Spelled {
   const [only, ...more] = texts;
-  if (only !== undefined && more.length === 0) return spelledSo(only.text, letters);
+  if (only !== undefined && more.length === 0) return matchPinyin(only.text, letters);
   const found = new GrowingNumbers();
   for (const { text, offset } of texts) {
-    const read = spelledSo(text, letters);
+    const read = matchPinyin(text, letters);
     for (let at = 0; at < read.length; at += 2) {
       found.push(offset + (read[at] ?? 0));
       found.push(read[at + 1] ?? 0);
@@ -30,7 +31,7 @@ export function spelledIn(texts: readonly TextPart[], letters: string): Spelled 
 }
 
 /** Every place from which the characters are read as `letters`, or begin with them one by one. */
-function spelledSo(data: TextData, letters: string): Spelled {
+function matchPinyin(data: TextData, letters: string): Spelled {
   const found = new GrowingNumbers();
   const { spelledOwners, spelledHeads } = data;
   if (!canBeSpelled.test(letters)) return found.view();

@@ -17,7 +17,7 @@ export function followWay(router: Way | null): void {
 }
 
 /** False from the moment the reader asks for another screen than the one at `path`. */
-export function isStaying(path: string): boolean {
+export function isCurrentRoute(path: string): boolean {
   if (way === null) return true;
   const { location, navigation } = way.state;
   return location.pathname === path && (navigation.location?.pathname ?? path) === path;

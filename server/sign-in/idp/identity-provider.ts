@@ -9,18 +9,18 @@ import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patronFromCampus, rememberSignIn } from '#server/store/records/sign-in-records.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { failure, redirect, ticketAddress } from '../pages/answers.ts';
-import type { Asked, LibraryHost } from '../pages/asked.ts';
 import { signInCookie, tripCookie, tripSecret } from '../pages/cookie.ts';
-import type { AskedWell } from '../pages/own-page.ts';
-import { CampusFailure, type Outward } from './outward.ts';
+import type { ValidSignInRequest } from '../pages/own-page.ts';
+import type { LibraryHost, SignInRequest } from '../pages/sign-in-request.ts';
+import { CampusFailure, type Outward } from './idp-http.ts';
 import {
-  beginTrip,
-  endTrip,
+  beginLogin,
+  consumeLogin,
   languageOfState,
   newState,
   type Trip,
   tripLifetimeMs,
-} from './trips.ts';
+} from './login-transactions.ts';
 
 /** A place elsewhere to sign in at. Everything throws CampusFailure. */
 export interface Campus {
@@ -55,7 +55,7 @@ const textOf = {
  *
  * @param campusOf the campus of a library; null where it has none
  */
-export function campusDoor(
+export function makeIdentityProvider(
   store: Store,
   log: Log,
   campusOf: (library: LibraryRecord) => Campus | null,
@@ -63,7 +63,7 @@ export function campusDoor(
   const callbackOf = (host: LibraryHost) => host.origin + callbackPath;
 
   /** The page for a campus that did not sign the reader in. */
-  function failed(host: LibraryHost, asked: Asked, error: unknown): Response {
+  function failed(host: LibraryHost, asked: SignInRequest, error: unknown): Response {
     if (!(error instanceof CampusFailure)) throw error;
     const { reason, message } = error;
     const facts = error.cause === undefined ? {} : errorFacts(error.cause);
@@ -75,7 +75,7 @@ export function campusDoor(
     request: Request,
     host: LibraryHost,
     campus: Campus,
-    asked: AskedWell,
+    asked: ValidSignInRequest,
     now: Date,
   ): Promise<Response> {
     const state = newState(asked);
@@ -83,7 +83,7 @@ export function campusDoor(
       const left = await campus.leave({ state, isRenewed: asked.isRenewed }, callbackOf(host));
       const { address, verifier, nonce } = left;
       const trip = { state, service: asked.service, verifier, nonce };
-      const browser = await beginTrip(store, host, trip, tripSecret(request, host), now);
+      const browser = await beginLogin(store, host, trip, tripSecret(request, host), now);
       return redirect(host, address, tripCookie(browser, host, tripLifetimeMs));
     } catch (error) {
       return failed(host, asked, error);
@@ -94,7 +94,7 @@ export function campusDoor(
     const query = new URL(request.url).searchParams;
     const state = query.get('state') ?? '';
     const campus = campusOf(host.library);
-    const trip = await endTrip(store, host, state, tripSecret(request, host), now);
+    const trip = await consumeLogin(store, host, state, tripSecret(request, host), now);
     if (trip === null || campus === null) {
       // Nothing of this request is known to be the reader's wish: the portal's front comes next.
       const service = `${host.origin}${topLevelPaths.loading}`;
@@ -112,7 +112,7 @@ export function campusDoor(
 
   async function welcome(
     host: LibraryHost,
-    asked: AskedWell,
+    asked: ValidSignInRequest,
     account: string,
     now: Date,
   ): Promise<Response> {
@@ -173,7 +173,11 @@ export function campusFinder(
   };
 }
 
-function askedOn(service: string, language: Asked['language'], isRenewed: boolean): AskedWell {
+function askedOn(
+  service: string,
+  language: SignInRequest['language'],
+  isRenewed: boolean,
+): ValidSignInRequest {
   return { service, language, isRenewed, role: 'reader' };
 }
 

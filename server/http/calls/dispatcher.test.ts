@@ -5,7 +5,7 @@ import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Ready, SearchEngine } from '#server/search/engine.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { makeFairQueue } from '../fair-queue.ts';
-import { type CallParts, callAnswers } from './call-answers.ts';
+import { type CallParts, makeDispatcher } from './dispatcher.ts';
 
 /** Libraries whose part of the index is there; the others' comes with `come`. */
 function service(known: readonly string[]) {
@@ -25,9 +25,9 @@ function service(known: readonly string[]) {
     searchAll: async (_: unknown, { index }: CallContext) => (index === null ? null : 'found'),
     listDatabases: async () => 'listed',
   };
-  const calls = callAnswers({
+  const calls = makeDispatcher({
     ...{ search, handlers: answers, come },
-    queue: makeFairQueue({ ...shares, mostWaiting: 100, mostWaitingOfOne: 10 }),
+    queue: makeFairQueue({ ...shares, maxWaiting: 100, maxWaitingOfOne: 10 }),
     libraries: { platform: () => ({ titles: 1 }) },
     limits: { count: async () => {} },
     store: { inLibrary: (_: string, work: (tx: null) => unknown) => work(null) },
