@@ -79,6 +79,9 @@ export const doors: Record<string, string[]> = {
   'pinyin-pro': ['server/', 'tools/'],
   'opencc-js': ['src/text-search/'],
   'sanitize-html': ['server/'],
+  entities: ['server/imports/cells/'],
+  saxes: ['server/sign-in/idp/'],
+  pngjs: ['server/drawing/'],
   dompurify: ['src/ui/'],
 };
 
