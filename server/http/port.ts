@@ -19,7 +19,7 @@ export interface OpenPort {
   /**
    * Ends gently: for `delayMs` goes on answering, each answer the last of its connection, then takes no
    * new connections, closes those from which nothing came for a while, and ends when the running requests
-   * are answered, or after `patienceMs` more.
+   * are answered, or after `timeoutMs` more.
    *
    * @param hurry ends the waiting
    */

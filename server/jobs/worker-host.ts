@@ -24,7 +24,7 @@ export type WorkerWord = { isReady: boolean } | { turn: string } | { over: strin
 export interface WorkerHost extends ImportTurns {
   /** Id of the process that is at work now; undefined between two of them. */
   readonly pid: number | undefined;
-  /** Ends the process, after `patienceMs` at the latest. */
+  /** Ends the process, after `timeoutMs` at the latest. */
   stop(timeoutMs: number): Promise<void>;
 }
 

@@ -105,7 +105,7 @@ export async function launchServer(
 /**
  * Ends a server: fast shutdown (sessions are cut, everything is written out), then immediate shutdown,
  * then SIGKILL; after the latter two the next start recovers from the log, and nothing acknowledged is lost.
- * @param patienceMs how long the fast shutdown may take
+ * @param timeoutMs how long the fast shutdown may take
  */
 export async function endServer(pid: number, cluster: string, timeoutMs = 30_000): Promise<void> {
   for (const [signal, waitMs] of [
