@@ -130,7 +130,16 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const jobs = dependencies.jobs ?? turnsInProcess(store, log);
   const limits = makeLimits(settings.searchesPerSecond);
   const calls = makeDispatcher({
-    ...{ store, tokens, cache, searches, handlers, libraries, search, readCaller, jobs, limits },
+    store,
+    tokens,
+    cache,
+    searches,
+    handlers,
+    libraries,
+    search,
+    readCaller,
+    jobs,
+    limits,
     queue: makeFairQueue(sharesOf(settings.databasePool ?? usualConnections)),
   });
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });

@@ -4,7 +4,10 @@ import { welcome } from './welcome.ts';
 
 const libraries = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ code: `${at}`, domainCode: `lib${at}`, nameZh: '馆', nameEn: 'Library' },
+    code: `${at}`,
+    domainCode: `lib${at}`,
+    nameZh: '馆',
+    nameEn: 'Library',
   })) as LibraryRecord[];
 
 test('names the first libraries of a thousand, and how many there are beside them', () => {

@@ -3,7 +3,10 @@ import { type HeldStretch, holdsYear } from './held-years.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const stretch = (fields: Partial<HeldStretch>): HeldStretch => ({
-  ...{ dateFirst: null, dateLast: null, embargo: '', coverageDepth: 'fulltext' },
+  dateFirst: null,
+  dateLast: null,
+  embargo: '',
+  coverageDepth: 'fulltext',
   ...fields,
 });
 const holds = (fields: Partial<HeldStretch>, year: number | null) =>
@@ -12,7 +15,10 @@ const holds = (fields: Partial<HeldStretch>, year: number | null) =>
 test('a year inside the coverage is held, one outside is not', () => {
   const coverage = { dateFirst: '1999-03', dateLast: '2010-12-31' };
   expect([1998, 1999, 2010, 2011].map((year) => holds(coverage, year))).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ]);
 });
 
@@ -24,13 +30,19 @@ test('open ends have no border', () => {
 
 test('an embargo keeps the newest years away, a moving wall the oldest', () => {
   expect([2024, 2025, 2026].map((year) => holds({ embargo: 'P1Y' }, year))).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
   expect([2020, 2021, 2026].map((year) => holds({ embargo: 'R5Y' }, year))).toEqual([
-    ...[false, true, true],
+    false,
+    true,
+    true,
   ]);
   expect([2015, 2020, 2026].map((year) => holds({ embargo: 'R10Y;P12M' }, year))).toEqual([
-    ...[false, true, false],
+    false,
+    true,
+    false,
   ]);
   expect(holds({ embargo: 'p90d' }, 2026)).toBe(true);
 });

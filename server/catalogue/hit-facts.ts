@@ -48,17 +48,28 @@ const readers: Record<HitSource, Reader> = {
     const of = shownTitles;
     const rows = await tx
       .select({
-        ...{ id: of.id, kind: of.kind, name: of.name, abbreviation: of.abbreviation },
-        ...{ aliases: of.aliases, formerNames: of.formerNames, authors: of.authors },
-        ...{ keywords: of.keywords, publisher: of.publisher, publishedOn: of.publishedOn },
-        ...{ printIdentifier: of.printIdentifier, onlineIdentifier: of.onlineIdentifier },
-        ...{ cnNumber: of.cnNumber, doi: of.doi },
+        id: of.id,
+        kind: of.kind,
+        name: of.name,
+        abbreviation: of.abbreviation,
+        aliases: of.aliases,
+        formerNames: of.formerNames,
+        authors: of.authors,
+        keywords: of.keywords,
+        publisher: of.publisher,
+        publishedOn: of.publishedOn,
+        printIdentifier: of.printIdentifier,
+        onlineIdentifier: of.onlineIdentifier,
+        cnNumber: of.cnNumber,
+        doi: of.doi,
         abstract: sql<string>`left(${of.abstract}, ${maxAbstractLength}::int)`,
       })
       .from(of)
       .where(inArray(of.id, ids.map(Number)));
     return rows.map((row) => ({
-      ...{ id: String(row.id), name: row.name, line: titleLine(row) },
+      id: String(row.id),
+      name: row.name,
+      line: titleLine(row),
       texts: {
         title: namesIn(row.name),
         alias: [row.abbreviation, ...row.aliases],
@@ -74,8 +85,10 @@ const readers: Record<HitSource, Reader> = {
   database: async (tx, ids) => {
     const rows = await tx.select().from(databases).where(inArray(databases.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.name },
-      ...{ line: row.abbreviation, vendor: row.vendor },
+      id: row.id,
+      name: row.name,
+      line: row.abbreviation,
+      vendor: row.vendor,
       texts: {
         title: namesIn(row.name),
         alias: [row.abbreviation, ...row.aliases],
@@ -92,9 +105,13 @@ const readers: Record<HitSource, Reader> = {
   other: async (tx, ids) => {
     const rows = await tx.select().from(otherResources).where(inArray(otherResources.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.name, line: '', vendor: row.vendor },
+      id: row.id,
+      name: row.name,
+      line: '',
+      vendor: row.vendor,
       texts: {
-        ...{ title: namesIn(row.name), publisher: namesIn(row.vendor) },
+        title: namesIn(row.name),
+        publisher: namesIn(row.vendor),
         description: describedIn(row),
       },
     }));
@@ -102,14 +119,17 @@ const readers: Record<HitSource, Reader> = {
   notice: async (tx, ids) => {
     const rows = await tx.select().from(notices).where(inArray(notices.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.title, line: row.publishedOn },
+      id: row.id,
+      name: row.title,
+      line: row.publishedOn,
       texts: { title: namesIn(row.title) },
     }));
   },
   fund: async (tx, ids) => {
     const rows = await tx.select().from(funds).where(inArray(funds.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: row.title },
+      id: row.id,
+      name: row.title,
       line: lineOf(row.funder, row.number, row.startYear),
       texts: {
         title: namesIn(row.title),
@@ -122,7 +142,8 @@ const readers: Record<HitSource, Reader> = {
   work: async (tx, ids) => {
     const rows = await tx.select().from(works).where(inArray(works.id, ids));
     return rows.map((row) => ({
-      ...{ id: row.id, name: { zh_CN: row.title } },
+      id: row.id,
+      name: { zh_CN: row.title },
       line: lineOf(row.authors.slice(0, 3).join(', '), row.sourceTitle, row.year),
       texts: {
         title: [row.title],

@@ -50,10 +50,16 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
         ? null
         : { id: held.databaseId, name: databaseName };
     holdings.set(id, {
-      ...{ packageId: id, packageName: name, provider, database, url: stretch.url },
+      packageId: id,
+      packageName: name,
+      provider,
+      database,
+      url: stretch.url,
       access: accessOf(held.access, isFreeWay(stretch, title.isOpenAccess, isPaid)),
       coverages: [coverageOf(stretch)],
-      ...{ coverageDepth: stretch.coverageDepth, notes: stretch.notes, libraryNote: held.note },
+      coverageDepth: stretch.coverageDepth,
+      notes: stretch.notes,
+      libraryNote: held.note,
     });
   }
   return [...holdings.values()];
@@ -65,8 +71,12 @@ function accessOf(ways: readonly AccessKind[], isFree: boolean): AccessKind[] {
 
 function coverageOf(stretch: Stretch): Coverage {
   return {
-    ...{ from: stretch.dateFirst, to: stretch.dateLast, embargo: stretch.embargo },
-    ...{ volumeFrom: stretch.volumeFirst, issueFrom: stretch.issueFirst },
-    ...{ volumeTo: stretch.volumeLast, issueTo: stretch.issueLast },
+    from: stretch.dateFirst,
+    to: stretch.dateLast,
+    embargo: stretch.embargo,
+    volumeFrom: stretch.volumeFirst,
+    issueFrom: stretch.issueFirst,
+    volumeTo: stretch.volumeLast,
+    issueTo: stretch.issueLast,
   };
 }

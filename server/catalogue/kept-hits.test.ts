@@ -4,7 +4,10 @@ import type { HitFacts } from './hit-facts.ts';
 import { makeKeptHits } from './kept-hits.ts';
 
 const facts = (id: string, name: string): HitFacts => ({
-  ...{ id, name: { zh_CN: name }, line: '', texts: {} },
+  id,
+  name: { zh_CN: name },
+  line: '',
+  texts: {},
 });
 
 test('reads what is not kept, of that library and of that version', async () => {

@@ -61,7 +61,12 @@ export async function searchEverything(wish: Wish, within: Within) {
       const known = facts.get(sourceOf(kind));
       const shown = ids.flatMap((id) => known?.get(id) ?? []);
       const items = shown.map(({ id, name, line, vendor, texts }) => ({
-        ...{ kind, id, name, line, vendor, isHeld },
+        kind,
+        id,
+        name,
+        line,
+        vendor,
+        isHeld,
         ...reasonOf(query, texts, { isCorrected, isDescribed: described.has(id) }),
       }));
       return { kind, total, items };

@@ -71,9 +71,20 @@ function summaryOf(row: Title, held: readonly Held[], facts: readonly Fact[]): T
   const inclusions = facts.filter(({ kind }) => kind === 'inclusion').map(({ name }) => name);
   const { id, kind, name, printIdentifier, onlineIdentifier, cnNumber, publisher, authors } = row;
   return {
-    ...{ id: String(id), kind, name, printIdentifier, onlineIdentifier, cnNumber, publisher },
-    ...{ authors, edition: row.edition, publishedOn: row.publishedOn, frequency: row.frequency },
-    ...{ languages: row.languages, subjects: row.subjects, clc: row.clc },
+    id: String(id),
+    kind,
+    name,
+    printIdentifier,
+    onlineIdentifier,
+    cnNumber,
+    publisher,
+    authors,
+    edition: row.edition,
+    publishedOn: row.publishedOn,
+    frequency: row.frequency,
+    languages: row.languages,
+    subjects: row.subjects,
+    clc: row.clc,
     inclusions: [...new Set(inclusions)],
     impactFactor:
       factor === undefined

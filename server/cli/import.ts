@@ -111,9 +111,15 @@ async function takeFile(store: Store, values: Values, file: string): Promise<str
   if (keeper === undefined) throw new UsageError('--library: which library keeps the record?');
   const { code } = await libraryNamed(store, keeper);
   const { id, report } = await runImport(store, {
-    ...{ kind: kindOf(values.kind), libraryCode: code, isPlatform: values.platform },
-    ...{ bytes, fileName: basename(file), startedBy: null, isDryRun: values['dry-run'] },
-    ...{ provider: values.provider, packageName: values.package },
+    kind: kindOf(values.kind),
+    libraryCode: code,
+    isPlatform: values.platform,
+    bytes,
+    fileName: basename(file),
+    startedBy: null,
+    isDryRun: values['dry-run'],
+    provider: values.provider,
+    packageName: values.package,
     apart: rowsOf(values.apart),
     ...(heldBy === undefined ? {} : { heldBy }),
     ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),

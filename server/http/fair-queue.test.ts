@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { makeFairQueue } from './fair-queue.ts';
 
 const shares = {
-  ...{ atOnce: 2, atOnceAlone: 2, atOnceOfOne: 2 },
-  ...{ maxWaiting: 1_000, maxWaitingOfOne: 100 },
+  atOnce: 2,
+  atOnceAlone: 2,
+  atOnceOfOne: 2,
+  maxWaiting: 1_000,
+  maxWaitingOfOne: 100,
 };
 
 /** Work that ends when it is told to, and the order in which it began. */

@@ -32,8 +32,11 @@ const setAside = 4;
 export function sharesOf(connections: number): FairShares {
   const atOnce = Math.max(2, connections - setAside);
   return {
-    ...{ atOnce, atOnceAlone: Math.floor(atOnce / 2), atOnceOfOne: 1 },
-    ...{ maxWaiting: 1_000, maxWaitingOfOne: 100 },
+    atOnce,
+    atOnceAlone: Math.floor(atOnce / 2),
+    atOnceOfOne: 1,
+    maxWaiting: 1_000,
+    maxWaitingOfOne: 100,
   };
 }
 

@@ -99,7 +99,12 @@ async function doImport(store: Store, job: ImportJob, onProgress: OnProgress): P
   const bytes = await store.inLibrary(libraryCode, (tx) => fileOfJob(tx, id));
   const { report } = await runImport(store, {
     ...order,
-    ...{ id, libraryCode, bytes, isPlatform: false, read: readInThread, onProgress },
+    id,
+    libraryCode,
+    bytes,
+    isPlatform: false,
+    read: readInThread,
+    onProgress,
   });
   await store.inLibrary(libraryCode, (tx) =>
     endJob(tx, id, { state: 'done', answer: { outcome: report } }),

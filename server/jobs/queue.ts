@@ -62,15 +62,22 @@ export async function openQueue(store: Store, manner: QueueManner): Promise<Queu
   const own = openConnections(store.connection, connections, defaultTimeouts, lost);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => own.pool.query(text, values) },
-    ...{ schema: jobsSchema, createSchema: false },
-    ...{ registerInstance: false, openTelemetry: { enabled: false } },
-    ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
+    schema: jobsSchema,
+    createSchema: false,
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', lost);
   await boss.start();
   await boss.createQueue('imports', {
-    ...{ policy: 'stately', heartbeatSeconds, retryLimit: maxRetries },
-    ...{ retryDelay: 1, expireInSeconds: longestTurnSeconds, deleteAfterSeconds: 3_600 },
+    policy: 'stately',
+    heartbeatSeconds,
+    retryLimit: maxRetries,
+    retryDelay: 1,
+    expireInSeconds: longestTurnSeconds,
+    deleteAfterSeconds: 3_600,
   });
   await boss.createQueue('housekeeping', { policy: 'exclusive' });
 
@@ -83,7 +90,8 @@ export async function openQueue(store: Store, manner: QueueManner): Promise<Queu
     boss.notifyWorker(worker);
   };
   const pace = {
-    ...{ localConcurrency: atOnce, groupConcurrency: atOnce },
+    localConcurrency: atOnce,
+    groupConcurrency: atOnce,
     pollingIntervalSeconds: lookSeconds,
   };
   worker = await boss.work<Turn>('imports', pace, async ([turn]) => {

@@ -39,7 +39,8 @@ function start({ connection, logLevel, lifelessMs, lost }: JobsPlace & { lost: s
   const opened = joinStore(connection, connections, { onTrouble, timeouts: jobTimeouts });
   store = opened;
   const manner = {
-    ...{ onTrouble, ...(lifelessMs !== undefined && { lifelessMs }) },
+    onTrouble,
+    ...(lifelessMs !== undefined && { lifelessMs }),
     onTurn: (turnId: string, isOver: boolean) => say(isOver ? { over: turnId } : { turn: turnId }),
     onJob: (job: { libraryCode: string; id: string }, isOver: boolean) => {
       if (isOver) taken.delete(job.id);

@@ -5,8 +5,15 @@ import { PORT } from './socket-folder.ts';
 
 /** A server that is starting, recovering, stopping, full for a moment, or not there yet. */
 const notReady: readonly unknown[] = [
-  ...['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'],
-  ...['57P01', '57P02', '57P03', '53300'],
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EAGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
 ];
 const timeoutMs = 5_000;
 

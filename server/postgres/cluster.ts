@@ -127,11 +127,28 @@ async function runInitdb(
 function initdbArguments(folder: string): string[] {
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   return [
-    ...['--pgdata', folder, '--username', SUPERUSER, '--encoding', 'UTF8', '--data-checksums'],
-    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--locale', 'C', '--lc-ctype', letters],
+    '--pgdata',
+    folder,
+    '--username',
+    SUPERUSER,
+    '--encoding',
+    'UTF8',
+    '--data-checksums',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
+    '--lc-ctype',
+    letters,
     // Only the socket is open, and only its owner reaches that: no password could add anything.
-    ...['--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions', '--no-clean'],
+    '--auth-local',
+    'trust',
+    '--auth-host',
+    'reject',
+    '--no-instructions',
+    '--no-clean',
   ];
 }
 

@@ -41,8 +41,15 @@ describe('the data place', () => {
     symlinkSync(join(base, 'circle'), join(base, 'circle'));
     symlinkSync(join(base, 'nowhere', 'x'), join(base, 'dangling'));
     for (const odd of [
-      ...[file, join(file, 'x'), join(base, 'circle'), join(base, 'dangling')],
-      ...['/dev/null', '/dev/null/x', '/proc/x', '/proc/1/x', '/proc'],
+      file,
+      join(file, 'x'),
+      join(base, 'circle'),
+      join(base, 'dangling'),
+      '/dev/null',
+      '/dev/null/x',
+      '/proc/x',
+      '/proc/1/x',
+      '/proc',
       join(base, 'x'.repeat(300)),
     ]) {
       expect(() => openDataPlace(odd, () => {})).toThrow(

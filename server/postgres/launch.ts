@@ -75,7 +75,8 @@ export async function launchServer(
   boundLog(place.logFile);
   const logStart = logSize(place.logFile);
   const child = spawnPostgres(place, binaries, [
-    ...['-D', place.cluster],
+    '-D',
+    place.cluster,
     ...settingArguments(settings, {
       cluster_name: clusterName(place.cluster),
       port: String(PORT),

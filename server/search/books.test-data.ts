@@ -45,9 +45,15 @@ export function indexed(list: readonly Book[]) {
   const held = books.filter(({ isHeld }) => isHeld);
   const library = buildLibrary({
     packages: [{ id: 'p', access: ['campus'] }],
-    ...{ ownTitles: noRows, hidden: [], paid: [] },
+    ownTitles: noRows,
+    hidden: [],
+    paid: [],
     titles: held.map(({ id }) => ({ id, packageId: 'p', from: 0, to: 0, isFree: false })),
-    ...{ inclusions: [], impacts: [], popular: {}, own: [], topics: [] },
+    inclusions: [],
+    impacts: [],
+    popular: {},
+    own: [],
+    topics: [],
   });
   return { books, titles, holdings: holdingsOf(library, titles) };
 }

@@ -83,7 +83,12 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     },
   });
   const platform = openPlatformIndex({
-    ...{ store, builder, folder, limits, onTrouble, onLog },
+    store,
+    builder,
+    folder,
+    limits,
+    onTrouble,
+    onLog,
     onPackages: (ids) => {
       const changed = new Set(ids);
       for (const part of parts.values()) {

@@ -18,8 +18,14 @@ function finding(names: readonly string[], publishers: readonly string[] = []) {
   for (const [at, name] of names.entries()) {
     builder.add(
       titleFields({
-        ...{ name: { zh_CN: name, en: name }, keyZh: '', abbreviation: '', aliases: [] },
-        ...{ formerNames: [], authors: [], keywords: [], publisher: publishers[at] ?? '' },
+        name: { zh_CN: name, en: name },
+        keyZh: '',
+        abbreviation: '',
+        aliases: [],
+        formerNames: [],
+        authors: [],
+        keywords: [],
+        publisher: publishers[at] ?? '',
       }),
     );
   }

@@ -17,9 +17,19 @@ export function otherRows(isFreeOnly: boolean, emailDomain: string): Row<typeof 
     const { id, name, vendor, url, subjects, languages, line, intro } = entry;
     const keys = keysOf(name);
     return {
-      ...{ id, sourceKey: id, name, vendor, line, subjects, languages, accessUrl: url },
-      ...{ kind: entry.kind as OtherKind, access: entry.access as AccessKind[] },
-      ...{ keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en },
+      id,
+      sourceKey: id,
+      name,
+      vendor,
+      line,
+      subjects,
+      languages,
+      accessUrl: url,
+      kind: entry.kind as OtherKind,
+      access: entry.access as AccessKind[],
+      keyZh: keys.zh_CN,
+      keyInitials: keys.initials,
+      keyEn: keys.en,
       introductionHtml: { zh_CN: paragraph(intro.zh_CN), en: paragraph(intro.en) },
       contact: contactOf(emailDomain),
     };
@@ -68,9 +78,14 @@ export function workRows(titleOf: (issn: string) => number | null): Row<typeof w
     // The register of DOIs says where the work is read.
     const told = doi === undefined ? {} : { doi: doi.toLowerCase(), url: `https://doi.org/${doi}` };
     return {
-      ...{ language: 'en', ...entry, ...told },
-      ...{ id: `demonstration-${at + 1}`, kind: kind as WorkKind, type: type as WorkType },
-      ...{ keyZh: keys.zh_CN, keyInitials: keys.initials },
+      language: 'en',
+      ...entry,
+      ...told,
+      id: `demonstration-${at + 1}`,
+      kind: kind as WorkKind,
+      type: type as WorkType,
+      keyZh: keys.zh_CN,
+      keyInitials: keys.initials,
       sourceKey: doi === undefined ? `demonstration:${at + 1}` : `doi:${doi.toLowerCase()}`,
       titleId: issn === undefined ? null : titleOf(issn),
     };

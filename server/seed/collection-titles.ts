@@ -96,15 +96,22 @@ function journalOf(
   return {
     title: {
       ...named('journal', journal),
-      ...{ printIdentifier: issn, onlineIdentifier: eissn, cnNumber: cn, startedIn },
-      ...{ publisher: journal.publisher ?? '', languages: [language], isOpenAccess },
+      printIdentifier: issn,
+      onlineIdentifier: eissn,
+      cnNumber: cn,
+      startedIn,
+      publisher: journal.publisher ?? '',
+      languages: [language],
+      isOpenAccess,
       frequency: (journal.frequency ?? '') as Frequency,
       sourcePackageId: packages[0],
     },
     identifiers: [...numbers.map(identifierKey), ...(cn === null ? [] : [`cn:${cn}`])],
     facts: factsOf(journal),
     places: packages.map((packageId) => ({
-      ...{ packageId, url: addressAt(packageId, journal), accessType: isOpenAccess ? 'F' : 'P' },
+      packageId,
+      url: addressAt(packageId, journal),
+      accessType: isOpenAccess ? 'F' : 'P',
       dateFirst: startedIn === null ? null : String(startedIn),
     })),
   };
@@ -116,7 +123,10 @@ function factsOf({ lists: named = [], factors = [] }: Journal): DemonstrationTit
     return edition === undefined ? [] : [{ kind: 'inclusion' as const, name, ...edition }];
   });
   const measures = factors.map(([year = 0, value = 0]) => ({
-    ...{ kind: 'impactFactor' as const, name: 'JIF', year, value },
+    kind: 'impactFactor' as const,
+    name: 'JIF',
+    year,
+    value,
     source: `Journal Citation Reports ${year + 1}`,
   }));
   return [...inclusions, ...measures];
@@ -147,9 +157,14 @@ function bookOf(
   return {
     title: {
       ...named('ebook', book),
-      ...{ authors: book.authors ?? [], keywords: book.keywords ?? [], clc: book.clc },
-      ...{ publishedOn: book.publishedOn ?? null, languages: [language], isOpenAccess: isFree },
-      ...{ publisher: isFree ? 'Project Gutenberg' : '', sourcePackageId: place.packageId },
+      authors: book.authors ?? [],
+      keywords: book.keywords ?? [],
+      clc: book.clc,
+      publishedOn: book.publishedOn ?? null,
+      languages: [language],
+      isOpenAccess: isFree,
+      publisher: isFree ? 'Project Gutenberg' : '',
+      sourcePackageId: place.packageId,
     },
     identifiers: [],
     facts: [],
@@ -160,7 +175,12 @@ function bookOf(
 function named(kind: TitleKind, { name, aliases = [], subjects }: Journal | Book) {
   const keys = keysOf(name);
   return {
-    ...{ kind, name, aliases, subjects },
-    ...{ keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en },
+    kind,
+    name,
+    aliases,
+    subjects,
+    keyZh: keys.zh_CN,
+    keyInitials: keys.initials,
+    keyEn: keys.en,
   };
 }

@@ -65,9 +65,15 @@ async function writeTitles(tx: Tx, entries: readonly DemonstrationTitle[]): Prom
   await insertRows(tx, titleFacts, facts);
   const rows = placed.flatMap(({ title, places, id }) =>
     places.map(({ packageId, url, dateFirst = null, accessType }) => ({
-      ...{ packageId, titleId: id, rowKey: `demonstration ${id}`, url, dateFirst, accessType },
+      packageId,
+      titleId: id,
+      rowKey: `demonstration ${id}`,
+      url,
+      dateFirst,
+      accessType,
       titleText: title.name?.zh_CN ?? title.name?.en ?? '',
-      ...{ coverageDepth: title.kind === 'ebook' ? 'ebook' : 'fulltext', contentHash: '' },
+      coverageDepth: title.kind === 'ebook' ? 'ebook' : 'fulltext',
+      contentHash: '',
     })),
   );
   await insertRows(tx, packageTitles, rows);
@@ -75,8 +81,15 @@ async function writeTitles(tx: Tx, entries: readonly DemonstrationTitle[]): Prom
 
 /** Every column that some titles have: rows of one statement have the same ones. */
 const emptyTitle: Partial<typeof titles.$inferInsert> = {
-  ...{ printIdentifier: null, onlineIdentifier: null, cnNumber: null, startedIn: null, clc: null },
-  ...{ authors: [], keywords: [], publishedOn: null, frequency: '' },
+  printIdentifier: null,
+  onlineIdentifier: null,
+  cnNumber: null,
+  startedIn: null,
+  clc: null,
+  authors: [],
+  keywords: [],
+  publishedOn: null,
+  frequency: '',
 };
 
 /** A library's part, once; a demonstration that an earlier release filled gets it too. */

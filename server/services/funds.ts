@@ -32,7 +32,11 @@ export const fundHandlers = {
     const { total, ids, facets } = await readList(
       tx,
       {
-        ...{ table: sql`${funds}`, base: [], order: newestFirst, met, isRanked: met !== null },
+        table: sql`${funds}`,
+        base: [],
+        order: newestFirst,
+        met,
+        isRanked: met !== null,
         facets: {
           funder: facetOf(sql`${funds.funder}`, wish.funder),
           discipline: facetOf(sql`${funds.discipline}`, wish.discipline),
@@ -63,7 +67,17 @@ function summaryOf(row: typeof funds.$inferSelect): FundSummary {
   const { id, number, title, funder, programme, leader, institution, startYear, endYear } = row;
   const { amount, currency, discipline } = row;
   return {
-    ...{ id, number, title, funder, programme, leader, institution, startYear, endYear },
-    ...{ amount, currency, discipline },
+    id,
+    number,
+    title,
+    funder,
+    programme,
+    leader,
+    institution,
+    startYear,
+    endYear,
+    amount,
+    currency,
+    discipline,
   };
 }

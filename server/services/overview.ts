@@ -29,7 +29,8 @@ export const overviewHandlers = {
     return {
       kinds: {
         ...own.kinds,
-        ...{ journal: journals.total, ebook: ebooks.total },
+        journal: journals.total,
+        ebook: ebooks.total,
         ...(await countsOfWorks(tx)),
       },
       facets: { ...own.facets, journal: journals.facets, ebook: ebooks.facets },
@@ -41,10 +42,24 @@ export const overviewHandlers = {
 
 function titlesOf(kind: TitleKind, { titles, holdings }: Ready, now: Date) {
   const { total, counts } = searchTitlesIn(titles, holdings, {
-    ...{ kind, scope: 'library', sort: 'name', offset: 0, limit: 0, withFacets: true },
+    kind,
+    scope: 'library',
+    sort: 'name',
+    offset: 0,
+    limit: 0,
+    withFacets: true,
     filter: {
-      ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '' },
-      ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
+      q: '',
+      letter: '',
+      clc: '',
+      yearFrom: '',
+      yearTo: '',
+      subject: [],
+      language: [],
+      publisher: [],
+      inclusion: [],
+      access: [],
+      package: [],
     },
     thisYear: now.getUTCFullYear(),
   });
@@ -66,7 +81,9 @@ async function ownFacets({ tx, now }: CallContext) {
     if (vendor !== '') vendors[vendor] = row.vendor;
     const above = row.subjects.flatMap((subject) => withAncestors(subject, table));
     return {
-      ...{ subject: above, language: row.languages, access: waysCounted(row.access) },
+      subject: above,
+      language: row.languages,
+      access: waysCounted(row.access),
       vendor: vendor === '' ? [] : [vendor],
     };
   };

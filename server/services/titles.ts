@@ -42,7 +42,11 @@ export const titleHandlers = {
       ...summary,
       ...toldOf(row),
       ...outputs,
-      ...{ facts, holdings, heldBy, related, note },
+      facts,
+      holdings,
+      heldBy,
+      related,
+      note,
     };
   },
 
@@ -61,9 +65,16 @@ export const titleHandlers = {
 /** What the summary does not have, as it is stored. */
 function toldOf(row: Title) {
   return {
-    ...{ aliases: row.aliases, formerNames: row.formerNames, abbreviation: row.abbreviation },
-    ...{ doi: row.doi, place: row.place, startedIn: row.startedIn, editors: row.editors },
-    ...{ volume: row.volume, keywords: row.keywords, abstract: row.abstract },
+    aliases: row.aliases,
+    formerNames: row.formerNames,
+    abbreviation: row.abbreviation,
+    doi: row.doi,
+    place: row.place,
+    startedIn: row.startedIn,
+    editors: row.editors,
+    volume: row.volume,
+    keywords: row.keywords,
+    abstract: row.abstract,
     keys: { zh_CN: row.keyZh },
     updatedOn: row.updatedAt.toISOString().slice(0, 10),
   };

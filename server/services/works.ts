@@ -93,9 +93,29 @@ function detailOf(row: Work, named: WorkDetail['funds'], held: boolean): WorkDet
   const { id, kind, type, title, authors, sourceTitle, year, volume, issue, pages, doi } = row;
   const { issn, isbn, url, abstract, keywords, institution, department, publisher } = row;
   return {
-    ...{ id, kind, type, title, authors, sourceTitle, year, volume, issue, pages, doi },
-    ...{ department, citedCount: row.citedCount, titleId: row.titleId?.toString() ?? null },
-    ...{ issn, isbn, url, abstract, keywords, institution, publisher, language: row.language },
-    ...{ funds: named, isHeld: held },
+    id,
+    kind,
+    type,
+    title,
+    authors,
+    sourceTitle,
+    year,
+    volume,
+    issue,
+    pages,
+    doi,
+    department,
+    citedCount: row.citedCount,
+    titleId: row.titleId?.toString() ?? null,
+    issn,
+    isbn,
+    url,
+    abstract,
+    keywords,
+    institution,
+    publisher,
+    language: row.language,
+    funds: named,
+    isHeld: held,
   };
 }

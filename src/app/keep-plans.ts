@@ -115,6 +115,8 @@ async function subjectTable(ask: Ask): Promise<SubjectTable> {
 
 /** Resources that are kept whole. */
 const whole = (readings: readonly Reading[]): Plan => ({
-  ...{ readings, count: readings.length, left: 0 },
+  readings,
+  count: readings.length,
+  left: 0,
 });
 const searchOf = (of: string): URLSearchParams => new URLSearchParams(of.split('?')[1] ?? '');

@@ -79,9 +79,17 @@ export function onKeepsChange(listener: () => void): () => void {
 export async function addKeep(chosen: Chosen, owner: string | null): Promise<Keep> {
   const id = keepId(chosen);
   const fresh: Keep = {
-    ...{ ...chosen, id, owner },
-    ...{ facts: [], done: 0, begunAt: 0, learntAt: null, bytes: 0, left: 0 },
-    ...{ isShortOfRoom: false, isWanted: true },
+    ...chosen,
+    id,
+    owner,
+    facts: [],
+    done: 0,
+    begunAt: 0,
+    learntAt: null,
+    bytes: 0,
+    left: 0,
+    isShortOfRoom: false,
+    isWanted: true,
   };
   let added = fresh;
   await keepsStore.change((entries) => {
@@ -135,7 +143,12 @@ async function removeWhere(
     gone = all.filter(isGone);
     stay = all.filter((keep) => !isGone(keep));
     const off = gone.filter(isLeftOff).map((keep) => ({
-      ...{ ...keep, facts: [], done: 0, bytes: 0, learntAt: null, isWanted: false },
+      ...keep,
+      facts: [],
+      done: 0,
+      bytes: 0,
+      learntAt: null,
+      isWanted: false,
     }));
     return {
       remove: gone.map(({ id }) => id),

@@ -180,7 +180,9 @@ async function settle(id: string, facts: readonly string[], begunAt: number): Pr
   const here = await keptOf(facts, begunAt - clockSlackMs);
   const isWhole = here.size === facts.length;
   await changeKeep(id, {
-    ...{ facts, done: here.size, isShortOfRoom: !isWhole },
+    facts,
+    done: here.size,
+    isShortOfRoom: !isWhole,
     learntAt: isWhole ? serverNow() : null,
     bytes: [...here.values()].reduce((sum, bytes) => sum + bytes, 0),
   });

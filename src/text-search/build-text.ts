@@ -117,9 +117,15 @@ export class TextBuilder {
     const syllables = this.#numberedSyllables(names);
     const facts = placeFacts(stream, starts);
     return {
-      ...{ documents, stream, starts, characters, words: packTexts(words, { isDictionary: true }) },
+      documents,
+      stream,
+      starts,
+      characters,
+      words: packTexts(words, { isDictionary: true }),
       ...tokenPlaces(stream, firstToken + characters.length, words.length, facts),
-      ...{ syllables, syllableNames: names, ...spelledPlaces(syllables, names.length, facts) },
+      syllables,
+      syllableNames: names,
+      ...spelledPlaces(syllables, names.length, facts),
       ...this.#knownBy(),
     };
   }
@@ -158,8 +164,10 @@ export class TextBuilder {
     const numbers = this.#numbers.done();
     const acronyms = this.#acronyms.done();
     return {
-      ...{ numbers: numbers.texts, numberOwners: numbers.owners },
-      ...{ acronyms: acronyms.texts, acronymOwners: acronyms.owners },
+      numbers: numbers.texts,
+      numberOwners: numbers.owners,
+      acronyms: acronyms.texts,
+      acronymOwners: acronyms.owners,
     };
   }
 }

@@ -48,7 +48,8 @@ const lettersInAll = 150;
 /** The first place of a text that has what was typed, with some words around it; null where none has. */
 export function snippetOf(text: string, { parts }: Query): Piece[] | null {
   const words = Array.from(text.matchAll(word), ({ 0: own, index }) => ({
-    ...{ from: index, to: index + own.length },
+    from: index,
+    to: index + own.length,
     token: tokensOf(foldForSearch(own)).join(''),
   }));
   const spans: Span[] = [];

@@ -15,7 +15,9 @@ export interface ListOrder {
 const none = new Uint32Array();
 /** By number alone. */
 export const byNumber: ListOrder = {
-  ...{ others: none, places: none, ranks: none },
+  others: none,
+  places: none,
+  ranks: none,
   firstOther: Number.POSITIVE_INFINITY,
 };
 

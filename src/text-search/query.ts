@@ -97,7 +97,8 @@ function partsOf(chunk: string, capitals: ReadonlySet<string>): QueryPart[] {
     }
   }
   return parts.map((tokens) => ({
-    ...{ tokens: tokens.slice(0, maxTokens), number: null },
+    tokens: tokens.slice(0, maxTokens),
+    number: null,
     isFirm: tokens.length === 1 && capitals.has(tokens[0] ?? ''),
   }));
 }

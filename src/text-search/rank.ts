@@ -53,9 +53,16 @@ export function ranksOf(
   const words = parts.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : []));
   let begun: Bits | null = null;
   const ranks: Ranks = {
-    ...{ texts, named: [], alsoNamed: [], numbered: [], alike: [] },
-    ...{ acronyms: [], longer: [] },
-    ...{ begins: null, together: null, described },
+    texts,
+    named: [],
+    alsoNamed: [],
+    numbered: [],
+    alike: [],
+    acronyms: [],
+    longer: [],
+    begins: null,
+    together: null,
+    described,
     begun: (some) => {
       // Worked out once: what is asked about is part of what was met.
       begun ??= begunIn(texts, words, isCorrected, met);

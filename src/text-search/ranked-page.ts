@@ -74,7 +74,9 @@ function shortestFirst(
 ): number[] {
   const counts = new Uint32Array(longest + 1);
   const parts = texts.map((part) => ({
-    ...{ bits: stretchOf(bits, part), lengths: lengthsOf(part.text), offset: part.offset },
+    bits: stretchOf(bits, part),
+    lengths: lengthsOf(part.text),
+    offset: part.offset,
   }));
   // Half of what is found may come here: loops, and no calls.
   for (const { bits: own, lengths } of parts) {

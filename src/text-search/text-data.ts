@@ -10,8 +10,14 @@ type Numbers = Uint32Array<ArrayBuffer>;
 
 /** Marks, by what the field is; `end` closes the stream. */
 export const marks = {
-  ...{ end: 0, title: 1, alias: 2, formerName: 3 },
-  ...{ person: 4, topic: 5, publisher: 6, description: 7 },
+  end: 0,
+  title: 1,
+  alias: 2,
+  formerName: 3,
+  person: 4,
+  topic: 5,
+  publisher: 6,
+  description: 7,
 } as const;
 export type FieldKind = Exclude<keyof typeof marks, 'end'>;
 /** Tokens begin here. */

@@ -13,7 +13,12 @@ interface Named {
 }
 
 const lists: readonly (readonly Named[])[] = [
-  ...[databasesZh, databasesWorld, journalsZh, journalsWorld, booksZh, booksWorld],
+  databasesZh,
+  databasesWorld,
+  journalsZh,
+  journalsWorld,
+  booksZh,
+  booksWorld,
 ];
 const fewestLetters = 3;
 

@@ -15,13 +15,31 @@ export interface TitleListFile {
 }
 
 const columns = [
-  ...['publication_title', 'print_identifier', 'online_identifier', 'date_first_issue_online'],
-  ...['num_first_vol_online', 'num_first_issue_online', 'date_last_issue_online'],
-  ...['num_last_vol_online', 'num_last_issue_online', 'title_url', 'first_author', 'title_id'],
-  ...['embargo_info', 'coverage_depth', 'notes', 'publisher_name', 'publication_type'],
-  ...['date_monograph_published_print', 'date_monograph_published_online', 'monograph_volume'],
-  ...['monograph_edition', 'first_editor', 'parent_publication_title_id'],
-  ...['preceding_publication_title_id', 'access_type'],
+  'publication_title',
+  'print_identifier',
+  'online_identifier',
+  'date_first_issue_online',
+  'num_first_vol_online',
+  'num_first_issue_online',
+  'date_last_issue_online',
+  'num_last_vol_online',
+  'num_last_issue_online',
+  'title_url',
+  'first_author',
+  'title_id',
+  'embargo_info',
+  'coverage_depth',
+  'notes',
+  'publisher_name',
+  'publication_type',
+  'date_monograph_published_print',
+  'date_monograph_published_online',
+  'monograph_volume',
+  'monograph_edition',
+  'first_editor',
+  'parent_publication_title_id',
+  'preceding_publication_title_id',
+  'access_type',
 ] as const;
 type Cells = Partial<Record<(typeof columns)[number], string>>;
 
@@ -57,15 +75,19 @@ function cellsOf(at: number): Cells {
 
 function ofJournal({ year }: BenchTitle): Cells {
   return {
-    ...{ publication_type: 'serial', date_first_issue_online: String(year) },
-    ...{ num_first_vol_online: '1', num_first_issue_online: '1' },
+    publication_type: 'serial',
+    date_first_issue_online: String(year),
+    num_first_vol_online: '1',
+    num_first_issue_online: '1',
   };
 }
 
 function ofBook({ year }: BenchTitle, at: number): Cells {
   return {
-    ...{ publication_type: 'monograph', date_monograph_published_online: String(year) },
-    ...{ first_author: `Author ${at % 5_000}`, monograph_edition: at % 9 === 0 ? '2' : '' },
+    publication_type: 'monograph',
+    date_monograph_published_online: String(year),
+    first_author: `Author ${at % 5_000}`,
+    monograph_edition: at % 9 === 0 ? '2' : '',
   };
 }
 

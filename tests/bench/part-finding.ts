@@ -6,8 +6,17 @@ import { type QueryClass, queryClasses, realQueriesOf } from './real-queries.ts'
 import { openRealShelf, type RealShelf } from './real-titles.ts';
 
 const noFilter: TitlesWish['filter'] = {
-  ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+  q: '',
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
 };
 /** Whoever looks for a title looks no further. */
 const farthest = 500;
@@ -27,8 +36,14 @@ function findingOf(shelf: RealShelf, queryClass: QueryClass, count: number): Fin
   const finding: Finding = { asked: queries.length, found: 0, first: 0, topFive: 0, missed: [] };
   for (const { typed, source } of queries) {
     const { ids } = searchTitlesIn(shelf.index, shelf.holdings, {
-      ...{ kind: source.kind, scope: 'platform', sort: 'relevance', offset: 0, limit: farthest },
-      ...{ withFacets: false, thisYear: 2026, filter: { ...noFilter, q: typed } },
+      kind: source.kind,
+      scope: 'platform',
+      sort: 'relevance',
+      offset: 0,
+      limit: farthest,
+      withFacets: false,
+      thisYear: 2026,
+      filter: { ...noFilter, q: typed },
     });
     const at = ids.findIndex((id) => {
       const title = shelf.titles[id - 1];

@@ -22,7 +22,9 @@ async function makeImportStage(): Promise<Stage> {
   const server = await startEmbeddedPostgres({ dataDir: folder.path });
   const store = await openStore(server.connection);
   await createLibrary(store, libraryCode, {
-    ...{ domainCode: libraryCode, nameZh: '测试图书馆', nameEn: 'Bench Library' },
+    domainCode: libraryCode,
+    nameZh: '测试图书馆',
+    nameEn: 'Bench Library',
   });
   return {
     store,
@@ -42,8 +44,16 @@ async function secondsOf(
 ): Promise<number> {
   const started = performance.now();
   const { report } = await runImport(store, {
-    ...{ kind, fileName, bytes, packageName, libraryCode, provider: '', isPlatform: false },
-    ...{ isDryRun: false, startedBy: null, read: readInThread },
+    kind,
+    fileName,
+    bytes,
+    packageName,
+    libraryCode,
+    provider: '',
+    isPlatform: false,
+    isDryRun: false,
+    startedBy: null,
+    read: readInThread,
   });
   const seconds = (performance.now() - started) / 1000;
   if (report.read !== rows) throw new Error(`${fileName}: ${report.read} rows of ${rows}`);

@@ -113,7 +113,8 @@ async function measureOne(bench: Bench, titles: number, isLargest: boolean): Pro
   const visitor = await visit(service.port, stage.libraryCode);
   await untilFound(service, visitor, 'studies');
   figures.push({
-    ...{ name: `${all} titles: ready and searching after a restart`, unit: 's' },
+    name: `${all} titles: ready and searching after a restart`,
+    unit: 's',
     value: (service.readyAfterMs + performance.now() - started) / 1_000,
     ...(isLargest ? { limit: { atMost: 10 } } : {}),
   });
@@ -131,12 +132,14 @@ async function measureOne(bench: Bench, titles: number, isLargest: boolean): Pro
   const { foundAfter, longest, most } = await changeMany(service, visitor, stage);
   figures.push(
     {
-      ...{ name: `${all} titles: ${most.toLocaleString('en')} changed ones are found`, unit: 's' },
+      name: `${all} titles: ${most.toLocaleString('en')} changed ones are found`,
+      unit: 's',
       value: foundAfter / 1_000,
     },
     { name: `${all} titles: the longest search meanwhile`, unit: 'ms', value: longest },
     {
-      ...{ name: `${all} titles: memory at the highest`, unit: 'MB' },
+      name: `${all} titles: memory at the highest`,
+      unit: 'MB',
       value: highestMb(service.pid),
       limit: { atMost: 800 },
       note: 'the service; the builder ends when it is done',
@@ -157,7 +160,9 @@ async function measure(bench: Bench): Promise<Figure[]> {
   return [
     ...figures,
     {
-      ...{ name: 'building, eight times as many titles', unit: 'times', value: ratios.at(-1) ?? 0 },
+      name: 'building, eight times as many titles',
+      unit: 'times',
+      value: ratios.at(-1) ?? 0,
       note: ratios.map((ratio) => ratio.toFixed(2)).join(' : '),
     },
   ];

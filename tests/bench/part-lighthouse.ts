@@ -84,7 +84,11 @@ async function auditOnce(browser: string, address: string): Promise<Report> {
     const { code, output } = await run(
       'lighthouse',
       [
-        ...[address, '--output=json', `--output-path=${file}`, '--save-assets', '--quiet'],
+        address,
+        '--output=json',
+        `--output-path=${file}`,
+        '--save-assets',
+        '--quiet',
         `--chrome-flags=${flags}`,
       ],
       { cwd: root, env: { CHROME_PATH: browser }, timeoutMs: 180_000 },

@@ -123,7 +123,11 @@ function beside(name: string, waits: Waits, quiet: Waits): Figure[] {
 }
 
 const figure = (name: string, value: number, atMost: number, note: string): Figure => ({
-  ...{ name, unit: 'times', value, limit: { atMost }, note },
+  name,
+  unit: 'times',
+  value,
+  limit: { atMost },
+  note,
 });
 
 async function besideSearch(service: Service, greedy: Visitor, others: Visitor[], seconds: number) {
@@ -131,7 +135,9 @@ async function besideSearch(service: Service, greedy: Visitor, others: Visitor[]
     greedy,
     searchAll,
     Array.from({ length: 200 }, (_, at) => ({
-      ...{ q: `study ${at % 50} of s`, kinds: [...searchedKinds], limit: 50 },
+      q: `study ${at % 50} of s`,
+      kinds: [...searchedKinds],
+      limit: 50,
     })),
   );
   let isOver = false;
@@ -169,7 +175,9 @@ async function measure(bench: Bench): Promise<Figure[]> {
         medianFigure('list of 300, one library', 'requests/s', one),
         medianFigure('list of 300, all libraries', 'requests/s', all),
         {
-          ...{ name: 'all libraries / one', unit: 'times', limit: { atLeast: 0.5 } },
+          name: 'all libraries / one',
+          unit: 'times',
+          limit: { atLeast: 0.5 },
           value: median(all) / median(one),
         },
       );

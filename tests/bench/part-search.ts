@@ -11,8 +11,17 @@ import { makeSearchStage, type SearchStage } from './search-stage.ts';
 import { benchTitle } from './search-titles.ts';
 
 const noFilter: TitlesWish['filter'] = {
-  ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+  q: '',
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
 };
 
 type Scope = TitlesWish['scope'];
@@ -21,8 +30,15 @@ function search(ready: Ready, q: string, scope: Scope, more: Partial<TitlesWish>
   const { titles, holdings } = ready;
   // Books: four of five titles, so that nearly everything there is counts.
   return searchTitlesIn(titles, holdings, {
-    ...{ kind: 'ebook', scope, sort: 'relevance', offset: 0, limit: 50, withFacets: false },
-    ...{ thisYear: 2026, ...more, filter: { ...noFilter, q } },
+    kind: 'ebook',
+    scope,
+    sort: 'relevance',
+    offset: 0,
+    limit: 50,
+    withFacets: false,
+    thisYear: 2026,
+    ...more,
+    filter: { ...noFilter, q },
   });
 }
 
@@ -149,7 +165,9 @@ async function measure(bench: Bench): Promise<Figure[]> {
   await using stage = await makeSearchStage(titles);
   const before = process.memoryUsage().rss;
   const search = await openSearch(stage.store, {
-    ...{ folder: null, partsBytes: 2 ** 30, onTrouble: (error) => bench.say(String(error)) },
+    folder: null,
+    partsBytes: 2 ** 30,
+    onTrouble: (error) => bench.say(String(error)),
     onLog: (message) => bench.say(message),
   });
   try {

@@ -16,12 +16,26 @@ import { prepare, sendOnce, visit } from './signed-requests.ts';
 import { addLibrary, type StageLibrary } from './stage.ts';
 
 const nothing: InputOf<typeof searchTitles>['filter'] = {
-  ...{ q: '', letter: '', subject: [], inclusion: [], access: [], language: [], publisher: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+  q: '',
+  letter: '',
+  subject: [],
+  inclusion: [],
+  access: [],
+  language: [],
+  publisher: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
 };
 const firstPage: InputOf<typeof searchTitles> = {
-  ...{ kind: 'journal', scope: 'library', filter: nothing, sort: 'name' },
-  ...{ offset: 0, limit: 50, withFacets: true },
+  kind: 'journal',
+  scope: 'library',
+  filter: nothing,
+  sort: 'name',
+  offset: 0,
+  limit: 50,
+  withFacets: true,
 };
 const variety = 200;
 /** Typed in the box of the bar: a word, pinyin, a Chinese word. */
@@ -168,14 +182,18 @@ async function measure(bench: Bench): Promise<Figure[]> {
     medianFigure(`detail of one of ${size(small)} titles`, rate, few.detail),
     medianFigure(`detail of one of ${size(large)} titles`, rate, many.detail),
     {
-      ...{ name: 'cost of a detail, ten times the titles', unit: 'times' as const },
-      ...{ value: times('detail'), limit: { atMost: 1.2 } },
+      name: 'cost of a detail, ten times the titles',
+      unit: 'times' as const,
+      value: times('detail'),
+      limit: { atMost: 1.2 },
     },
     medianFigure('list of journals readable in a new browser', 'ms', journals),
     medianFigure('list of 500 databases readable in a new browser', 'ms', databases),
     {
-      ...{ name: 'list of journals / list of databases', unit: 'times' as const },
-      ...{ value: median(journals) / median(databases), limit: { atMost: 1 } },
+      name: 'list of journals / list of databases',
+      unit: 'times' as const,
+      value: median(journals) / median(databases),
+      limit: { atMost: 1 },
     },
     await suggestionFigure(bench, service, large),
   ];

@@ -54,8 +54,16 @@ export async function makePlatform(sizes: PlatformSizes): Promise<PlatformStage>
     const [first = ''] = labels;
     const { bytes, fileName, kind } = madeList(sizes.titles);
     await runImport(store, {
-      ...{ kind, fileName, bytes, libraryCode: first, isPlatform: true, heldBy: labels },
-      ...{ provider: '', packageName: '', isDryRun: false, startedBy: null },
+      kind,
+      fileName,
+      bytes,
+      libraryCode: first,
+      isPlatform: true,
+      heldBy: labels,
+      provider: '',
+      packageName: '',
+      isDryRun: false,
+      startedBy: null,
     });
     return { dataDir: folder.path, labels, creation, remove: () => folder[Symbol.dispose]() };
   } catch (error) {
@@ -68,9 +76,15 @@ export async function makePlatform(sizes: PlatformSizes): Promise<PlatformStage>
 async function fill(store: Store, labels: readonly string[], count: number): Promise<void> {
   const [first = '', ...others] = labels;
   await runImport(store, {
-    ...{ kind: 'databases', fileName: 'list.csv', bytes: Buffer.from(databaseTable(count)) },
-    ...{ libraryCode: first, isPlatform: false, provider: '', packageName: '' },
-    ...{ isDryRun: false, startedBy: null },
+    kind: 'databases',
+    fileName: 'list.csv',
+    bytes: Buffer.from(databaseTable(count)),
+    libraryCode: first,
+    isPlatform: false,
+    provider: '',
+    packageName: '',
+    isDryRun: false,
+    startedBy: null,
   });
   const rows = await store.inLibrary(first, (tx) => tx.select().from(databases));
   for (const libraryCode of others) {

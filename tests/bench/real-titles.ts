@@ -59,7 +59,10 @@ class Merged {
 
   add(record: TitleRecord): void {
     const numbers = [
-      ...[record.printIdentifier, record.onlineIdentifier, record.cnNumber, record.doi],
+      record.printIdentifier,
+      record.onlineIdentifier,
+      record.cnNumber,
+      record.doi,
       ...record.otherIdentifiers,
     ].filter((each) => each !== null);
     const { zh_CN: zh = null, en = null } = record.name;
@@ -73,12 +76,24 @@ class Merged {
 
   #made({ kind, name, fields }: TitleRecord, zh: string | null, en: string | null): RealTitle {
     const title = {
-      ...{ id: this.all.length + 1, kind, zh, en, abbreviation: fields.abbreviation ?? '' },
-      ...{ aliases: fields.aliases ?? [], formerNames: fields.formerNames ?? [] },
-      ...{ keyZh: keysOf(name).zh_CN, publisher: fields.publisher ?? '' },
-      ...{ languages: [], subjects: [], clc: null, authors: fields.authors ?? [] },
-      ...{ keywords: fields.keywords ?? [], publishedOn: null, startedIn: null },
-      ...{ isOpenAccess: false, numbers: [] },
+      id: this.all.length + 1,
+      kind,
+      zh,
+      en,
+      abbreviation: fields.abbreviation ?? '',
+      aliases: fields.aliases ?? [],
+      formerNames: fields.formerNames ?? [],
+      keyZh: keysOf(name).zh_CN,
+      publisher: fields.publisher ?? '',
+      languages: [],
+      subjects: [],
+      clc: null,
+      authors: fields.authors ?? [],
+      keywords: fields.keywords ?? [],
+      publishedOn: null,
+      startedIn: null,
+      isOpenAccess: false,
+      numbers: [],
     };
     this.all.push(title);
     return title;
@@ -103,8 +118,13 @@ function shelfOf(titles: readonly RealTitle[]): RealShelf {
   );
   const none = { titles: [], numbers: [], inclusions: [], impacts: [] };
   const held = buildHeld({
-    ...{ packages: [], titles: [], ownTitles: none, hidden: [], paid: [] },
-    ...{ inclusions: [], impacts: [] },
+    packages: [],
+    titles: [],
+    ownTitles: none,
+    hidden: [],
+    paid: [],
+    inclusions: [],
+    impacts: [],
   });
   const library = { ...held, popular: {} } as unknown as Parameters<typeof holdingsOf>[0];
   return { titles, index, holdings: holdingsOf(library, index) };

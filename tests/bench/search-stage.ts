@@ -33,13 +33,16 @@ export async function makeSearchStage(titles: number): Promise<SearchStage> {
   const client = new Client(server.connection);
   await client.connect();
   await createLibrary(store, libraryCode, {
-    ...{ domainCode: libraryCode, nameZh: '测试图书馆', nameEn: 'Bench Library' },
+    domainCode: libraryCode,
+    nameZh: '测试图书馆',
+    nameEn: 'Bench Library',
   });
   await client.query("INSERT INTO packages (id, provider, name) VALUES ($1, 'Bench', 'Bench')", [
     packageId,
   ]);
   await client.query('INSERT INTO library_packages (library_code, package_id) VALUES ($1, $2)', [
-    ...[libraryCode, packageId],
+    libraryCode,
+    packageId,
   ]);
   await copy(client, titles, titleCopy);
   await copy(client, titles, numberCopy);
@@ -49,7 +52,11 @@ export async function makeSearchStage(titles: number): Promise<SearchStage> {
     await client.query(`VACUUM ANALYZE ${table}`);
   }
   return {
-    ...{ dataDir: folder.path, store, client, libraryCode, titles },
+    dataDir: folder.path,
+    store,
+    client,
+    libraryCode,
+    titles,
     [Symbol.asyncDispose]: async () => {
       await client.end();
       await store.close();
@@ -71,13 +78,19 @@ const titleCopy: Copying = {
   into: `titles (id, kind, name, aliases, key_zh, key_initials, key_en, print_identifier, publisher,
     languages, subjects, published_on, started_in)`,
   row: ({ kind, zh, en, alias, key, identifier, publisher, ...title }, at) => [
-    ...[at + 1, kind, JSON.stringify({ zh_CN: zh, en }), array(alias === '' ? [] : [alias])],
-    ...[key, key, en.toLowerCase(), identifier, publisher, array(title.languages)],
-    ...[
-      array([title.subject]),
-      kind === 'ebook' ? title.year : '\\N',
-      kind === 'journal' ? title.year : '\\N',
-    ],
+    at + 1,
+    kind,
+    JSON.stringify({ zh_CN: zh, en }),
+    array(alias === '' ? [] : [alias]),
+    key,
+    key,
+    en.toLowerCase(),
+    identifier,
+    publisher,
+    array(title.languages),
+    array([title.subject]),
+    kind === 'ebook' ? title.year : '\\N',
+    kind === 'journal' ? title.year : '\\N',
   ],
 };
 

@@ -50,7 +50,10 @@ export async function startService(dataDir: string, options: StartOptions = {}):
     env: toolEnvironment({
       ...options.environment,
       // One address asks for all that a benchmark measures.
-      ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SEARCHES_PER_SECOND: '0' },
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SEARCHES_PER_SECOND: '0',
     }),
     stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own: npm does not pass every signal on.

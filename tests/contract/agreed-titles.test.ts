@@ -46,20 +46,22 @@ test('two are not enough, three are; access and links are never agreed upon', as
   const [record, ...others] = await records(issn);
   expect(others).toEqual([]);
   expect(record).toMatchObject({
-    ...{ ownerCode: null, name: { en: name }, publisher: '', isOpenAccess: false },
-    ...{ printIdentifier: issn, onlineIdentifier: online },
+    ownerCode: null,
+    name: { en: name },
+    publisher: '',
+    isOpenAccess: false,
+    printIdentifier: issn,
+    onlineIdentifier: online,
   });
   expect((await records(online)).map(({ id }) => id)).toEqual([record?.id]);
   const id = record?.id ?? 0;
   // Known to all, held by three, and no way in for those that do not hold it.
   expect(await nobody.title(id)).toMatchObject({
-    ...{
-      name: { en: name },
-      isHeld: false,
-      isOpenAccess: false,
-      holdings: [],
-      heldBy: { count: 3 },
-    },
+    name: { en: name },
+    isHeld: false,
+    isOpenAccess: false,
+    holdings: [],
+    heldBy: { count: 3 },
   });
   expect(await nobody.way(id)).toBe(404);
   await vi.waitFor(async () => expect((await nobody.list({ q: issn }, 'platform')).total).toBe(1), {

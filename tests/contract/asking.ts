@@ -11,8 +11,17 @@ import { libraryToken } from './signing-in.ts';
 
 /** A filter that asks for nothing. */
 export const everything: TitleFilter = {
-  ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '' },
-  ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
+  q: '',
+  letter: '',
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
 };
 const page = { kind: 'journal', sort: 'name', offset: 0, limit: 50, withFacets: true } as const;
 
@@ -48,7 +57,9 @@ export async function visitorOf(portal: TestPortal, library: LibraryRecord): Pro
     return z.parse(call.output, data) as OutputOf<typeof call>;
   };
   return {
-    ...{ library, answer, ask },
+    library,
+    answer,
+    ask,
     title: (id) => ask(getTitle, { id: String(id) }),
     list: (filter, scope = 'library') =>
       ask(searchTitles, { ...page, scope, filter: { ...everything, ...filter } }),

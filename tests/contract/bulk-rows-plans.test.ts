@@ -40,8 +40,13 @@ test.each([1, 20, 300, 1_800])(
     await undone(portal.store, code, async (tx) => {
       const ids = await nextIds(tx, packageTitles, 20_000);
       const rows = ids.map((id) => ({
-        ...{ id, packageId: `p-${code}`, ownerCode: code, titleId: id, rowKey: `row ${id}` },
-        ...{ titleText: `Title ${id}`, contentHash: 'before' },
+        id,
+        packageId: `p-${code}`,
+        ownerCode: code,
+        titleId: id,
+        rowKey: `row ${id}`,
+        titleText: `Title ${id}`,
+        contentHash: 'before',
       }));
       await insertRows(tx, packageTitles, rows);
       const some = ids.filter((_, at) => at % 11 === 0).slice(0, count);
@@ -53,7 +58,8 @@ test.each([1, 20, 300, 1_800])(
       expect((await rowsPassed(tx)) - before).toBe(0);
       expect(book.notes).toHaveLength(count);
       expect(book.notes[0]).toMatchObject({
-        ...{ place: 'package_titles', rowId: String(some[0]) },
+        place: 'package_titles',
+        rowId: String(some[0]),
         before: { id: some[0], content_hash: 'before' },
       });
       const [told] = await readRows<{ count: string }>(

@@ -20,29 +20,59 @@ const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(li
 
 /** Texts that mean something to somebody on the way. */
 const told = [
-  ...['plain', '', 'NULL', '{}', '"quoted" \\ and \\"both\\"', "it's", 'a,b;c', '  blanks  '],
-  ...['line\nline\ttab', '中文，全角', 'é ü 😀', '$1 $2 %s', '\\N', '}{', "'); DROP TABLE x; --"],
+  'plain',
+  '',
+  'NULL',
+  '{}',
+  '"quoted" \\ and \\"both\\"',
+  "it's",
+  'a,b;c',
+  '  blanks  ',
+  'line\nline\ttab',
+  '中文，全角',
+  'é ü 😀',
+  '$1 $2 %s',
+  '\\N',
+  '}{',
+  "'); DROP TABLE x; --",
 ];
 
 function rowOf(at: number, prefix: string) {
   const text = told[at % told.length] ?? '';
   return {
-    ...{ libraryCode: library.code, id: `${prefix}-${at}`, name: { zh_CN: text, en: `${at}` } },
-    ...{ keyZh: text, keyInitials: 'same', keyEn: String(at), accessUrl: 'https://example.org/' },
-    ...{ aliases: at % 3 === 0 ? [] : [text, 'two'], internalNote: text.repeat(1 + (at % 40)) },
-    ...{ trialFrom: at % 2 === 0 ? '2026-01-31' : null, concurrentUsers: at % 5 === 0 ? null : at },
-    ...{ isNew: at % 2 === 1, updatedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)), topics: [] },
+    libraryCode: library.code,
+    id: `${prefix}-${at}`,
+    name: { zh_CN: text, en: `${at}` },
+    keyZh: text,
+    keyInitials: 'same',
+    keyEn: String(at),
+    accessUrl: 'https://example.org/',
+    aliases: at % 3 === 0 ? [] : [text, 'two'],
+    internalNote: text.repeat(1 + (at % 40)),
+    trialFrom: at % 2 === 0 ? '2026-01-31' : null,
+    concurrentUsers: at % 5 === 0 ? null : at,
+    isNew: at % 2 === 1,
+    updatedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)),
+    topics: [],
   };
 }
 
 function stored(tx: Tx, prefix: string) {
   const columns = {
-    ...{ libraryCode: databases.libraryCode, id: databases.id, name: databases.name },
-    ...{ keyZh: databases.keyZh, keyInitials: databases.keyInitials, keyEn: databases.keyEn },
-    ...{ accessUrl: databases.accessUrl, aliases: databases.aliases, topics: databases.topics },
-    ...{ internalNote: databases.internalNote, trialFrom: databases.trialFrom },
-    ...{ concurrentUsers: databases.concurrentUsers, isNew: databases.isNew },
-    ...{ updatedAt: databases.updatedAt },
+    libraryCode: databases.libraryCode,
+    id: databases.id,
+    name: databases.name,
+    keyZh: databases.keyZh,
+    keyInitials: databases.keyInitials,
+    keyEn: databases.keyEn,
+    accessUrl: databases.accessUrl,
+    aliases: databases.aliases,
+    topics: databases.topics,
+    internalNote: databases.internalNote,
+    trialFrom: databases.trialFrom,
+    concurrentUsers: databases.concurrentUsers,
+    isNew: databases.isNew,
+    updatedAt: databases.updatedAt,
   };
   return tx
     .select(columns)

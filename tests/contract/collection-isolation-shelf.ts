@@ -31,7 +31,7 @@ export async function furnishOwn(
     const name = { zh_CN: `示范${word}`, en: `Sample ${word}` };
     const keys = keysOf(name);
     const sorted = { keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en };
-    return { ...{ libraryCode, id }, ...sorted, name };
+    return { libraryCode, id, ...sorted, name };
   };
   const accessUrl = `https://${word}.example/`;
   await store.inLibrary(libraryCode, async (tx) => {
@@ -39,21 +39,39 @@ export async function furnishOwn(
     for (const id of ['same', own]) {
       const { name: title, ...sorted } = named(id);
       await tx.insert(databases).values({
-        ...{ ...named(id), accessUrl, vendor: { zh_CN: word }, subjects: [own] },
-        ...{ aliases: [word], topics: [word] },
+        ...named(id),
+        accessUrl,
+        vendor: { zh_CN: word },
+        subjects: [own],
+        aliases: [word],
+        topics: [word],
       });
       await tx.insert(otherResources).values({
-        ...{ ...named(id), kind: 'software', accessUrl, vendor: { zh_CN: word } },
+        ...named(id),
+        kind: 'software',
+        accessUrl,
+        vendor: { zh_CN: word },
         subjects: [own],
       });
       await tx.insert(funds).values({
-        ...{ ...sorted, title, number: `${id}-${word}`, funder: word, discipline: word },
-        ...{ leader: word, startYear: 2020 },
+        ...sorted,
+        title,
+        number: `${id}-${word}`,
+        funder: word,
+        discipline: word,
+        leader: word,
+        startYear: 2020,
       });
       await tx.insert(works).values({
-        ...{ ...sorted, title: title.zh_CN, kind: 'achievement', sourceKey: id },
-        ...{ authors: [word], sourceTitle: word, department: word, year: 2021 },
-        ...{ fundNumbers: [`${id}-${word}`] },
+        ...sorted,
+        title: title.zh_CN,
+        kind: 'achievement',
+        sourceKey: id,
+        authors: [word],
+        sourceTitle: word,
+        department: word,
+        year: 2021,
+        fundNumbers: [`${id}-${word}`],
       });
     }
   });
@@ -79,14 +97,23 @@ export async function speakOfTitles(
     for (const titleId of ids) {
       const row = { packageId: ownPackage, ownerCode: libraryCode, titleId, titleText: canary };
       await tx.insert(packageTitles).values({
-        ...{ ...row, rowKey: String(titleId), url: `https://${canary}.example/`, notes: canary },
-        ...{ contentHash: '', dateFirst: '1901' },
+        ...row,
+        rowKey: String(titleId),
+        url: `https://${canary}.example/`,
+        notes: canary,
+        contentHash: '',
+        dateFirst: '1901',
       });
       const facts = ['inclusion', 'impactFactor'] as const;
       await tx.insert(titleFacts).values(
         facts.map((kind) => ({
-          ...{ titleId, ownerCode: libraryCode, kind, name: canary, year: 2030 },
-          ...{ value: kind === 'impactFactor' ? 99 : null, source: canary },
+          titleId,
+          ownerCode: libraryCode,
+          kind,
+          name: canary,
+          year: 2030,
+          value: kind === 'impactFactor' ? 99 : null,
+          source: canary,
         })),
       );
       await tx.insert(titleNotes).values({ libraryCode, titleId, note: { zh_CN: canary } });

@@ -30,12 +30,26 @@ let theirs: { packageId: string; importId: string };
 const before = new Map<string, string>();
 
 const filter: TitleFilter = {
-  ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+  q: '',
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
 };
 const titles = (more: Partial<TitleFilter>, scope: 'library' | 'platform' = 'library') => ({
-  ...{ kind: 'journal' as const, scope, sort: 'impactFactor' as const, offset: 0, limit: 200 },
-  ...{ withFacets: true, filter: { ...filter, ...more } },
+  kind: 'journal' as const,
+  scope,
+  sort: 'impactFactor' as const,
+  offset: 0,
+  limit: 200,
+  withFacets: true,
+  filter: { ...filter, ...more },
 });
 const page = { q: '', offset: 0, limit: 200, withFacets: true, year: [] };
 const funds = { ...page, funder: [], discipline: [] };
@@ -104,7 +118,9 @@ async function ask(as: Asker, name: CallName, input: unknown) {
   return answerOf(
     portal.app,
     requestOf(call, input as InputOf<AnyCall>, {
-      ...{ label: as.library.domainCode, libraryCode: as.library.code, now: portal.clock.now() },
+      label: as.library.domainCode,
+      libraryCode: as.library.code,
+      now: portal.clock.now(),
       token: isLibrarian ? as.librarianToken : as.token,
       ...(isLibrarian ? { userKey: encodeURIComponent(as.librarian) } : {}),
     }),

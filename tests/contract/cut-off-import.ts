@@ -22,7 +22,13 @@ const stopping: Store = {
   },
 };
 await runImport(stopping, {
-  ...{ kind: 'journals', libraryCode: CUT_OFF_LIBRARY, isPlatform: false, isDryRun: false },
-  ...{ bytes: Buffer.from(CUT_OFF_LIST), fileName: 'cut-off.txt', startedBy: null },
-  ...{ provider: 'Test', packageName: 'Journals' },
+  kind: 'journals',
+  libraryCode: CUT_OFF_LIBRARY,
+  isPlatform: false,
+  isDryRun: false,
+  bytes: Buffer.from(CUT_OFF_LIST),
+  fileName: 'cut-off.txt',
+  startedBy: null,
+  provider: 'Test',
+  packageName: 'Journals',
 });

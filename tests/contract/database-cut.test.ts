@@ -198,7 +198,8 @@ test('notices a connection that hears nothing any more, says so, and asks by its
   expect(heard.at(-1)).toBe('The database tells of changes again');
   // Told, and heard: once more without a cut.
   await straight.query('UPDATE libraries SET name_en = $2 WHERE code = $1', [
-    ...[library.code, 'Renamed Heard'],
+    library.code,
+    'Renamed Heard',
   ]);
   await expect.poll(name, { timeout: 10_000 }).toBe('Renamed Heard');
 });

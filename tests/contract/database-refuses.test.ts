@@ -21,8 +21,13 @@ beforeAll(async () => {
   await portal.store.inLibrary(library.code, (tx) =>
     tx.insert(databases).values(
       Array.from({ length: 8 }, (_, at) => ({
-        ...{ libraryCode: library.code, id: `database-${at}`, name: { en: 'Followed' } },
-        ...{ keyZh: 'f', keyInitials: 'f', keyEn: 'f', accessUrl: 'https://example.org/' },
+        libraryCode: library.code,
+        id: `database-${at}`,
+        name: { en: 'Followed' },
+        keyZh: 'f',
+        keyInitials: 'f',
+        keyEn: 'f',
+        accessUrl: 'https://example.org/',
       })),
     ),
   );

@@ -10,7 +10,10 @@ const library = freshLibrary(portal);
 
 const take = async (text: string) =>
   takeTitles(portal, library, text, {
-    ...{ kind: 'databases', fileName: 'list.csv', provider: '', packageName: '' },
+    kind: 'databases',
+    fileName: 'list.csv',
+    provider: '',
+    packageName: '',
   });
 const stored = () =>
   portal.store.inLibrary(library.code, (tx) => tx.select().from(databases).orderBy(databases.id));

@@ -40,7 +40,9 @@ const ask = <C extends AnyCall>(library: LibraryRecord, call: C, input: InputOf<
   answerOf(
     portal.app,
     requestOf(call, input, {
-      ...{ label: library.domainCode, libraryCode: library.code, now: portal.clock.now() },
+      label: library.domainCode,
+      libraryCode: library.code,
+      now: portal.clock.now(),
       token: tokens.get(library.code) ?? '',
     }),
   );

@@ -17,8 +17,12 @@ export async function openTarget(portal: TestPortal): Promise<Target> {
   const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a' };
   await portal.store.inLibrary(library.code, (tx) =>
     tx.insert(databases).values({
-      ...{ libraryCode: library.code, id: 'database-1', name: { en: 'One' }, ...keys },
-      ...{ accessUrl: 'https://www.example.cn/检索', access: ['free' as const] },
+      libraryCode: library.code,
+      id: 'database-1',
+      name: { en: 'One' },
+      ...keys,
+      accessUrl: 'https://www.example.cn/检索',
+      access: ['free' as const],
     }),
   );
   await portal.app.warmUp();

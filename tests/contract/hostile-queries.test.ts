@@ -19,8 +19,16 @@ const longestMs = 3_000;
 let shelf: Shelf;
 
 const filter = {
-  ...{ letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
 };
 const page = { offset: 0, limit: 50, withFacets: true, year: [] };
 const titles = { sort: 'relevance', offset: 0, limit: 50, withFacets: true } as const;
@@ -38,7 +46,9 @@ const calls: Record<string, { call: AnyCall; input(q: string): unknown }> = {
     call: searchTitles,
     input: (q) =>
       ({
-        ...{ ...titles, kind: 'journal', scope: 'library' },
+        ...titles,
+        kind: 'journal',
+        scope: 'library',
         filter: { ...filter, q },
       }) satisfies InputOf<typeof searchTitles>,
   },
@@ -46,7 +56,9 @@ const calls: Record<string, { call: AnyCall; input(q: string): unknown }> = {
     call: searchTitles,
     input: (q) =>
       ({
-        ...{ ...titles, kind: 'ebook', scope: 'platform' },
+        ...titles,
+        kind: 'ebook',
+        scope: 'platform',
         filter: { ...filter, q },
       }) satisfies InputOf<typeof searchTitles>,
   },
@@ -58,7 +70,12 @@ const calls: Record<string, { call: AnyCall; input(q: string): unknown }> = {
     call: listWorks,
     input: (q) =>
       ({
-        ...{ ...page, q, kinds: [], titleId: '', type: [], department: [] },
+        ...page,
+        q,
+        kinds: [],
+        titleId: '',
+        type: [],
+        department: [],
         sort: 'relevance',
       }) satisfies InputOf<typeof listWorks>,
   },
@@ -169,25 +186,25 @@ const own: Record<string, readonly string[]> = {
     ' ',
   ],
   'what other programs would run': [
-    ...["' OR 1=1 --", "'; DROP TABLE titles; --", '%27%20OR', '{"$gt":""}', '../../etc/passwd'],
-    ...[
-      'NEAR(a b, 5)',
-      'title:* AND (',
-      'a & | ! b',
-      ':*',
-      "a' || pg_sleep(10) --",
-      '(?:a+)+$',
-      '$(7*7)',
-    ],
-    ...[
-      '<script>alert(1)</script>',
-      'constructor',
-      '__proto__',
-      'toString',
-      'null',
-      'undefined',
-      'NaN',
-    ],
+    "' OR 1=1 --",
+    "'; DROP TABLE titles; --",
+    '%27%20OR',
+    '{"$gt":""}',
+    '../../etc/passwd',
+    'NEAR(a b, 5)',
+    'title:* AND (',
+    'a & | ! b',
+    ':*',
+    "a' || pg_sleep(10) --",
+    '(?:a+)+$',
+    '$(7*7)',
+    '<script>alert(1)</script>',
+    'constructor',
+    '__proto__',
+    'toString',
+    'null',
+    'undefined',
+    'NaN',
   ],
 };
 

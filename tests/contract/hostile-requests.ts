@@ -20,43 +20,35 @@ const calls = Object.entries(allCalls) as [CallName, AnyCall][];
 /** What is answered that is no call; `*` stands for what a stranger writes there. */
 const others = [
   ...Object.values({ ...topLevelPaths, ...shellPaths }).map((path) => `${path}?id=*&lang=*`),
-  ...[
-    '/',
-    '/*',
-    '/go/database/*',
-    '/go/journal/*?package=*',
-    '/go/ebook/*',
-    '/go/other/*',
-    '/go/*/*',
-  ],
-  ...['/sso/login?libraryCode=*&service=*', '/sso/authenticate?service=*', '/sso/logout?gotoUrl=*'],
-  ...[
-    '/sso/callback?state=*&ticket=*&code=*',
-    '/sso/*',
-    '/cas/login?service=*',
-    '/cas/logout?service=*',
-  ],
-  ...[
-    '/cas/serviceValidate?service=*&ticket=*',
-    '/cas/p3/serviceValidate?ticket=*&format=*',
-    '/cas/*',
-  ],
-  ...[
-    '/cas/validate?service=*&ticket=*',
-    '/health/ready?*',
-    '/health/live',
-    '/health/*',
-    '/api/docs/*',
-  ],
-  ...[
-    '/theme/*.css',
-    '/icons/*/*',
-    '/manifest.webmanifest',
-    '/sw.js',
-    '/assets/*',
-    '/metaapi/*',
-    '/log/*',
-  ],
+  '/',
+  '/*',
+  '/go/database/*',
+  '/go/journal/*?package=*',
+  '/go/ebook/*',
+  '/go/other/*',
+  '/go/*/*',
+  '/sso/login?libraryCode=*&service=*',
+  '/sso/authenticate?service=*',
+  '/sso/logout?gotoUrl=*',
+  '/sso/callback?state=*&ticket=*&code=*',
+  '/sso/*',
+  '/cas/login?service=*',
+  '/cas/logout?service=*',
+  '/cas/serviceValidate?service=*&ticket=*',
+  '/cas/p3/serviceValidate?ticket=*&format=*',
+  '/cas/*',
+  '/cas/validate?service=*&ticket=*',
+  '/health/ready?*',
+  '/health/live',
+  '/health/*',
+  '/api/docs/*',
+  '/theme/*.css',
+  '/icons/*/*',
+  '/manifest.webmanifest',
+  '/sw.js',
+  '/assets/*',
+  '/metaapi/*',
+  '/log/*',
 ];
 
 const who = ['nobody', 'visitor', 'patron', 'librarian', 'stranger', 'garbage'] as const;
@@ -113,7 +105,9 @@ export function requestFor(one: Attack, target: Target, now: Date): Request | nu
   const origin = `http://${target.library.domainCode}.localhost:8080`;
   try {
     const headers = headersFor(one, target, isCall ? (call?.[1] ?? null) : null, {
-      ...{ url: sent.url, method, now },
+      url: sent.url,
+      method,
+      now,
     });
     return new Request(origin + sent.url, { method, headers, body, redirect: 'manual' });
   } catch {

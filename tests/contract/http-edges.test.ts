@@ -37,7 +37,11 @@ beforeAll(async () => {
   const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a' };
   const { code: libraryCode } = library;
   const rows = Object.entries(addresses).map(([id, accessUrl]) => ({
-    ...{ libraryCode, id, name: { en: id }, ...keys, accessUrl },
+    libraryCode,
+    id,
+    name: { en: id },
+    ...keys,
+    accessUrl,
     access: ['free' as const],
   }));
   await portal.store.inLibrary(libraryCode, (tx) => tx.insert(databases).values(rows));

@@ -41,8 +41,11 @@ const ask = <C extends AnyCall>(call: C, input: InputOf<C>, as = librarian, of =
   answeredOnce(
     portal.app,
     requestOf(call, input, {
-      ...{ label: of.domainCode, libraryCode: of.code, token: as.token },
-      ...{ userKey: encodeURIComponent(as.name), now: portal.clock.now() },
+      label: of.domainCode,
+      libraryCode: of.code,
+      token: as.token,
+      userKey: encodeURIComponent(as.name),
+      now: portal.clock.now(),
     }),
   );
 
@@ -50,12 +53,12 @@ const list = () =>
   kbart([{ publication_title: 'Atlas', print_identifier: freshIssn(), title_id: 'atlas' }]);
 
 const order = (text: string, more: Partial<InputOf<typeof importFile>> = {}) => ({
-  ...{
-    kind: 'journals' as const,
-    fileName: 'Press_Global_Journals_2024-03-17.txt',
-    isDryRun: false,
-  },
-  ...{ content: Buffer.from(text).toString('base64'), provider: '', package: '' },
+  kind: 'journals' as const,
+  fileName: 'Press_Global_Journals_2024-03-17.txt',
+  isDryRun: false,
+  content: Buffer.from(text).toString('base64'),
+  provider: '',
+  package: '',
   ...more,
 });
 
@@ -70,7 +73,10 @@ describe('a librarian', () => {
     expect(code).toBe(200);
     const { id, outcome } = data as { id: string; outcome: ImportOutcome };
     expect(outcome).toMatchObject({
-      ...{ read: 1, created: 1, format: 'kbart', encoding: 'utf-8' },
+      read: 1,
+      created: 1,
+      format: 'kbart',
+      encoding: 'utf-8',
       package: { provider: 'Press', name: 'Global_Journals' },
     });
     expect(await runs()).toMatchObject([

@@ -49,8 +49,13 @@ test('lists an import that was cut off as failed, and one that is done as done',
   const long = new Date(Date.now() - 3_600_000);
   await store.inLibrary('910001', (tx) =>
     tx.insert(imports).values({
-      ...{ ...cutOff, kind: 'journals' as const, rowsTotal: 5, startedBy: null },
-      ...{ state: 'running', startedAt: long, finishedAt: long },
+      ...cutOff,
+      kind: 'journals' as const,
+      rowsTotal: 5,
+      startedBy: null,
+      state: 'running',
+      startedAt: long,
+      finishedAt: long,
     }),
   );
   await close();

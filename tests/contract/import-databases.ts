@@ -15,7 +15,11 @@ export async function importDatabases(
 ): Promise<ImportReport> {
   const { report } = await runImport(store, {
     ...order,
-    ...{ kind: 'databases', isPlatform: false, provider: '', packageName: '', startedBy: null },
+    kind: 'databases',
+    isPlatform: false,
+    provider: '',
+    packageName: '',
+    startedBy: null,
   });
   return report;
 }

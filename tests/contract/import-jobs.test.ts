@@ -40,10 +40,17 @@ async function waiting(text: string, more: object = {}): Promise<string> {
   const { code } = library;
   await inLibrary(code, (tx) =>
     orderJob(tx, {
-      ...{ libraryCode: code, id, state: 'receiving' },
+      libraryCode: code,
+      id,
+      state: 'receiving',
       order: {
-        ...{ action: 'import', kind: 'journals', fileName: 'Test_All.txt', provider: 'Test' },
-        ...{ packageName: 'All', isDryRun: false, startedBy: 'librarian' },
+        action: 'import',
+        kind: 'journals',
+        fileName: 'Test_All.txt',
+        provider: 'Test',
+        packageName: 'All',
+        isDryRun: false,
+        startedBy: 'librarian',
         ...more,
       },
     }),
@@ -78,8 +85,11 @@ const runs = async (as: { name: string; token: string }): Promise<ImportRun[]> =
 };
 
 const sendingOf = (as: { name: string; token: string }) => ({
-  ...{ label: library.domainCode, libraryCode: library.code, token: as.token },
-  ...{ userKey: encodeURIComponent(as.name), now: portal.clock.now() },
+  label: library.domainCode,
+  libraryCode: library.code,
+  token: as.token,
+  userKey: encodeURIComponent(as.name),
+  now: portal.clock.now(),
 });
 
 const list = (...names: string[]) => kbart(names.map((name) => journal(name)));
@@ -238,7 +248,11 @@ describe('whoever looks on', () => {
 test('holds as many jobs of a library as it may, and not those whose file stopped coming in', async () => {
   const as = await account('librarian');
   const order = {
-    ...{ kind: 'journals' as const, fileName: 'a.txt', isDryRun: true, provider: '', package: 'A' },
+    kind: 'journals' as const,
+    fileName: 'a.txt',
+    isDryRun: true,
+    provider: '',
+    package: 'A',
     content: Buffer.from(list('Atlas')).toString('base64'),
   };
   const ask = () => answeredOnce(portal.app, requestOf(importFile, order, sendingOf(as)));

@@ -120,7 +120,10 @@ describe.runIf(isThere)('real editions', () => {
 
   const take = (library: LibraryRecord, name: string) =>
     takeTitles(portal, library, realBytes(`kbart/${name}`), {
-      ...{ kind: 'ebooks', fileName: name, provider: 'P', packageName: 'Books' },
+      kind: 'ebooks',
+      fileName: name,
+      provider: 'P',
+      packageName: 'Books',
     });
 
   test('replaces the 21 titles that were replaced, and takes it back', async () => {

@@ -90,7 +90,9 @@ describe('other resources', () => {
     const report = await take('others', 'id,name,kind,url\na,SPSS,软件,https://spss.example/new');
     expect(report).toMatchObject({ created: 0, changed: 1 });
     expect((await rowsOf(otherResources))[0]).toMatchObject({
-      ...{ id: 'a', name: { en: 'SPSS' }, accessUrl: 'https://spss.example/new' },
+      id: 'a',
+      name: { en: 'SPSS' },
+      accessUrl: 'https://spss.example/new',
       introductionHtml: { zh_CN: '<p>统计。</p>' },
     });
   });

@@ -18,15 +18,21 @@ const files = isThere ? realFiles() : [];
 const taken: Record<ImportKind, readonly string[]> = {
   databases: ['az/temple_libguides_az_part1.json', 'zh/lzufe_databases_zh.tsv'],
   journals: [
-    ...['journals/chocula__crossref_titles.csv', 'journals/doaj_part1.csv'],
-    ...['zh/cssci_info.json', 'zh/derived_cssci_gb18030.csv'],
-    ...['zh/showjcr__CCF2022-UTF8.csv', 'zh/showjcr__GJQKYJMD2024.csv'],
+    'journals/chocula__crossref_titles.csv',
+    'journals/doaj_part1.csv',
+    'zh/cssci_info.json',
+    'zh/derived_cssci_gb18030.csv',
+    'zh/showjcr__CCF2022-UTF8.csv',
+    'zh/showjcr__GJQKYJMD2024.csv',
   ],
   ebooks: ['ebooks/pg_catalog_part1.csv', 'ebooks/zh_books_gdufs.json'],
   others: [],
   facts: [
-    ...['journals/doaj_part1.csv', 'zh/cssci_info.json', 'zh/derived_cssci_gb18030.csv'],
-    ...['zh/pku_core_7th_ed_list.md', 'zh/showjcr__CCF2022-UTF8.csv'],
+    'journals/doaj_part1.csv',
+    'zh/cssci_info.json',
+    'zh/derived_cssci_gb18030.csv',
+    'zh/pku_core_7th_ed_list.md',
+    'zh/showjcr__CCF2022-UTF8.csv',
     'zh/showjcr__GJQKYJMD2024.csv',
   ],
   disciplines: ['zh/moe_disciplines_2022.tsv'],
@@ -73,9 +79,16 @@ describe.runIf(isThere)('a refused file', () => {
       for (const kind of ImportKind.options) {
         if (taken[kind].includes(file) || file.startsWith('kbart/')) continue;
         const run = runImport(portal.store, {
-          ...{ kind, bytes, libraryCode: library.code, fileName: basename(file) },
-          ...{ provider: '', packageName: '', isPlatform: false, isDryRun: false },
-          ...{ startedBy: null, read: readInThread },
+          kind,
+          bytes,
+          libraryCode: library.code,
+          fileName: basename(file),
+          provider: '',
+          packageName: '',
+          isPlatform: false,
+          isDryRun: false,
+          startedBy: null,
+          read: readInThread,
         });
         await expect(run).rejects.toThrow(FileRefused);
       }

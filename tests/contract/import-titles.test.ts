@@ -13,7 +13,12 @@ describe('a title list', () => {
     const name = `计算机学报${issn.slice(0, 4)}`;
     const report = await take([journal(name, issn), journal('Atlas')]);
     expect(report).toMatchObject({
-      ...{ read: 2, created: 2, changed: 0, unchanged: 0, withdrawn: 0, refusedCount: 0 },
+      read: 2,
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      withdrawn: 0,
+      refusedCount: 0,
       package: { provider: 'Test', name: 'Journals' },
     });
     const { titles, rows, identifiers, held, packages } = await stored();
@@ -50,7 +55,10 @@ describe('a title list', () => {
       ['2010', null],
     ]);
     expect(await take([from('2010', '2020'), from('1990', '1999')])).toMatchObject({
-      ...{ created: 0, changed: 1, unchanged: 1, withdrawn: 0 },
+      created: 0,
+      changed: 1,
+      unchanged: 1,
+      withdrawn: 0,
     });
   });
 
@@ -101,7 +109,8 @@ describe('a title list', () => {
   test('of the platform is held by those libraries that are named', async () => {
     const order = { isPlatform: true, packageName: `Platform ${library.code}` };
     const { package: made } = await take([journal('Ours')], {
-      ...{ ...order, heldBy: [library.code, other.code] },
+      ...order,
+      heldBy: [library.code, other.code],
     });
     const held = async (of: LibraryRecord) =>
       (await stored(of)).held.map(({ packageId }) => packageId);
@@ -138,7 +147,9 @@ describe('a new edition of a package', () => {
     await take([journal('Old name', issn, { title_id: '7' })]);
     const before = await stored();
     expect(await take([journal('New name', issn, { title_id: '7' })])).toMatchObject({
-      ...{ created: 0, changed: 1, withdrawn: 0 },
+      created: 0,
+      changed: 1,
+      withdrawn: 0,
     });
     const { titles } = await stored();
     expect(titles.map(({ id, name, keyEn }) => [id, name, keyEn])).toEqual([

@@ -15,7 +15,9 @@ const { portal, library, other, run, undo, stored } = importingTitles();
 
 /** A package of the platform's that no other test has. */
 const ofPlatform = (): TakeOrder => ({
-  ...{ isPlatform: true, packageName: `Platform ${library.code}`, heldBy: [library.code] },
+  isPlatform: true,
+  packageName: `Platform ${library.code}`,
+  heldBy: [library.code],
 });
 /** Work in the other library's scope. */
 const inOther = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(other.code, work);
@@ -51,7 +53,10 @@ describe('what another library said of a title', () => {
       (titleId) =>
         inOther((tx) =>
           tx.insert(titleFacts).values({
-            ...{ titleId, ownerCode: other.code, kind: 'inclusion', name: 'Own list' },
+            titleId,
+            ownerCode: other.code,
+            kind: 'inclusion',
+            name: 'Own list',
             source: 'Own',
           }),
         ),
@@ -63,8 +68,10 @@ describe('what another library said of a title', () => {
         await inOther(async (tx) => {
           const [patron] = await tx.select().from(patrons).where(eq(patrons.username, username));
           await tx.insert(follows).values({
-            ...{ libraryCode: other.code, patronId: patron?.id ?? '' },
-            ...{ resourceKind: 'journal', resourceId: String(titleId) },
+            libraryCode: other.code,
+            patronId: patron?.id ?? '',
+            resourceKind: 'journal',
+            resourceId: String(titleId),
           });
         });
       },
@@ -145,7 +152,8 @@ describe("an import of the platform's", () => {
     const list = `ISSN,Journal,Year,Impact factor\n${issn},Atlas,2024,1.5`;
     const order: TakeOrder = { isPlatform: true, heldBy: [], packageName: `List ${library.code}` };
     const { id, report } = await takeTitles(portal, library, list, {
-      ...{ kind: 'facts', fileName: 'facts.csv' },
+      kind: 'facts',
+      fileName: 'facts.csv',
       ...order,
     });
     expect(report.package).toBeNull();
@@ -164,7 +172,9 @@ test('stays where a later list of another kind changed what it told', async () =
   const issn = freshIssn();
   const facts = (value: string, name: string) =>
     takeTitles(portal, library, `ISSN,Journal,Year,Impact factor\n${issn},Atlas,2024,${value}`, {
-      ...{ kind: 'facts', fileName: `${name}.csv`, packageName: name },
+      kind: 'facts',
+      fileName: `${name}.csv`,
+      packageName: name,
     });
   const first = await facts('1.5', 'First');
   const second = await run([journal('Atlas', issn)]);

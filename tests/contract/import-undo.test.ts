@@ -29,7 +29,13 @@ test('of a first import leaves nothing', async () => {
   const { id } = await run([journal('Atlas'), journal('Birds')]);
   await undo(id);
   expect(await stored()).toEqual({
-    ...{ packages: [], rows: [], titles: [], identifiers: [], facts: [], held: [], notes: 0 },
+    packages: [],
+    rows: [],
+    titles: [],
+    identifiers: [],
+    facts: [],
+    held: [],
+    notes: 0,
   });
   await expect(undo(id)).rejects.toThrow(UndoRefused);
 });

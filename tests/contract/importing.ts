@@ -39,8 +39,15 @@ export function importing() {
   const run = (kind: ImportKind, text: string, wish: Wish = {}) => {
     const { isDryRun = false, isPlatform = false, fileName = 'list.csv' } = wish;
     return runImport(portal.store, {
-      ...{ kind, libraryCode: library.code, isPlatform, bytes: Buffer.from(text), fileName },
-      ...{ provider: '', packageName: '', isDryRun, startedBy: null },
+      kind,
+      libraryCode: library.code,
+      isPlatform,
+      bytes: Buffer.from(text),
+      fileName,
+      provider: '',
+      packageName: '',
+      isDryRun,
+      startedBy: null,
     });
   };
   return {

@@ -47,7 +47,10 @@ async function waiting({ store }: TestPortal, { code }: LibraryRecord, name: str
   const id = randomUUID();
   const order: ImportJobOrder = {
     ...({ action: 'import', kind: 'journals', provider: 'Test' } as const),
-    ...{ fileName: `${name}.txt`, packageName: name, isDryRun: false, startedBy: 'librarian' },
+    fileName: `${name}.txt`,
+    packageName: name,
+    isDryRun: false,
+    startedBy: 'librarian',
   };
   await store.inLibrary(code, (tx) =>
     orderJob(tx, { libraryCode: code, id, order, state: 'receiving' }),
@@ -164,12 +167,18 @@ test('a call is done by another process, and answered as if it were this one', a
   const name = await portal.addPatron(library, { role: 'librarian' });
   const token = (await signIn(portal, library, name)).accessToken;
   const sending = () => ({
-    ...{ label: library.domainCode, libraryCode: library.code, token },
-    ...{ userKey: encodeURIComponent(name), now: portal.clock.now() },
+    label: library.domainCode,
+    libraryCode: library.code,
+    token,
+    userKey: encodeURIComponent(name),
+    now: portal.clock.now(),
   });
   const order = {
     kind: 'journals' as const,
-    ...{ fileName: 'a.txt', isDryRun: false, provider: 'P', package: 'A' },
+    fileName: 'a.txt',
+    isDryRun: false,
+    provider: 'P',
+    package: 'A',
     content: Buffer.from(kbart([journal('Atlas')])).toString('base64'),
   };
   const { data } = await answerOf(portal.app, requestOf(importFile, order, sending()));

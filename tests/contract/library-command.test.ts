@@ -33,8 +33,16 @@ test('creates, changes and lists libraries, and says what it refuses', async () 
   });
 
   const changed = await library(
-    ...['set', '910001', '--pre-certified', 'yes', '--login-to-page', 'databaseList'],
-    ...['--sign-in', 'cas', '--cas-base', 'https://sso.example.edu/cas'],
+    'set',
+    '910001',
+    '--pre-certified',
+    'yes',
+    '--login-to-page',
+    'databaseList',
+    '--sign-in',
+    'cas',
+    '--cas-base',
+    'https://sso.example.edu/cas',
   );
   expect(changed.output).toBe(
     '910001\tjiangnan\t江南图书馆\tJiangnan Library\tdatabaseList\tpre-certified\tcas',

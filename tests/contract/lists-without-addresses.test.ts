@@ -10,7 +10,10 @@ const { portal, library, take, stored } = importingTitles();
 const list = async (kind: 'journals' | 'ebooks' | 'facts', text: string, packageName = '') =>
   (
     await takeTitles(portal, library, Buffer.from(text), {
-      ...{ kind, fileName: 'list.csv', provider: packageName && 'P', packageName },
+      kind,
+      fileName: 'list.csv',
+      provider: packageName && 'P',
+      packageName,
     })
   ).report;
 

@@ -132,7 +132,8 @@ test('titles without numbers that were one by their name come apart by the provi
   const second = await take(at, 'Documents', numbered);
   expect(await count()).toBe(2);
   expect((await take(at, 'Documents', [...numbered, document('DO 3')])).report).toMatchObject({
-    ...{ created: 1, unchanged: 2 },
+    created: 1,
+    unchanged: 2,
   });
   expect(await count()).toBe(3);
   expect(second.report.refused).toEqual([]);

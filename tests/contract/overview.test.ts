@@ -28,8 +28,12 @@ beforeAll(async () => {
   const libraryCode = own.library.code;
   const keys = keysOf({ zh_CN: '数据库' });
   const base = {
-    ...{ libraryCode, keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en },
-    ...{ name: { zh_CN: '数据库' }, accessUrl: 'https://example.org/' },
+    libraryCode,
+    keyZh: keys.zh_CN,
+    keyInitials: keys.initials,
+    keyEn: keys.en,
+    name: { zh_CN: '数据库' },
+    accessUrl: 'https://example.org/',
   };
   await store.inLibrary(libraryCode, async (tx) => {
     await tx.insert(subjects).values([
@@ -38,18 +42,21 @@ beforeAll(async () => {
     ]);
     await tx.insert(databases).values([
       {
-        ...{
-          ...base,
-          id: 'd-1',
-          subjects: ['0812'],
-          languages: ['zh'],
-          access: ['campus', 'remote'],
-        },
-        ...{ types: ['ejournal'], vendor: { zh_CN: '某商', en: 'Some Vendor' } },
+        ...base,
+        id: 'd-1',
+        subjects: ['0812'],
+        languages: ['zh'],
+        access: ['campus', 'remote'],
+        types: ['ejournal'],
+        vendor: { zh_CN: '某商', en: 'Some Vendor' },
       },
       {
-        ...{ ...base, id: 'd-2', subjects: ['08', '0812'], access: ['free'] },
-        ...{ vendor: { zh_CN: '某商', en: 'SOME  vendor' }, expiresOn: dayAfter(today, 5) },
+        ...base,
+        id: 'd-2',
+        subjects: ['08', '0812'],
+        access: ['free'],
+        vendor: { zh_CN: '某商', en: 'SOME  vendor' },
+        expiresOn: dayAfter(today, 5),
       },
       { ...base, id: 'd-3', trialTo: dayAfter(today, 40), createdAt: longAgo },
       { ...base, id: 'd-6', subjects: ['08'], expiresOn: dayAfter(today, -5), createdAt: longAgo },
@@ -74,8 +81,11 @@ beforeAll(async () => {
   const again = await addPackage(store, [{ name: { zh_CN: '戊学报' } }]);
   await store.onPlatform((tx) =>
     tx.insert(packageTitles).values({
-      ...{ packageId: again.packageId, titleId: first, rowKey: 'again' },
-      ...{ titleText: '甲学报', contentHash: '' },
+      packageId: again.packageId,
+      titleId: first,
+      rowKey: 'again',
+      titleText: '甲学报',
+      contentHash: '',
     }),
   );
   await hold(store, own.library, again.packageId, ['remote']);
@@ -101,8 +111,14 @@ test('counts every kind', async () => {
     .toMatchObject({ journal: 3, achievement: 2 });
   overview = await own.ask(getOverview, {});
   expect(overview.kinds).toEqual({
-    ...{ database: 3, journal: 3, ebook: 1, other: 2 },
-    ...{ fund: 1, achievement: 2, quote: 1, article: 0 },
+    database: 3,
+    journal: 3,
+    ebook: 1,
+    other: 2,
+    fund: 1,
+    achievement: 2,
+    quote: 1,
+    article: 0,
   });
 });
 
@@ -139,8 +155,17 @@ test('counts other resources by kind', () => {
 
 test('gives every figure of journals and e-books as their list gives it', async () => {
   const nothing = {
-    ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-    ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+    q: '',
+    letter: '',
+    subject: [],
+    language: [],
+    publisher: [],
+    inclusion: [],
+    access: [],
+    package: [],
+    clc: '',
+    yearFrom: '',
+    yearTo: '',
   };
   for (const kind of ['journal', 'ebook'] as const) {
     const totalOf = async (filter: Partial<typeof nothing>) => {
@@ -170,12 +195,26 @@ test('tells what came in each of the last twelve months', () => {
 
 test('gives every month as the lists of that month give it', async () => {
   const nothing = {
-    ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '' },
-    ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
+    q: '',
+    letter: '',
+    clc: '',
+    yearFrom: '',
+    yearTo: '',
+    subject: [],
+    language: [],
+    publisher: [],
+    inclusion: [],
+    access: [],
+    package: [],
   };
   const totalOf = async (kind: 'journal' | 'ebook', added: string) => {
     const { total, items } = await own.ask(searchTitles, {
-      ...{ kind, scope: 'library', sort: 'name', offset: 0, limit: 50, withFacets: false },
+      kind,
+      scope: 'library',
+      sort: 'name',
+      offset: 0,
+      limit: 50,
+      withFacets: false,
       filter: { ...nothing, added },
     });
     expect(items).toHaveLength(total);
@@ -194,11 +233,26 @@ test('gives every month as the lists of that month give it', async () => {
 
 test('refuses a month that is none', async () => {
   const filter = {
-    ...{ q: '', letter: '', clc: '', yearFrom: '', yearTo: '', added: '2026-13' },
-    ...{ subject: [], language: [], publisher: [], inclusion: [], access: [], package: [] },
+    q: '',
+    letter: '',
+    clc: '',
+    yearFrom: '',
+    yearTo: '',
+    added: '2026-13',
+    subject: [],
+    language: [],
+    publisher: [],
+    inclusion: [],
+    access: [],
+    package: [],
   };
   const asked = own.ask(searchTitles, {
-    ...{ kind: 'journal', scope: 'library', sort: 'name', offset: 0, limit: 1, withFacets: false },
+    kind: 'journal',
+    scope: 'library',
+    sort: 'name',
+    offset: 0,
+    limit: 1,
+    withFacets: false,
     filter,
   });
   await expect(asked).rejects.toThrow();

@@ -124,7 +124,10 @@ const record = async () =>
 
 test('gives the platform a record of what it told itself, and no word of a library', async () => {
   expect(await record()).toMatchObject({
-    ...{ name: { en: 'Official' }, keyZh: 'official', publisher: '', isOpenAccess: false },
+    name: { en: 'Official' },
+    keyZh: 'official',
+    publisher: '',
+    isOpenAccess: false,
     printIdentifier: '1234-5679',
   });
   const { id = 0 } = (await record()) ?? {};

@@ -77,10 +77,14 @@ describe('of two libraries that tell of the same number', () => {
 
   test('each shows its own name and publisher', async () => {
     expect(await first.title(await own(first, issn))).toMatchObject({
-      ...{ name: { en: `Defaced ${theirs}` }, publisher: theirs, isOpenAccess: true },
+      name: { en: `Defaced ${theirs}` },
+      publisher: theirs,
+      isOpenAccess: true,
     });
     expect(await second.title(await own(second, issn))).toMatchObject({
-      ...{ name: { en: `Journal of ${ours}` }, publisher: ours, isOpenAccess: false },
+      name: { en: `Journal of ${ours}` },
+      publisher: ours,
+      isOpenAccess: false,
       access: ['campus', 'remote'],
     });
   });

@@ -33,15 +33,16 @@ async function furnish(library: LibraryRecord, word: string): Promise<void> {
     await tx.insert(databases).values([
       {
         ...named(`万象数据库${word}`),
-        ...{ id: 'db-1', name: { zh_CN: `万象数据库${word}`, en: 'Omnia' }, accessUrl },
-        ...{
-          aliases: [`全景${word}`],
-          formerNames: [`旧名${word}`],
-          topics: ['人工智能', 'machine learning'],
-        },
-        ...{ abbreviation: 'OMN', subjects: ['0812'] },
-        ...{ line: { en: `A sentence on glaciers` } },
-        ...{ introductionHtml: { zh_CN: `<p>收录冰川&amp;雪山的<b>影像</b>${word}</p>` } },
+        id: 'db-1',
+        name: { zh_CN: `万象数据库${word}`, en: 'Omnia' },
+        accessUrl,
+        aliases: [`全景${word}`],
+        formerNames: [`旧名${word}`],
+        topics: ['人工智能', 'machine learning'],
+        abbreviation: 'OMN',
+        subjects: ['0812'],
+        line: { en: `A sentence on glaciers` },
+        introductionHtml: { zh_CN: `<p>收录冰川&amp;雪山的<b>影像</b>${word}</p>` },
       },
       {
         ...named('隐藏数据库'),
@@ -140,7 +141,7 @@ describe('why something is found', () => {
     const marked = ({ groups }: OutputOf<typeof searchAll>) =>
       groups.flatMap(({ items }) =>
         items.map(({ id, reason, snippet }) => [
-          ...[reason === 'description' ? id : reason],
+          reason === 'description' ? id : reason,
           ...Object.entries(snippet ?? {}).map(
             ([language, pieces]) =>
               `${language} ${pieces.map(({ text, isMet }) => (isMet ? `[${text}]` : text)).join('')}`,

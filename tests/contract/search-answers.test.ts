@@ -27,8 +27,13 @@ async function addDatabase(library: LibraryRecord, id: string, zh_CN: string): P
   const keys = keysOf({ zh_CN });
   await portal.store.inLibrary(library.code, (tx) =>
     tx.insert(databases).values({
-      ...{ libraryCode: library.code, id, name: { zh_CN }, accessUrl: 'https://example.org/' },
-      ...{ keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en },
+      libraryCode: library.code,
+      id,
+      name: { zh_CN },
+      accessUrl: 'https://example.org/',
+      keyZh: keys.zh_CN,
+      keyInitials: keys.initials,
+      keyEn: keys.en,
     }),
   );
 }

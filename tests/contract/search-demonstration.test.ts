@@ -33,7 +33,9 @@ async function shown(q: string) {
     items.filter(({ reason }) => reason !== 'description'),
   );
   return {
-    ...{ isCorrected, named: byName.map(({ id }) => id), words: topics.map(({ word }) => word) },
+    isCorrected,
+    named: byName.map(({ id }) => id),
+    words: topics.map(({ word }) => word),
     onTopic: [...new Set(topics.flatMap((topic) => topic.databases.map(({ id }) => id)))].sort(),
   };
 }

@@ -21,8 +21,16 @@ export const isUnused = 'The search index on disk is not used';
 export const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 const filter = {
-  ...{ letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
 };
 
 export interface Opened {
@@ -61,7 +69,9 @@ export function searchEngines(at: () => { store: Store; library: LibraryRecord }
     ): Promise<Opened> => {
       const said: string[] = [];
       const engine = await openSearch(store, {
-        ...{ folder, partsBytes: 2 ** 28, onTrouble: (error) => said.push(String(error)) },
+        folder,
+        partsBytes: 2 ** 28,
+        onTrouble: (error) => said.push(String(error)),
         onLog: (message, fields) => said.push(`${message} ${JSON.stringify(fields ?? {})}`),
         ...more,
       });
@@ -101,7 +111,13 @@ function idsIn(
   { scope = 'platform', ...more }: object & { scope?: 'platform' | 'library' } = {},
 ): number[] {
   return searchTitlesIn(ready.titles, ready.holdings, {
-    ...{ kind: 'journal', scope, sort: 'name', offset: 0, limit: 5_000 },
-    ...{ withFacets: false, thisYear: 2026, filter: { ...filter, q, ...more } },
+    kind: 'journal',
+    scope,
+    sort: 'name',
+    offset: 0,
+    limit: 5_000,
+    withFacets: false,
+    thisYear: 2026,
+    filter: { ...filter, q, ...more },
   }).ids;
 }

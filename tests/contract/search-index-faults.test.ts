@@ -197,7 +197,8 @@ describe('an import that is taken back', () => {
     const engines = [await open()];
     const [before, after, gone, added] = [newWord(), newWord(), newWord(), newWord()];
     const order = {
-      ...{ isPlatform: true, packageName: `Platform ${library.code}` },
+      isPlatform: true,
+      packageName: `Platform ${library.code}`,
       heldBy: [library.code, other.code],
     };
     const [kept, lost] = [journal(`Atlas ${before}`), journal(`Birds ${gone}`)];

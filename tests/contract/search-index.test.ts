@@ -184,8 +184,13 @@ test("a library's titles are read anew only where what it holds or tells of titl
   expect(first.held?.heldIds).toEqual(Uint32Array.from(ids));
   await store.inLibrary(own.code, (tx) =>
     tx.insert(databases).values({
-      ...{ libraryCode: own.code, id: word, name: { en: word }, accessUrl: 'https://example.org/' },
-      ...{ keyZh: 'w', keyInitials: 'w', keyEn: 'w' },
+      libraryCode: own.code,
+      id: word,
+      name: { en: word },
+      accessUrl: 'https://example.org/',
+      keyZh: 'w',
+      keyInitials: 'w',
+      keyEn: 'w',
     }),
   );
   const second = await read(first.titlesVersion);

@@ -204,7 +204,8 @@ describe('a list of what is kept is the list of the service, where all of it is 
           access: some(['remote', 'free', 'campus'] as const),
           package: fc.constant<string[]>([]),
           clc: fc.constantFrom('', '', ...new Set(codes)),
-          ...{ yearFrom: year, yearTo: year },
+          yearFrom: year,
+          yearTo: year,
         }),
         sort: fc.constantFrom('name' as const, 'relevance', 'impactFactor', 'year'),
         offset: fc.constantFrom(0, 3),
@@ -237,8 +238,12 @@ describe('a list of what is kept is the list of the service, where all of it is 
 
   test('says nothing of what is not kept, or of when a title came', () => {
     const asked = {
-      ...{ kind: 'journal' as const, scope: 'library' as const, sort: 'name' as const },
-      ...{ offset: 0, limit: 50, withFacets: true },
+      kind: 'journal' as const,
+      scope: 'library' as const,
+      sort: 'name' as const,
+      offset: 0,
+      limit: 50,
+      withFacets: true,
     };
     const none = buildKeptIndex([], readerOf(pinyinTable()));
     expect(titlesKept(none, { ...asked, filter: everything }, 2026)).toBeNull();

@@ -23,7 +23,9 @@ test('says that the search is being prepared, and answers as soon as it is', asy
       searchAll,
       { q: '学报', kinds: [], limit: 5 },
       {
-        ...{ label: library.domainCode, libraryCode: library.code, token },
+        label: library.domainCode,
+        libraryCode: library.code,
+        token,
         now: portal.clock.now(),
       },
     );

@@ -25,8 +25,17 @@ let known: { packageId: string; ids: number[] };
 let secret: { packageId: string; ids: number[] };
 
 const nothing = {
-  ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+  q: '',
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
 };
 
 async function search(
@@ -36,8 +45,14 @@ async function search(
   key = token,
 ): Promise<OutputOf<typeof searchTitles>> {
   const input: Wish = {
-    ...{ kind: 'journal', scope: 'library', sort: 'relevance', offset: 0, limit: 50 },
-    ...{ withFacets: false, ...wish, filter: { ...nothing, ...filter } },
+    kind: 'journal',
+    scope: 'library',
+    sort: 'relevance',
+    offset: 0,
+    limit: 50,
+    withFacets: false,
+    ...wish,
+    filter: { ...nothing, ...filter },
   };
   const now = portal.clock.now();
   const sending = { label: library.domainCode, libraryCode: library.code, token: key, now };
@@ -152,9 +167,13 @@ describe('what is found', () => {
   test('tells of each title what the list shows', async () => {
     const [item] = (await search({ q: `软件 ${mark}` })).items;
     expect(item).toMatchObject({
-      ...{ kind: 'journal', inclusions: ['EI'], isHeld: true, access: ['campus', 'remote'] },
+      kind: 'journal',
+      inclusions: ['EI'],
+      isHeld: true,
+      access: ['campus', 'remote'],
       impactFactor: { name: 'IF', year: 2023, value: 1.5 },
-      ...{ heldFrom: '2001-01-01', heldTo: '2010-12-31' },
+      heldFrom: '2001-01-01',
+      heldTo: '2010-12-31',
     });
   });
 });

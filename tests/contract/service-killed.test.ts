@@ -57,14 +57,20 @@ test('an import goes on after the next start, and is done once', async () => {
     sendTo(
       port,
       requestOf(wanted, input, {
-        ...{ label: library.domainCode, libraryCode: library.code, token, now: new Date() },
+        label: library.domainCode,
+        libraryCode: library.code,
+        token,
+        now: new Date(),
         userKey: encodeURIComponent(name),
       }),
     );
   const runs = async () => ((await call(listImports, {})) as { items: ImportRun[] }).items;
   const order = {
-    ...{ kind: 'journals' as const, fileName: 'a.txt', isDryRun: false },
-    ...{ provider: 'Test', package: 'All' },
+    kind: 'journals' as const,
+    fileName: 'a.txt',
+    isDryRun: false,
+    provider: 'Test',
+    package: 'All',
     content: Buffer.from(kbart(['Atlas', 'Birds', 'Clouds'].map((each) => journal(each)))).toString(
       'base64',
     ),

@@ -29,8 +29,11 @@ beforeAll(async () => {
 });
 
 const sending = (token: string | null) => ({
-  ...{ label: library.domainCode, libraryCode: library.code, token },
-  ...{ userKey: encodeURIComponent(account), now: new Date() },
+  label: library.domainCode,
+  libraryCode: library.code,
+  token,
+  userKey: encodeURIComponent(account),
+  now: new Date(),
 });
 
 const codeAt = async (node: TestPortal, { accessToken }: Token) =>

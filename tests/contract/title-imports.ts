@@ -23,8 +23,15 @@ export function freshIssn(): string {
 }
 
 const columns = [
-  ...['publication_title', 'print_identifier', 'online_identifier', 'title_id', 'title_url'],
-  ...['date_first_issue_online', 'date_last_issue_online', 'publisher_name', 'publication_type'],
+  'publication_title',
+  'print_identifier',
+  'online_identifier',
+  'title_id',
+  'title_url',
+  'date_first_issue_online',
+  'date_last_issue_online',
+  'publisher_name',
+  'publication_type',
   'access_type',
 ] as const;
 export type KbartRow = Partial<Record<(typeof columns)[number], string>>;
@@ -37,8 +44,11 @@ export function kbart(rows: readonly KbartRow[]): string {
 
 /** A journal of that name, numbered by it. */
 export const journal = (name: string, issn = freshIssn(), more: KbartRow = {}): KbartRow => ({
-  ...{ publication_title: name, print_identifier: issn, publication_type: 'serial' },
-  ...{ title_id: name.toLowerCase(), publisher_name: 'A Press' },
+  publication_title: name,
+  print_identifier: issn,
+  publication_type: 'serial',
+  title_id: name.toLowerCase(),
+  publisher_name: 'A Press',
   ...more,
 });
 
@@ -53,9 +63,15 @@ export async function takeTitles(
 ) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return runImport(portal.store, {
-    ...{ kind: 'journals', libraryCode: library.code, isPlatform: false, bytes },
-    ...{ fileName: 'Test_All_Journals.txt', provider: 'Test', packageName: 'Journals' },
-    ...{ isDryRun: false, startedBy: null },
+    kind: 'journals',
+    libraryCode: library.code,
+    isPlatform: false,
+    bytes,
+    fileName: 'Test_All_Journals.txt',
+    provider: 'Test',
+    packageName: 'Journals',
+    isDryRun: false,
+    startedBy: null,
     ...order,
   });
 }

@@ -52,8 +52,13 @@ beforeAll(async () => {
     for (const { id, key } of made) ids[key as keyof typeof ids] = String(id);
     await tx.insert(packages).values({ id: packageId, provider: 'Provider', name: library.code });
     const stretch = (name: 'paid' | 'free', dateFirst: string, dateLast: string | null) => ({
-      ...{ packageId, titleId: Number(ids[name]), rowKey: `${name}-${dateFirst}` },
-      ...{ titleText: name, url: `https://${name}.example.org/`, dateFirst, dateLast },
+      packageId,
+      titleId: Number(ids[name]),
+      rowKey: `${name}-${dateFirst}`,
+      titleText: name,
+      url: `https://${name}.example.org/`,
+      dateFirst,
+      dateLast,
       contentHash: '',
     });
     await tx
@@ -69,18 +74,30 @@ beforeAll(async () => {
   });
   await portal.store.inLibrary(library.code, async (tx) => {
     await tx.insert(databases).values({
-      ...{ libraryCode: library.code, id: 'campus', name: { en: 'Campus' }, ...keys('campus') },
-      ...{ accessUrl: 'https://campus.example.org/', access: ['campus'] },
+      libraryCode: library.code,
+      id: 'campus',
+      name: { en: 'Campus' },
+      ...keys('campus'),
+      accessUrl: 'https://campus.example.org/',
+      access: ['campus'],
     });
     await tx.insert(works).values({
-      ...{ libraryCode: library.code, id: 'work', kind: 'achievement', sourceKey: 'work' },
-      ...{ title: 'Work', keyZh: 'work', keyInitials: 'w', titleId: Number(ids.paid) },
+      libraryCode: library.code,
+      id: 'work',
+      kind: 'achievement',
+      sourceKey: 'work',
+      title: 'Work',
+      keyZh: 'work',
+      keyInitials: 'w',
+      titleId: Number(ids.paid),
     });
   });
 });
 
 const sending = (who: object = reader, place = library) => ({
-  ...{ label: place.domainCode, libraryCode: place.code, now: portal.clock.now() },
+  label: place.domainCode,
+  libraryCode: place.code,
+  now: portal.clock.now(),
   ...who,
 });
 const titleOf = async (id: string) => {
@@ -143,7 +160,9 @@ describe('the way in', () => {
   const settle = (campusRanges: string[]) =>
     portal.store.inLibrary(library.code, (tx) =>
       tx.insert(accessSettings).values({
-        ...{ libraryCode: library.code, campusRanges, remoteKind: 'ezproxy' },
+        libraryCode: library.code,
+        campusRanges,
+        remoteKind: 'ezproxy',
         remoteBase: 'https://proxy.example.edu',
       }),
     );

@@ -51,14 +51,20 @@ test(`answers ${calls} titles in full at once, however slow the database is`, as
       .insert(titles)
       .values(
         Array.from({ length: calls }, (_, at) => ({
-          ...{ kind: 'journal' as const, name: { en: `At once ${at}` }, ...key },
+          kind: 'journal' as const,
+          name: { en: `At once ${at}` },
+          ...key,
         })),
       )
       .returning({ id: titles.id });
     await tx.insert(packages).values({ id: packageId, provider: 'P', name: packageId });
     await tx.insert(packageTitles).values(
       made.map(({ id }) => ({
-        ...{ packageId, titleId: id, rowKey: `${id}`, titleText: '', contentHash: '' },
+        packageId,
+        titleId: id,
+        rowKey: `${id}`,
+        titleText: '',
+        contentHash: '',
       })),
     );
     return made.map(({ id }) => id);

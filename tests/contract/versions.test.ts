@@ -113,7 +113,10 @@ test('lets other libraries, and the library itself, be edited while an import is
       async (tx) => {
         await writeTitle(tx, one.code);
         await tx.insert(databases).values({
-          ...{ libraryCode: one.code, id: 'imported', ...keys('imported'), accessUrl: '' },
+          libraryCode: one.code,
+          id: 'imported',
+          ...keys('imported'),
+          accessUrl: '',
         });
       },
     );
@@ -205,7 +208,12 @@ test('reads two thousand libraries, and changes of all of them, in a handful of 
   const codes = Array.from({ length: 2_000 }, (_, at) => `${prefix}-${at}`);
   const { store, begun } = counted(elsewhere);
   const rows = codes.map((code) => ({
-    ...{ ...one, code, id: code, domainCode: code, clientId: code, createdAt: undefined },
+    ...one,
+    code,
+    id: code,
+    domainCode: code,
+    clientId: code,
+    createdAt: undefined,
   }));
   await elsewhere.onPlatform((tx) => tx.insert(libraries).values(rows));
   try {

@@ -111,7 +111,10 @@ export function asPlace(
   if (typeof place !== 'string') return place;
   const { hostname, port, pathname, username, password } = new URL(place);
   return {
-    ...{ host: hostname, port: Number(port || 5432), database: pathname.slice(1) },
-    ...{ user: decodeURIComponent(username), password: decodeURIComponent(password) },
+    host: hostname,
+    port: Number(port || 5432),
+    database: pathname.slice(1),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
   };
 }

@@ -11,11 +11,24 @@ let heldTitle: number;
 let lackingTitle: number;
 
 const allFunds: InputOf<typeof listFunds> = {
-  ...{ q: '', offset: 0, limit: 50, withFacets: true, funder: [], discipline: [], year: [] },
+  q: '',
+  offset: 0,
+  limit: 50,
+  withFacets: true,
+  funder: [],
+  discipline: [],
+  year: [],
 };
 const allWorks: InputOf<typeof listWorks> = {
-  ...{ q: '', offset: 0, limit: 50, withFacets: true },
-  ...{ kinds: [], titleId: '', year: [], type: [], department: [] },
+  q: '',
+  offset: 0,
+  limit: 50,
+  withFacets: true,
+  kinds: [],
+  titleId: '',
+  year: [],
+  type: [],
+  department: [],
   sort: 'year',
 };
 
@@ -24,7 +37,9 @@ beforeAll(async () => {
   other = await openShelf(own.portal);
   const { store } = own.portal;
   const held = await addPackage(store, [{ name: { zh_CN: '甲乙学报' } }], null, {
-    ...{ dateFirst: '2000', dateLast: '2019-12', embargo: 'P1Y' },
+    dateFirst: '2000',
+    dateLast: '2019-12',
+    embargo: 'P1Y',
   });
   const lacking = await addPackage(store, [{ name: { zh_CN: '丙丁学报' } }]);
   [heldTitle = 0] = held.ids;
@@ -33,34 +48,62 @@ beforeAll(async () => {
   await hold(store, other.library, lacking.packageId);
   await own.addFunds(
     {
-      ...{ id: 'f-1', title: { zh_CN: '海洋观测网研究' }, number: 'DEMO-1', funder: '甲基金' },
-      ...{ startYear: 2018, endYear: 2021, discipline: '海洋科学', abstract: '摘要', amount: 50 },
+      id: 'f-1',
+      title: { zh_CN: '海洋观测网研究' },
+      number: 'DEMO-1',
+      funder: '甲基金',
+      startYear: 2018,
+      endYear: 2021,
+      discipline: '海洋科学',
+      abstract: '摘要',
+      amount: 50,
     },
     {
-      ...{ id: 'f-2', title: { zh_CN: '古籍数字化', en: 'Old books' }, number: 'DEMO-2' },
-      ...{ funder: '乙基金', startYear: 2021, endYear: null, discipline: '图书馆学' },
+      id: 'f-2',
+      title: { zh_CN: '古籍数字化', en: 'Old books' },
+      number: 'DEMO-2',
+      funder: '乙基金',
+      startYear: 2021,
+      endYear: null,
+      discipline: '图书馆学',
     },
     { id: 'f-3', title: { zh_CN: '无年份项目' }, number: 'SAME', funder: '甲基金' },
     { id: 'f-4', title: { zh_CN: '同号项目' }, number: 'SAME', funder: '乙基金', endYear: 9_999 },
   );
   await own.addWorks(
     {
-      ...{ id: 'w-1', title: '海浪谱的测量', year: 2019, titleId: heldTitle, citedCount: 3 },
-      ...{
-        authors: ['海洋系'],
-        sourceTitle: '甲乙学报',
-        doi: '10.5555/waves',
-        department: '海洋学院',
-      },
-      ...{ fundNumbers: ['DEMO-1', 'SAME', 'NONE'], abstract: '摘要', keywords: ['波浪'] },
+      id: 'w-1',
+      title: '海浪谱的测量',
+      year: 2019,
+      titleId: heldTitle,
+      citedCount: 3,
+      authors: ['海洋系'],
+      sourceTitle: '甲乙学报',
+      doi: '10.5555/waves',
+      department: '海洋学院',
+      fundNumbers: ['DEMO-1', 'SAME', 'NONE'],
+      abstract: '摘要',
+      keywords: ['波浪'],
     },
     {
-      ...{ id: 'w-2', title: 'Tides of the sea', year: 2021, kind: 'quote', titleId: heldTitle },
-      ...{ sourceTitle: '甲乙学报', citedCount: 9, department: '海洋学院' },
+      id: 'w-2',
+      title: 'Tides of the sea',
+      year: 2021,
+      kind: 'quote',
+      titleId: heldTitle,
+      sourceTitle: '甲乙学报',
+      citedCount: 9,
+      department: '海洋学院',
     },
     {
-      ...{ id: 'w-3', title: '古籍目录', year: 2020, kind: 'article', type: 'book' },
-      ...{ titleId: lackingTitle, department: '图书馆', citedCount: null },
+      id: 'w-3',
+      title: '古籍目录',
+      year: 2020,
+      kind: 'article',
+      type: 'book',
+      titleId: lackingTitle,
+      department: '图书馆',
+      citedCount: null,
     },
     { id: 'w-4', title: '没有年份的报告', type: 'report', fundNumbers: ['DEMO-1'] },
   );
@@ -211,8 +254,13 @@ describe('bad input', () => {
 
   test('refuses what it cannot mean', async () => {
     const wrong: object[] = [
-      ...[{ kinds: ['thesis'] }, { sort: 'size' }, { year: '2020' }, { unknown: 1 }],
-      ...[{ q: 'a'.repeat(10_001) }, { type: Array(51).fill('x') }, { titleId: '1'.repeat(21) }],
+      { kinds: ['thesis'] },
+      { sort: 'size' },
+      { year: '2020' },
+      { unknown: 1 },
+      { q: 'a'.repeat(10_001) },
+      { type: Array(51).fill('x') },
+      { titleId: '1'.repeat(21) },
     ];
     for (const edit of wrong) {
       const wish = { ...allWorks, ...edit } as typeof allWorks;
@@ -236,7 +284,9 @@ describe('bad input', () => {
 describe('getWork', () => {
   test('gives one in full, with the projects it names', async () => {
     expect(await own.ask(getWork, { id: 'w-1' })).toMatchObject({
-      ...{ abstract: '摘要', titleId: String(heldTitle), citedCount: 3 },
+      abstract: '摘要',
+      titleId: String(heldTitle),
+      citedCount: 3,
       funds: [
         { number: 'DEMO-1', id: 'f-1' },
         // Two funders have a project of that number.
@@ -251,7 +301,9 @@ describe('getWork', () => {
     expect(await isHeld('w-1')).toBe(true);
     // Outside the coverage; in a journal of another library; in no journal that is known.
     expect([await isHeld('w-2'), await isHeld('w-3'), await isHeld('w-4')]).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
     ]);
   });
 

@@ -121,7 +121,10 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
     if (body === null) return;
     entry.body = body.toString();
     const carried: Carried = {
-      ...{ incoming, outgoing, body, port: target },
+      incoming,
+      outgoing,
+      body,
+      port: target,
       path: detour?.from.test(path) ? detour.to : path,
       addition: additions.get(path.split('?')[0] ?? '') ?? '',
       served: (status) => {

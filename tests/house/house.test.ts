@@ -15,6 +15,7 @@ import { lockComplete } from './lock-complete.ts';
 import { machinePaths } from './machine-paths.ts';
 import { names } from './names.ts';
 import { readBuild, readPack } from './on-disk.ts';
+import { packedLines } from './packed-lines.ts';
 import { rawLooks } from './raw-looks.ts';
 import { itemIds, promisedIds, requirements } from './requirements.ts';
 import { inKib, measure, overBudget } from './size-budget.ts';
@@ -35,7 +36,8 @@ describe('the tree', () => {
     ['names no endpoint path outside the contract', endpointPaths],
     ['names no special library outside its table', libraryCodes],
     ['has names that say what is inside', names],
-    ['has files of at most 250 lines', fileLength],
+    ['has files of at most 250 lines, imports and types apart', fileLength],
+    ['lays properties one a line', packedLines],
     ['takes colours, spaces and radii from the theme', rawLooks],
     ['runs on any machine', machinePaths],
     ['cites only what is in it', citations],

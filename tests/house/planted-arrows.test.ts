@@ -89,7 +89,10 @@ const furniture = Object.fromEntries(
   [
     ...Object.keys(arrows).filter((room) => room !== 'src/main'),
     ...Object.keys(serviceArrows).map((room) => `server/${room}`),
-    ...['src/features/follow', 'src/screens/home', 'src/contract/calls', 'tests/setup'],
+    'src/features/follow',
+    'src/screens/home',
+    'src/contract/calls',
+    'tests/setup',
   ].map((room) => [`${room}/a.ts`, value]),
 );
 const planted: Record<string, string> = {

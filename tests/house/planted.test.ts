@@ -8,6 +8,7 @@ import { localeParity, unusedTexts } from './locale-parity.ts';
 import { lockComplete } from './lock-complete.ts';
 import { machinePaths } from './machine-paths.ts';
 import { names } from './names.ts';
+import { packedLines } from './packed-lines.ts';
 import { rawLooks } from './raw-looks.ts';
 import { measure, overBudget } from './size-budget.ts';
 
@@ -35,6 +36,12 @@ const guilty: [Rule, string, string][] = [
   [names, 'src/ui/BigButton.tsx', ''],
   [names, 'src/ui/big_button.tsx', ''],
   [fileLength, 'src/ui/table.tsx', 'line\n'.repeat(251)],
+  [
+    packedLines,
+    'src/ui/box.ts',
+    ['export const box = { ..', '.{ width: 1, height: 2 } };'].join(''),
+  ],
+  [packedLines, 'server/box.ts', "const box = [\n  ...['a', 'b'],\n];"],
   [rawLooks, 'src/ui/box.tsx', styles("color: '#C0FFEE'")],
   [rawLooks, 'src/ui/box.tsx', styles("border: '1px solid #333'")],
   [rawLooks, 'src/ui/box.tsx', styles("color: 'rgb(1 2 3)'")],
@@ -57,6 +64,9 @@ const innocent: [Rule, string, string][] = [
   [names, 'server/store/migrations/0001_first.sql', ''],
   [fileLength, 'src/i18n/zh_CN.ts', 'line\n'.repeat(900)],
   [fileLength, 'src/ui/table.tsx', 'line\n'.repeat(250)],
+  [fileLength, 'src/ui/table.tsx', `import { a } from './a.ts';\n${'line\n'.repeat(250)}`],
+  [packedLines, 'src/ui/box.ts', 'const a = { ...b, ...(c ? { d } : {}), ...{} };'],
+  [packedLines, 'src/ui/box.ts', "const a = [...b, ...['c'].map(d)];"],
   [rawLooks, 'src/app/theme.ts', "const brand = '#C0FFEE';"],
   [
     rawLooks,

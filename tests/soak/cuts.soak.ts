@@ -105,8 +105,13 @@ beforeAll(async () => {
   library = await createLibrary(store, 'soakcuts', names);
   await store.inLibrary(library.code, async (tx) => {
     await tx.insert(databases).values({
-      ...{ libraryCode: library.code, id: 'visited', name: { en: 'Visited' } },
-      ...{ keyZh: 'v', keyInitials: 'v', keyEn: 'v', accessUrl: 'https://example.org/' },
+      libraryCode: library.code,
+      id: 'visited',
+      name: { en: 'Visited' },
+      keyZh: 'v',
+      keyInitials: 'v',
+      keyEn: 'v',
+      accessUrl: 'https://example.org/',
     });
   });
   await store.close();
@@ -154,7 +159,10 @@ test(`outlives ${cuts} cuts under writes: none lost, none doubled, no process en
       const headers = { 'Idempotency-Key': randomUUID(), 'X-Forwarded-For': visitor };
       for (;;) {
         const request = requestOf(recordVisit, input, {
-          ...{ label: library.domainCode, libraryCode: library.code, token, headers },
+          label: library.domainCode,
+          libraryCode: library.code,
+          token,
+          headers,
           now: new Date(),
         });
         const answer = await answerOf(portal.app, request).catch(() => null);

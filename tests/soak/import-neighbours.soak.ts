@@ -59,13 +59,19 @@ test('a large list goes in and out, and a harmful one is refused, beside the rea
   const name = await portal.addPatron(library, { role: 'librarian' });
   const { accessToken: token } = await signIn(portal, library, name);
   const sending = () => ({
-    ...{ label: library.domainCode, libraryCode: library.code, token },
-    ...{ userKey: encodeURIComponent(name), now: portal.clock.now() },
+    label: library.domainCode,
+    libraryCode: library.code,
+    token,
+    userKey: encodeURIComponent(name),
+    now: portal.clock.now(),
   });
   const send = async (bytes: Uint8Array<ArrayBuffer>) => {
     const query = new URLSearchParams({
-      ...{ kind: 'journals', fileName: 'soak.txt', isDryRun: 'false' },
-      ...{ provider: 'Soak', package: 'Large' },
+      kind: 'journals',
+      fileName: 'soak.txt',
+      isDryRun: 'false',
+      provider: 'Soak',
+      package: 'Large',
     });
     const path = `/imports?${query}`;
     const { url, headers } = requestOf({ ...importFile, path }, {} as never, sending());

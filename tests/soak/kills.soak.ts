@@ -77,7 +77,10 @@ async function addPatrons(): Promise<void> {
   const libraryCode = code ?? '';
   await store.inLibrary(libraryCode, async (tx) => {
     const rows = Array.from({ length: kills * 20 }, (_, at) => usernameOf(at)).map((username) => ({
-      ...{ libraryCode, id: username, username, passwordHash },
+      libraryCode,
+      id: username,
+      username,
+      passwordHash,
       displayName: 'Test account',
     }));
     for (let at = 0; at < rows.length; at += 1_000) {

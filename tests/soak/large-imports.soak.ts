@@ -22,7 +22,9 @@ beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir: folder.path });
   store = await openStore(server.connection);
   await createLibrary(store, libraryCode, {
-    ...{ domainCode: libraryCode, nameZh: '测试图书馆', nameEn: 'Soak Library' },
+    domainCode: libraryCode,
+    nameZh: '测试图书馆',
+    nameEn: 'Soak Library',
   });
 });
 
@@ -78,9 +80,16 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 test.each(sizes)('takes %i rows, and takes them back', async (rows) => {
   const take = (edition: number) =>
     runImport(store, {
-      ...{ kind: 'journals', libraryCode, isPlatform: false, bytes: listOf(rows, edition) },
-      ...{ fileName: 'soak.txt', provider: 'Soak', packageName: 'Large', isDryRun: false },
-      ...{ startedBy: null, read: readInThread },
+      kind: 'journals',
+      libraryCode,
+      isPlatform: false,
+      bytes: listOf(rows, edition),
+      fileName: 'soak.txt',
+      provider: 'Soak',
+      packageName: 'Large',
+      isDryRun: false,
+      startedBy: null,
+      read: readInThread,
     });
   const undo = (id: string) => {
     let steps = 0;

@@ -26,7 +26,9 @@ function service(known: readonly string[]) {
     listDatabases: async () => 'listed',
   };
   const calls = makeDispatcher({
-    ...{ search, handlers: answers, come },
+    search,
+    handlers: answers,
+    come,
     queue: makeFairQueue({ ...shares, maxWaiting: 100, maxWaitingOfOne: 10 }),
     libraries: { platform: () => ({ titles: 1 }) },
     limits: { count: async () => {} },

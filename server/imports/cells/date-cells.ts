@@ -29,8 +29,18 @@ const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const between = /^(.*?) ?(?:-{1,2}|[–—―~～至到]| to | bis ) ?(.*)$/;
 
 const months = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ];
 const seasons = /^(?:spring|summer|autumn|fall|winter|春季?|夏季?|秋季?|冬季?)\b\.?/i;
 

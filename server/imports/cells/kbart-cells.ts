@@ -4,9 +4,19 @@ import { fold } from '#contract/rules.ts';
 import type { Frequency, TitleKind } from '#contract/title-model.ts';
 
 const kinds: Record<string, TitleKind> = {
-  ...{ serial: 'journal', journal: 'journal', journals: 'journal', periodical: 'journal' },
-  ...{ magazine: 'journal', newspaper: 'journal', 期刊: 'journal', 连续出版物: 'journal' },
-  ...{ monograph: 'ebook', book: 'ebook', ebook: 'ebook', 'e-book': 'ebook', 图书: 'ebook' },
+  serial: 'journal',
+  journal: 'journal',
+  journals: 'journal',
+  periodical: 'journal',
+  magazine: 'journal',
+  newspaper: 'journal',
+  期刊: 'journal',
+  连续出版物: 'journal',
+  monograph: 'ebook',
+  book: 'ebook',
+  ebook: 'ebook',
+  'e-book': 'ebook',
+  图书: 'ebook',
 };
 
 /** Kind of title that a publication type means; null where it means neither. */
@@ -16,8 +26,15 @@ export function kindOfType(cell: string): TitleKind | null {
 }
 
 const issuesAYear: Record<string, Frequency> = {
-  ...{ 1: 'annual', 2: 'semiannual', 3: 'triannual', 4: 'quarterly', 6: 'bimonthly' },
-  ...{ 12: 'monthly', 24: 'semimonthly', 26: 'biweekly', 52: 'weekly' },
+  1: 'annual',
+  2: 'semiannual',
+  3: 'triannual',
+  4: 'quarterly',
+  6: 'bimonthly',
+  12: 'monthly',
+  24: 'semimonthly',
+  26: 'biweekly',
+  52: 'weekly',
 };
 
 /** Frequency of a number of issues a year; '' where it is no number that has a name. */

@@ -196,9 +196,18 @@ export function opennessOf(cell: string, field: string, flag: Flag): boolean | n
 /** Coverage that says nothing but what is given. */
 export function coverageOf(said: Partial<TitleCoverage>): TitleCoverage {
   return {
-    ...{ sourceTitleId: '', url: '', embargo: '', coverageDepth: '', notes: '', accessType: '' },
-    ...{ dateFirst: null, volumeFirst: '', issueFirst: '' },
-    ...{ dateLast: null, volumeLast: '', issueLast: '' },
+    sourceTitleId: '',
+    url: '',
+    embargo: '',
+    coverageDepth: '',
+    notes: '',
+    accessType: '',
+    dateFirst: null,
+    volumeFirst: '',
+    issueFirst: '',
+    dateLast: null,
+    volumeLast: '',
+    issueLast: '',
     ...said,
   };
 }
@@ -208,7 +217,8 @@ export function coverageIn({ cell, flag }: Cells<CoverageColumn>): TitleCoverage
   // Nothing is flagged: the same cell tells whether the title is open, and is flagged there.
   const isOpen = opennessOf(cell('openAccess'), 'openAccess', () => {});
   return coverageOf({
-    ...{ sourceTitleId: cell('sourceTitleId'), url: addressIn(cell('url'), 'url', flag) },
+    sourceTitleId: cell('sourceTitleId'),
+    url: addressIn(cell('url'), 'url', flag),
     notes: plainWords(cell('notes')),
     accessType: isOpen === null ? '' : isOpen ? 'F' : 'P',
   });

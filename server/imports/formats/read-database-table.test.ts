@@ -48,8 +48,10 @@ describe('a table of databases', () => {
     );
     expect(list.records.map(({ fields }) => fields)).toMatchObject([
       {
-        ...{ coverageFrom: '1993', coverageTo: null },
-        ...{ trialFrom: '2026-03-01', trialTo: '2026-12-31' },
+        coverageFrom: '1993',
+        coverageTo: null,
+        trialFrom: '2026-03-01',
+        trialTo: '2026-12-31',
       },
       { coverageFrom: '1999', coverageTo: '1990' },
     ]);

@@ -61,7 +61,9 @@ function read(cells: Cells): DatabaseRecord {
   const { row, cell } = cells;
   const { name, sourceKey, idHint } = identityIn(cells);
   return {
-    ...{ row, sourceKey, idHint },
+    row,
+    sourceKey,
+    idHint,
     fields: {
       name,
       ...addressOrNone(cell('url'), cells.flag),

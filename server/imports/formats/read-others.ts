@@ -57,7 +57,9 @@ function read(row: Row): OtherRecord {
   const { cell, has, flag } = row;
   const { name, sourceKey, idHint } = identityIn(row);
   const fields: OtherRecord['fields'] = {
-    ...{ kind: kindOf(row), name, accessUrl: webAddress(cell('url'), 'url', flag) },
+    kind: kindOf(row),
+    name,
+    accessUrl: webAddress(cell('url'), 'url', flag),
     ...descriptionIn(row),
     ...accessFields(row),
   };
@@ -65,7 +67,9 @@ function read(row: Row): OtherRecord {
   if (has('contact')) fields.contact = inItsLanguage(plainText(cell('contact')));
   if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
   return {
-    ...{ row: row.row, sourceKey, idHint },
+    row: row.row,
+    sourceKey,
+    idHint,
     fields,
     subjects: has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
   };

@@ -11,40 +11,56 @@ describe('RIS', () => {
   test('is read with all that a record tells', () => {
     const { records, refused, flagged } = record(
       [
-        ...['Provider: Somewhere', '', 'TY  - JOUR', 'AU  - Someone, A.', 'A1  - Other, B.'],
-        ...['TI  - On Lists', 'JO  - J. Lists', 'JF  - Journal of Lists', 'PY  - 2019/05/03/'],
-        ...['VL  - 12', 'IS  - 3', 'SP  - 101', 'EP  - 120', 'SN  - 2049-3630 (print)'],
-        ...[
-          'DO  - https://doi.org/10.1000/ABC',
-          'AB  - First line',
-          'second line',
-          'KW  - lists; order',
-        ],
-        ...[
-          'KW  - titles',
-          'UR  - https://l.example/1',
-          'AD  - A University',
-          'PB  - P',
-          'LA  - eng',
-        ],
-        ...['ZZ  - not known', 'ER  - ', ''],
+        'Provider: Somewhere',
+        '',
+        'TY  - JOUR',
+        'AU  - Someone, A.',
+        'A1  - Other, B.',
+        'TI  - On Lists',
+        'JO  - J. Lists',
+        'JF  - Journal of Lists',
+        'PY  - 2019/05/03/',
+        'VL  - 12',
+        'IS  - 3',
+        'SP  - 101',
+        'EP  - 120',
+        'SN  - 2049-3630 (print)',
+        'DO  - https://doi.org/10.1000/ABC',
+        'AB  - First line',
+        'second line',
+        'KW  - lists; order',
+        'KW  - titles',
+        'UR  - https://l.example/1',
+        'AD  - A University',
+        'PB  - P',
+        'LA  - eng',
+        'ZZ  - not known',
+        'ER  - ',
+        '',
       ].join('\n'),
     );
     expect([refused, flagged]).toEqual([[], []]);
     expect(records).toEqual([
       {
-        ...{ row: 1, title: 'On Lists', doi: '10.1000/abc', year: 2019 },
+        row: 1,
+        title: 'On Lists',
+        doi: '10.1000/abc',
+        year: 2019,
         sourceTitle: 'Journal of Lists',
         fields: {
-          ...{
-            type: 'article',
-            authors: ['Someone, A.', 'Other, B.'],
-            issn: '2049-3630',
-            isbn: null,
-          },
-          ...{ volume: '12', issue: '3', pages: '101-120', url: 'https://l.example/1' },
-          ...{ abstract: 'First line second line', keywords: ['lists', 'order', 'titles'] },
-          ...{ institution: 'A University', publisher: 'P', language: 'en' },
+          type: 'article',
+          authors: ['Someone, A.', 'Other, B.'],
+          issn: '2049-3630',
+          isbn: null,
+          volume: '12',
+          issue: '3',
+          pages: '101-120',
+          url: 'https://l.example/1',
+          abstract: 'First line second line',
+          keywords: ['lists', 'order', 'titles'],
+          institution: 'A University',
+          publisher: 'P',
+          language: 'en',
         },
       },
     ]);
@@ -70,7 +86,8 @@ describe('RIS', () => {
       'TY  - JOUR\nTI  - A\nSN  - 1234-5678\nDO  - soon\nPY  - long ago\nUR  - javascript:alert(1)\nLA  - Quenya\nER  - ',
     );
     expect(records[0]).toMatchObject({
-      ...{ doi: null, year: null },
+      doi: null,
+      year: null,
       fields: { issn: null, url: '', language: '' },
     });
     expect(flagged.map(({ field }) => field).sort()).toEqual(['DO', 'LA', 'PY', 'SN', 'UR']);

@@ -56,13 +56,17 @@ function read(record: RisRecord, flag: Flag): WorkRecord {
     flag('TY', { zh_CN: `未知的类型：${type}`, en: `A type that is not known: ${type}` });
   }
   return {
-    ...{ row, title, doi: doiIn(first(['DO']), all(['UR']), flag), sourceTitle: source },
+    row,
+    title,
+    doi: doiIn(first(['DO']), all(['UR']), flag),
+    sourceTitle: source,
     year: yearIn(first(['PY', 'Y1', 'DA']), flag),
     fields: {
       type: workType ?? 'other',
       authors: all(['AU', 'A1']).map((name) => name.replace(/,\s*$/, '')),
       ...numbersIn(tags.get('SN') ?? [], flag),
-      ...{ volume: first(['VL']), issue: first(['IS']) },
+      volume: first(['VL']),
+      issue: first(['IS']),
       pages: pagesOf(first(['SP']), first(['EP'])),
       url: addressIn(first(['UR', 'L2', 'L1']), 'UR', flag),
       abstract: first(['AB', 'N2']),

@@ -19,11 +19,23 @@ describe('a list of works', () => {
     expect(flagged).toEqual([]);
     expect(records).toEqual([
       {
-        ...{ row: 2, title: '论目录', doi: '10.1000/1', year: 2021, sourceTitle: '目录学报' },
+        row: 2,
+        title: '论目录',
+        doi: '10.1000/1',
+        year: 2021,
+        sourceTitle: '目录学报',
         fields: {
-          ...{ issn: '2049-3630', isbn: null, volume: '5', issue: '2', pages: '10-20' },
-          ...{ authors: ['张某', '李某'], department: '图书馆', keywords: ['目录', '索引'] },
-          ...{ fundNumbers: ['72000001', '21BTQ001'], citedCount: 12, type: 'article' },
+          issn: '2049-3630',
+          isbn: null,
+          volume: '5',
+          issue: '2',
+          pages: '10-20',
+          authors: ['张某', '李某'],
+          department: '图书馆',
+          keywords: ['目录', '索引'],
+          fundNumbers: ['72000001', '21BTQ001'],
+          citedCount: 12,
+          type: 'article',
         },
       },
     ]);
@@ -34,7 +46,8 @@ describe('a list of works', () => {
       tableOf('title,author,year,doi,url,cited by,type\nA,B,soon,10/x,ftp://x,many,thing'),
     );
     expect(records[0]).toMatchObject({
-      ...{ doi: null, year: null },
+      doi: null,
+      year: null,
       fields: { url: '', citedCount: null, type: 'other' },
     });
     expect(flagged.map(({ field }) => field).sort()).toEqual([

@@ -38,7 +38,10 @@ function read(row: Row): WorkRecord {
   if (title === '') throw new RowRefused('title', { zh_CN: '没有题名', en: 'There is no title' });
   const [doi = null] = numbersIn([['doi', cell('doi')]], ['doi'], flag);
   return {
-    ...{ row: row.row, title, doi, sourceTitle: plainWords(cell('sourceTitle')) },
+    row: row.row,
+    title,
+    doi,
+    sourceTitle: plainWords(cell('sourceTitle')),
     year: yearIn(row),
     fields: { ...placeFields(row), ...personFields(row), ...plainFields(row) },
   };

@@ -82,7 +82,8 @@ async function candidatesOf(
   });
   const { named, ownNamed } = await (early ?? ask(names));
   return {
-    ...{ numbered, ownNamed },
+    numbered,
+    ownNamed,
     named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)),
   };
 }

@@ -13,8 +13,12 @@ const numbers = ['1000-0001', '1000-0002', '1000-0003', '1000-0004', '9787302228
 const number = fc.option(fc.constantFrom(...numbers));
 
 const told = fc.record({
-  ...{ kind, name, print: number, online: number },
-  ...{ sourceTitleId: fc.constantFrom('', '', '1', '2', '3'), publisher: fc.constantFrom('', 'P') },
+  kind,
+  name,
+  print: number,
+  online: number,
+  sourceTitleId: fc.constantFrom('', '', '1', '2', '3'),
+  publisher: fc.constantFrom('', 'P'),
   dateFirst: fc.constantFrom(null, '1990', '2001'),
 });
 const storedTitle = fc.record({ kind, name, values: fc.subarray(numbers, { maxLength: 2 }) });
@@ -25,9 +29,18 @@ function recordOf({ kind: of, name: en, print, online, publisher, ...rest }: Tol
   const nothing = { url: '', embargo: '', coverageDepth: '', notes: '', accessType: '' };
   const parts = { volumeFirst: '', issueFirst: '', dateLast: null, volumeLast: '', issueLast: '' };
   const record: TitleRecord = {
-    ...{ row: at + 2, kind: of, name: { en }, titleText: en, cnNumber: null, doi: null },
-    ...{ printIdentifier: print, onlineIdentifier: online, otherIdentifiers: [], facts: [] },
-    ...{ fields: { publisher }, coverage: { ...nothing, ...parts, ...rest } },
+    row: at + 2,
+    kind: of,
+    name: { en },
+    titleText: en,
+    cnNumber: null,
+    doi: null,
+    printIdentifier: print,
+    onlineIdentifier: online,
+    otherIdentifiers: [],
+    facts: [],
+    fields: { publisher },
+    coverage: { ...nothing, ...parts, ...rest },
   };
   return record;
 }
@@ -76,8 +89,13 @@ test('what stands alone is matched as it would be among the others', async () =>
 const plain = (titleId: string, name: string, at: number, more: Partial<Told> = {}) =>
   recordOf(
     {
-      ...{ kind: 'ebook', name: name as Told['name'], print: null, online: null },
-      ...{ sourceTitleId: titleId, publisher: 'P', dateFirst: null },
+      kind: 'ebook',
+      name: name as Told['name'],
+      print: null,
+      online: null,
+      sourceTitleId: titleId,
+      publisher: 'P',
+      dateFirst: null,
       ...more,
     } as Told,
     at,

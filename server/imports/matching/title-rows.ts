@@ -17,7 +17,8 @@ function workOut(record: TitleRecord): TitleDigest {
     folded: foldedTitle(record),
     identifiers: identifiersOf(record),
     keys: titleKeys(record),
-    ...{ contentHash: '', coverageHash: '' },
+    contentHash: '',
+    coverageHash: '',
   };
 }
 
@@ -102,8 +103,10 @@ function fieldsOf([first, ...others]: readonly [TitleRecord, ...TitleRecord[]]) 
   return {
     ...first.fields,
     name: first.name,
-    ...{ printIdentifier: number('printIdentifier'), onlineIdentifier: number('onlineIdentifier') },
-    ...{ cnNumber: number('cnNumber'), doi: number('doi') },
+    printIdentifier: number('printIdentifier'),
+    onlineIdentifier: number('onlineIdentifier'),
+    cnNumber: number('cnNumber'),
+    doi: number('doi'),
   };
 }
 

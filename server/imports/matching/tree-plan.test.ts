@@ -86,7 +86,9 @@ describe('disciplines', () => {
       ),
     );
     expect(records[0]).toEqual({
-      ...{ row: 2, code: '0101', name: { zh_CN: '哲学' } },
+      row: 2,
+      code: '0101',
+      name: { zh_CN: '哲学' },
       parent: { code: '01', name: { zh_CN: '哲学' }, isSure: true },
     });
     expect(flagged).toMatchObject([{ row: 3, field: 'category' }]);

@@ -53,7 +53,11 @@ function openPlan(records: readonly TreeRecord[], stored: readonly StoredNode[])
   ) => {
     const before = storedOf.get(code) ?? null;
     const node: TreeNode = {
-      ...{ row, isOwn, code, before, position: before?.position ?? -1 },
+      row,
+      isOwn,
+      code,
+      before,
+      position: before?.position ?? -1,
       name: { ...before?.name, ...name },
       parent: parent ?? before?.parent ?? null,
     };

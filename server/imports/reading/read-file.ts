@@ -50,7 +50,8 @@ function withCutRow<Found>(list: FoundList<Found>, source: ImportSource): FoundL
 export function sourceOf(kind: ImportKind, fileName: string, text: string): ImportSource {
   let table: Table | null = null;
   return {
-    ...{ fileName, text },
+    fileName,
+    text,
     isJson: /^\s*[[{]/.test(text),
     titleKind: titleKinds[kind] ?? null,
     table: () => {

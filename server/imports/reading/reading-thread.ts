@@ -34,7 +34,8 @@ function answer(file: FileToRead): void {
     told = 0;
   };
   const early: EarlyRecords = {
-    ...{ begin, tell },
+    begin,
+    tell,
     get told() {
       return told;
     },

@@ -97,7 +97,9 @@ export async function finishImport(
   await tx
     .update(imports)
     .set({
-      ...{ state, report: storable(report), packageId },
+      state,
+      report: storable(report),
+      packageId,
       ...(state === 'done' ? { rowsDone: sql`${imports.rowsTotal}` } : {}),
       // Not when its transaction began: which of two imports came later is told by this.
       finishedAt: sql`clock_timestamp()`,

@@ -24,7 +24,11 @@ function shown(row: Row, jobs: readonly ImportJob[], now: Date): ImportRun {
   const { id, kind, fileName, rowsDone, rowsTotal } = row;
   const outcome = ImportOutcome.safeParse(row.report);
   const run: ImportRun = {
-    ...{ id, kind: kind as ImportRun['kind'], fileName, rowsDone, rowsTotal },
+    id,
+    kind: kind as ImportRun['kind'],
+    fileName,
+    rowsDone,
+    rowsTotal,
     state: row.state,
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt.toISOString(),
@@ -57,7 +61,12 @@ function runOfJob(job: ImportJob, now: Date): ImportRun[] {
   const state = isOpen(job, now) ? 'running' : job.answer === null ? 'failed' : ended(job);
   return [
     {
-      ...{ id, kind: order.kind, fileName: order.fileName, state, rowsDone, rowsTotal },
+      id,
+      kind: order.kind,
+      fileName: order.fileName,
+      state,
+      rowsDone,
+      rowsTotal,
       startedAt: job.createdAt.toISOString(),
       finishedAt: job.touchedAt.toISOString(),
       outcome: answer !== null && 'outcome' in answer ? answer.outcome : null,

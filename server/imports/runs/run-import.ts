@@ -109,7 +109,13 @@ async function perform(
   const { kind, libraryCode, isPlatform, fileName, provider, packageName, isDryRun } = order;
   const undo = openUndoBook();
   const writeOrder: WriteOrder = {
-    ...{ libraryCode, fileName, provider, packageName, undo, onProgress, ahead },
+    libraryCode,
+    fileName,
+    provider,
+    packageName,
+    undo,
+    onProgress,
+    ahead,
     ownerCode: isPlatform ? null : libraryCode,
     format: list.format,
     apart: apartOf(order),
@@ -124,10 +130,18 @@ async function perform(
   const { created, changed, unchanged, withdrawn } = written;
   checkSum(list.records.length, written);
   const report: ImportReport = {
-    ...{ kind, fileName, format: list.format, encoding, isDryRun },
+    kind,
+    fileName,
+    format: list.format,
+    encoding,
+    isDryRun,
     read: list.records.length + list.refused.length,
-    ...{ created, changed, unchanged, withdrawn },
-    ...{ refusedCount: refused.length, flaggedCount: flagged.length },
+    created,
+    changed,
+    unchanged,
+    withdrawn,
+    refusedCount: refused.length,
+    flaggedCount: flagged.length,
     refused: refused.slice(0, limits.notes),
     flagged: flagged.slice(0, limits.notes),
     package: written.package,

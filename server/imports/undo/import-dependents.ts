@@ -73,8 +73,10 @@ async function keepersOfLater(tx: Tx, run: Run): Promise<string[]> {
 /** Imports by whoever told this one that came later, and still stand. */
 function isLaterThan(run: Run) {
   return and(
-    ...[ne(imports.id, run.id), eq(imports.state, 'done')],
-    ...[eq(imports.isPlatform, run.isPlatform), gt(imports.finishedAt, run.finishedAt)],
+    ne(imports.id, run.id),
+    eq(imports.state, 'done'),
+    eq(imports.isPlatform, run.isPlatform),
+    gt(imports.finishedAt, run.finishedAt),
   );
 }
 

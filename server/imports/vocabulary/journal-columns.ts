@@ -3,9 +3,26 @@ import type { ColumnNames } from '../reading/named-columns.ts';
 
 export const journalColumns = {
   title: [
-    ...['刊名', '期刊名', '期刊名称', '刊物名称', '中文刊名', '期刊', '题名', '名称', '期刊题名'],
-    ...['title', 'journal', 'journal title', 'journal name', 'journaltitle', 'publication title'],
-    ...['publication name', 'source title', 'original title', 'full journal title', 'name'],
+    '刊名',
+    '期刊名',
+    '期刊名称',
+    '刊物名称',
+    '中文刊名',
+    '期刊',
+    '题名',
+    '名称',
+    '期刊题名',
+    'title',
+    'journal',
+    'journal title',
+    'journal name',
+    'journaltitle',
+    'publication title',
+    'publication name',
+    'source title',
+    'original title',
+    'full journal title',
+    'name',
   ],
   titleEn: [
     '英文刊名',
@@ -27,7 +44,12 @@ export const journalColumns = {
     'former name',
   ],
   aliases: [
-    ...['别名', '又名', 'alias', 'aliases', 'alternative title', 'alternative titles'],
+    '别名',
+    '又名',
+    'alias',
+    'aliases',
+    'alternative title',
+    'alternative titles',
     'foreign title',
   ],
   abbreviation: [

@@ -10,7 +10,12 @@ import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 
 /** Tables of a library's own that imports write. */
 export const libraryTables = {
-  ...{ subjects, departments, funds, otherResources, patronStandings, works },
+  subjects,
+  departments,
+  funds,
+  otherResources,
+  patronStandings,
+  works,
 };
 export type LibraryTable = (typeof libraryTables)[keyof typeof libraryTables];
 

@@ -34,8 +34,13 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
   const { codeOf, made } = await subjectCodes(tx, libraryCode, unique);
   undo.made('subjects', made);
   const outcome: Written = {
-    ...{ created: 0, changed: 0, unchanged: 0, withdrawn: 0 },
-    ...{ refused, flagged: [], package: null },
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    refused,
+    flagged: [],
+    package: null,
   };
   const fresh: Parameters<typeof insertDatabases>[1][number][] = [];
   const ids = new Set(known.map(({ id }) => id));
@@ -101,7 +106,11 @@ function addedTo(before: Stored, content: Content): Partial<Content> {
   const { accessUrl: __, isPublished: ___, ...rest } = all;
   return {
     ...(content.accessUrl === '' ? rest : all),
-    ...{ name, aliases, keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en },
+    name,
+    aliases,
+    keyZh: keys.zh_CN,
+    keyInitials: keys.initials,
+    keyEn: keys.en,
   };
 }
 

@@ -19,10 +19,14 @@ export const writeFunds: Write<FundRecord> = async (tx, records, order) => {
     const content = {
       id: before?.id ?? freeId(idOf(identityOf(record)), taken),
       // Written as it was first, so that a change of case makes no second project.
-      ...{ number: before?.number ?? record.number, funder: before?.funder ?? record.funder },
-      ...{ title: record.title, keyZh: keys.zh_CN, keyInitials: keys.initials },
+      number: before?.number ?? record.number,
+      funder: before?.funder ?? record.funder,
+      title: record.title,
+      keyZh: keys.zh_CN,
+      keyInitials: keys.initials,
       ...record.fields,
-      ...{ contentHash, updatedAt: order.now },
+      contentHash,
+      updatedAt: order.now,
     };
     return { row: record.row, stored: before, contentHash, content };
   });

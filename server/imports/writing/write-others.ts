@@ -29,8 +29,11 @@ export const writeOthers: Write<OtherRecord> = async (tx, records, order) => {
       sourceKey: before?.sourceKey ?? sourceKey,
       ...fields,
       ...(subjects === null ? {} : { subjects: [...new Set(subjects.map(codeOf))] }),
-      ...{ keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en },
-      ...{ contentHash, updatedAt: order.now },
+      keyZh: keys.zh_CN,
+      keyInitials: keys.initials,
+      keyEn: keys.en,
+      contentHash,
+      updatedAt: order.now,
     };
     return { row: record.row, stored: before, contentHash, content };
   });

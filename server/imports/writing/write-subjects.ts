@@ -38,7 +38,10 @@ async function writeTree(
 function planOf({ row, before, code, name, parent, position }: TreeNode, place: Place) {
   const keys = keysOf(name);
   const content = {
-    ...{ code, name, parent, position },
+    code,
+    name,
+    parent,
+    position,
     ...(place === 'departments' ? { keyZh: keys.zh_CN, keyInitials: keys.initials } : {}),
   };
   const stored = before === null ? null : { contentHash: hashOf(before.name, before.parent) };

@@ -38,10 +38,18 @@ export function writeWorks(kind: WorkKind): Write<WorkRecord> {
       const keys = keysOf({ zh_CN: title });
       const content = {
         id: before?.id ?? freeId(idOf(`${kind}\n${sourceKeyOf(record)}`), taken),
-        ...{ kind, sourceKey: before?.sourceKey ?? sourceKeyOf(record) },
-        ...{ title, keyZh: keys.zh_CN, keyInitials: keys.initials },
-        ...{ doi: doi ?? before?.doi ?? null, year, sourceTitle, ...fields, titleId },
-        ...{ contentHash, updatedAt: order.now },
+        kind,
+        sourceKey: before?.sourceKey ?? sourceKeyOf(record),
+        title,
+        keyZh: keys.zh_CN,
+        keyInitials: keys.initials,
+        doi: doi ?? before?.doi ?? null,
+        year,
+        sourceTitle,
+        ...fields,
+        titleId,
+        contentHash,
+        updatedAt: order.now,
       };
       return [{ row, stored: before, contentHash, content }];
     });

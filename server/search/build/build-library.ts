@@ -110,7 +110,8 @@ export function buildHeld(rows: HeldRows): HeldData {
   const held = rows.titles.filter(({ packageId }) => place.has(packageId));
   return {
     ownTitles: titlesFrom(rows.ownTitles),
-    ...{ hidden: rows.hidden, paid: rows.paid },
+    hidden: rows.hidden,
+    paid: rows.paid,
     packages: rows.packages,
     heldIds: Uint32Array.from(held, ({ id }) => id),
     heldPackages: Uint16Array.from(held, ({ packageId }) => place.get(packageId) ?? 0),

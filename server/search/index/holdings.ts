@@ -73,7 +73,11 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
   };
   let byImpact: Uint32Array | null = null;
   return {
-    ...{ held, access, from, to, ofPackage },
+    held,
+    access,
+    from,
+    to,
+    ofPackage,
     packageIds: library.packages.map(({ id }) => id),
     popular: popularIn(library, titles),
     inclusions: inclusionsOf(library, documentOf),

@@ -147,11 +147,14 @@ export const searched = fc
         { id: 'q', access: ['remote'] },
       ],
       titles: all.flatMap(({ id, held }) => (held === null ? [] : [{ id, ...held }])),
-      ...{ ownTitles: rowsOf([]), hidden: [], paid: [] },
+      ownTitles: rowsOf([]),
+      hidden: [],
+      paid: [],
       inclusions: all.slice(0, 5).map(({ id }) => ({ id, name: 'EI' })),
       impacts: factor ? all.slice(3, 6).map(({ id }) => ({ id, value: 1.5 })) : [],
       popular: { journal: popular.map((at) => String(1 + at * step)) },
-      ...{ own: [], topics: [] },
+      own: [],
+      topics: [],
     };
     const library = buildLibrary(rows);
     const parted = titlesOver(titlesFrom(rowsOf(base)), layers);

@@ -23,7 +23,9 @@ export interface Segment extends TextPart {
 /** Abstracts of all layers. */
 export function descriptionsOf({ segments }: Titles): DescribedPart[] {
   return segments.map(({ titles: { described, describedOf }, offset }) => ({
-    ...{ text: described, offset, documents: describedOf },
+    text: described,
+    offset,
+    documents: describedOf,
   }));
 }
 

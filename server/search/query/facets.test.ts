@@ -5,8 +5,17 @@ import { type Book, book, indexed, some } from '../books.test-data.ts';
 import { searchTitlesIn } from './search-titles.ts';
 
 const nothing: TitleFilter = {
-  ...{ q: '', letter: '', subject: [], language: [], publisher: [], inclusion: [], access: [] },
-  ...{ package: [], clc: '', yearFrom: '', yearTo: '' },
+  q: '',
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
 };
 
 const filters: fc.Arbitrary<Partial<TitleFilter>> = fc.record(
@@ -53,8 +62,14 @@ test('counts as a plain reading of the filters does, each facet without its own'
       const { books, titles, holdings } = indexed(list);
       const filter = { ...nothing, ...chosen };
       const found = searchTitlesIn(titles, holdings, {
-        ...{ kind: 'ebook', scope: 'library', filter, sort: 'name', offset: 0, limit: 200 },
-        ...{ withFacets: true, thisYear: 2026 },
+        kind: 'ebook',
+        scope: 'library',
+        filter,
+        sort: 'name',
+        offset: 0,
+        limit: 200,
+        withFacets: true,
+        thisYear: 2026,
       });
       const expected = left(books, filter);
       expect(found.ids).toEqual(expected.map(({ id }) => id));

@@ -88,7 +88,10 @@ async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
         WHERE package_id = ${packageId} AND withdrawn_at IS NULL`,
   );
   return rows.map(({ id, first, last, free }) => ({
-    ...{ id, packageId, isFree: free, from: Number(first?.slice(0, 4) ?? 0) || 0 },
+    id,
+    packageId,
+    isFree: free,
+    from: Number(first?.slice(0, 4) ?? 0) || 0,
     to: last === null ? openYear : Number(last.slice(0, 4)) || 0,
   }));
 }
@@ -158,7 +161,10 @@ async function databaseRows(tx: Tx): Promise<OwnRow[]> {
         FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
-    ...{ kind: 'database', id: row.id, numbers: [], publishedOn: '' },
+    kind: 'database',
+    id: row.id,
+    numbers: [],
+    publishedOn: '',
     fields: databaseFields(row),
     description: [...descriptionFields(row.parts.flatMap(inBoth)), ...descriptionOf(row)],
   }));
@@ -172,7 +178,10 @@ async function otherRows(tx: Tx): Promise<OwnRow[]> {
         WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
-    ...{ kind: 'other', id: row.id, numbers: [], publishedOn: '' },
+    kind: 'other',
+    id: row.id,
+    numbers: [],
+    publishedOn: '',
     fields: [...nameFields(row), ...publisherFields(row.vendor)],
     description: descriptionOf(row),
   }));
@@ -185,7 +194,11 @@ async function noticeRows(tx: Tx): Promise<OwnRow[]> {
         WHERE is_published ORDER BY published_on DESC, id`,
   );
   return rows.map(({ id, name, publishedOn }) => ({
-    ...{ kind: 'notice', id, numbers: [], publishedOn, description: [] },
+    kind: 'notice',
+    id,
+    numbers: [],
+    publishedOn,
+    description: [],
     fields: nameFields({ name, keyZh: '' }),
   }));
 }
@@ -198,7 +211,11 @@ async function fundRows(tx: Tx): Promise<OwnRow[]> {
         FROM funds ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
-    ...{ kind: 'fund', id: row.id, numbers: [row.number], publishedOn: '', description: [] },
+    kind: 'fund',
+    id: row.id,
+    numbers: [row.number],
+    publishedOn: '',
+    description: [],
     fields: [
       ...nameFields(row),
       ...fieldsOf('alias', [row.number]),
@@ -225,7 +242,10 @@ async function workRows(tx: Tx): Promise<OwnRow[]> {
         FROM works ORDER BY key_zh, id`,
   );
   return rows.map(({ id, title, keyZh, authors, keywords, sourceTitle, numbers }) => ({
-    ...{ kind: 'work', id, publishedOn: '', description: [] },
+    kind: 'work',
+    id,
+    publishedOn: '',
+    description: [],
     numbers: numbers.filter((each) => each !== null),
     fields: [
       { kind: 'title', text: title, key: keyZh },

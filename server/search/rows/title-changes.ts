@@ -68,7 +68,9 @@ export async function changesSince(
   );
   if (!row?.isPast) return null;
   return {
-    ...{ snapshot: row.snapshot, version: Number(row.version), at: Number(row.at) },
+    snapshot: row.snapshot,
+    version: Number(row.version),
+    at: Number(row.at),
     titleIds: row.titleIds ?? [],
     packageIds: row.packageIds ?? [],
   };

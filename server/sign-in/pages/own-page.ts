@@ -26,8 +26,11 @@ const hashesAtOnce = 2;
 
 /** A flood of one waits for itself; a thousand of them wait before anybody is turned away. */
 const sharesOf = (atOnceOfOne: number, atOnce: number) => ({
-  ...{ atOnce, atOnceOfOne, atOnceAlone: atOnceOfOne },
-  ...{ maxWaiting: 10_000, maxWaitingOfOne: 1_000 },
+  atOnce,
+  atOnceOfOne,
+  atOnceAlone: atOnceOfOne,
+  maxWaiting: 10_000,
+  maxWaitingOfOne: 1_000,
 });
 
 /** Makes what shows the form and what takes it. */

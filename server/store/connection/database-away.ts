@@ -31,11 +31,18 @@ const codes = new Set([
   'EHOSTUNREACH',
   'ETIMEDOUT',
   // PostgreSQL: shutting down, crashed, starting up, a connection that idled for too long.
-  ...['57P01', '57P02', '57P03', '57P05'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
   // No room: on the disk, in memory, for one more connection.
-  ...[diskFull, '53200', '53300'],
+  diskFull,
+  '53200',
+  '53300',
   // A standby, or one that was made read-only; a statement that took too long; a disk that fails.
-  ...[readOnly, '57014', '58030'],
+  readOnly,
+  '57014',
+  '58030',
 ]);
 
 /** True for an error, or one with such a cause, that says the database is not there. */

@@ -13,6 +13,8 @@ test('GB/T 7714 names three authors at most', () => {
 
 test('APA names all, the last after an ampersand', () => {
   expect([englishNames([]), englishNames(['A']), englishNames(['A', 'B', 'C'])]).toEqual([
-    ...['', 'A', 'A, B, & C'],
+    '',
+    'A',
+    'A, B, & C',
   ]);
 });

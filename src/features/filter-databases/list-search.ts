@@ -65,8 +65,11 @@ export function listSearchOf(
 }
 
 const kinds: Partial<Record<string, WhyKind>> = {
-  ...{ alias: 'alias', formerName: 'formerName', topic: 'topic' },
-  ...{ publisher: 'vendor', pinyin: 'pinyin' },
+  alias: 'alias',
+  formerName: 'formerName',
+  topic: 'topic',
+  publisher: 'vendor',
+  pinyin: 'pinyin',
 };
 
 /** Words that databases say themselves, and the names of their subjects. */

@@ -68,7 +68,7 @@ test('an exact name comes before a beginning, and a beginning before the rest', 
   const alias = search('知网', cnki)?.rank ?? 99;
   const prefix = search('知网', aDatabase({ name: { zh_CN: '知网期刊' } }))?.rank ?? 99;
   const within = search('知网', aDatabase({ name: { zh_CN: '同方知网期刊' } }))?.rank ?? 99;
-  expect([exact, alias, prefix, within]).toEqual([...[exact, alias, prefix, within]].sort());
+  expect([exact, alias, prefix, within]).toEqual([exact, alias, prefix, within].sort());
   expect(new Set([exact, alias, prefix, within]).size).toBe(4);
 });
 

@@ -56,7 +56,10 @@ export function yearsOf(
   return (facets.year ?? [])
     .filter(({ count }) => count > 0)
     .map(({ value, count }) => ({
-      ...{ value, label: value, count, isNested: false },
+      value,
+      label: value,
+      count,
+      isNested: false,
       isChosen: yearFrom === value && yearTo === value,
     }))
     .sort((one, other) => (one.value < other.value ? 1 : -1));

@@ -3,8 +3,20 @@ import type { Chosen, Keep } from '#client/keeps.ts';
 import { keepFor, keepState } from './keep-state.ts';
 
 const keep = (kind: Keep['kind'], of: string, edit: Partial<Keep> = {}): Keep => ({
-  ...{ id: `${kind} ${of}`, kind, of, name: {}, owner: null, facts: [], done: 0, begunAt: 1 },
-  ...{ learntAt: 5, bytes: 0, left: 0, isShortOfRoom: false, isWanted: true, ...edit },
+  id: `${kind} ${of}`,
+  kind,
+  of,
+  name: {},
+  owner: null,
+  facts: [],
+  done: 0,
+  begunAt: 1,
+  learntAt: 5,
+  bytes: 0,
+  left: 0,
+  isShortOfRoom: false,
+  isWanted: true,
+  ...edit,
 });
 const chosen = (kind: Chosen['kind'], of: string): Chosen => ({ kind, of, name: {} });
 

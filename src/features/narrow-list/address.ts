@@ -57,7 +57,9 @@ export function formOf<N extends string>(shape: ListShape<N>): AddressForm<ListQ
       return params;
     },
     cleared: ({ single }) => ({
-      ...{ q: '', letter: null, chosen: byName(names, () => []) },
+      q: '',
+      letter: null,
+      chosen: byName(names, () => []),
       single: Object.fromEntries(
         singles.map((name) => [name, shape.kept.includes(name) ? (single[name] ?? '') : '']),
       ),

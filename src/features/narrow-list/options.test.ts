@@ -4,7 +4,9 @@ import { chipsOf, countsOf, type ListNaming, optionsOf } from './options.ts';
 
 type Name = 'kind' | 'year';
 const shape: ListShape<Name> = {
-  ...{ choices: { kind: null, year: null }, single: { titleId: /./, sort: /./ }, kept: ['sort'] },
+  choices: { kind: null, year: null },
+  single: { titleId: /./, sort: /./ },
+  kept: ['sort'],
 };
 const naming: ListNaming<Name> = {
   filters: ['kind', 'year'],

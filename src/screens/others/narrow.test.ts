@@ -6,8 +6,14 @@ import { formOf, nothingAsked } from '#features/narrow-list/address.ts';
 import { narrowOthers, otherShape, prepareOthers } from './narrow.ts';
 
 const other = (fields: Partial<OtherSummary> & { id: string }): OtherSummary => ({
-  ...{ kind: 'software', name: { zh_CN: fields.id }, line: {}, vendor: {}, subjects: [] },
-  ...{ languages: [], access: [], accessUrl: 'https://example.org/' },
+  kind: 'software',
+  name: { zh_CN: fields.id },
+  line: {},
+  vendor: {},
+  subjects: [],
+  languages: [],
+  access: [],
+  accessUrl: 'https://example.org/',
   keys: { zh_CN: fields.id, initials: '', en: fields.id },
   ...fields,
 });
@@ -18,13 +24,20 @@ const subjects = new Map<string, Subject>([
 const all = prepareOthers(
   [
     other({
-      ...{ id: 'tongji', name: { zh_CN: '统计软件', en: 'Statistics' }, access: ['campus'] },
-      ...{ keys: { zh_CN: 'tongjiruanjian', initials: 'tjrj', en: 'statistics' } },
-      ...{ subjects: ['0812'], vendor: { zh_CN: '某公司', en: 'Some Company' } },
+      id: 'tongji',
+      name: { zh_CN: '统计软件', en: 'Statistics' },
+      access: ['campus'],
+      keys: { zh_CN: 'tongjiruanjian', initials: 'tjrj', en: 'statistics' },
+      subjects: ['0812'],
+      vendor: { zh_CN: '某公司', en: 'Some Company' },
     }),
     other({
-      ...{ id: 'ditu', kind: 'freeWeb', name: { zh_CN: '地图' }, access: ['free'] },
-      ...{ keys: { zh_CN: 'ditu', initials: 'dt', en: 'ditu' }, languages: ['zh', 'en'] },
+      id: 'ditu',
+      kind: 'freeWeb',
+      name: { zh_CN: '地图' },
+      access: ['free'],
+      keys: { zh_CN: 'ditu', initials: 'dt', en: 'ditu' },
+      languages: ['zh', 'en'],
     }),
     other({ id: '3d', kind: 'platform', subjects: ['08'], languages: ['en'] }),
   ],

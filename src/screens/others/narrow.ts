@@ -13,10 +13,14 @@ import type { ListCounts } from '#features/narrow-list/options.ts';
 /** What the list can be asked. */
 export const otherShape: ListShape<OtherFilter> = {
   choices: {
-    ...{ kind: OtherKind.options, access: AccessKind.options },
-    ...{ subject: null, language: null, vendor: null },
+    kind: OtherKind.options,
+    access: AccessKind.options,
+    subject: null,
+    language: null,
+    vendor: null,
   },
-  ...{ single: {}, kept: [] },
+  single: {},
+  kept: [],
 };
 
 /** A resource with its place in the alphabet and its values for each filter. */
@@ -39,14 +43,22 @@ export function prepareOthers(
     const vendor = vendorValue(other.vendor);
     const codes = other.subjects.flatMap((code) => withAncestors(code, subjects));
     return {
-      ...{ other, key, letter: initialOf(key) },
+      other,
+      key,
+      letter: initialOf(key),
       values: {
-        ...{ kind: [other.kind], subject: [...new Set(codes)], access: waysCounted(other.access) },
-        ...{ language: other.languages, vendor: vendor === '' ? [] : [vendor] },
+        kind: [other.kind],
+        subject: [...new Set(codes)],
+        access: waysCounted(other.access),
+        language: other.languages,
+        vendor: vendor === '' ? [] : [vendor],
       },
       haystack: haystackOf({
         ...other,
-        ...{ abbreviation: '', aliases: [], formerNames: [], topics: [] },
+        abbreviation: '',
+        aliases: [],
+        formerNames: [],
+        topics: [],
       }),
     };
   });

@@ -42,8 +42,12 @@ export function AddedByMonth({ kind, added }: AddedByMonthProps) {
         caption={text('overview.added')}
         columns={[text('overview.month'), text('overview.count')]}
         rows={figures.map(({ month, count, path }) => ({
-          ...{ key: month, name: monthOfYearText(month, language), count },
-          ...{ share: null, path: count === 0 ? null : path, isNested: false },
+          key: month,
+          name: monthOfYearText(month, language),
+          count,
+          share: null,
+          path: count === 0 ? null : path,
+          isNested: false,
         }))}
         notes={[]}
       />

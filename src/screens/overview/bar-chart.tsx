@@ -35,7 +35,12 @@ export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
   const left = rows.length - shown.length;
   const longest = Math.max(...shown.map(({ count }) => count), 1);
   const table = rows.map(({ value, count, share, path, isNested }) => ({
-    ...{ key: value, name: nameOf(value), count, share, path, isNested },
+    key: value,
+    name: nameOf(value),
+    count,
+    share,
+    path,
+    isNested,
   }));
   return (
     <section className={styles.chart}>

@@ -79,13 +79,17 @@ export function chartsOf(
       const isTree = filter === 'subject' && !isOfTitles;
       const rows = ordered(filter, told, isTree ? subjects : null).map(
         ({ value, count }): Figure => ({
-          ...{ value, count, share: total === 0 ? 0 : count / total },
+          value,
+          count,
+          share: total === 0 ? 0 : count / total,
           path: pathOf(kind, filter, value),
           isNested: isTree && isBelow(value, subjects),
         }),
       );
       return {
-        ...{ filter, rows, isCut: isOfTitles && rows.length >= maxTold },
+        filter,
+        rows,
+        isCut: isOfTitles && rows.length >= maxTold,
         hasSeveral: sumOf(rows.filter(({ isNested }) => !isNested)) > total,
       };
     })

@@ -3,14 +3,23 @@ import type { WorkType } from '#contract/collection-model.ts';
 import type { Cited } from './cited.ts';
 
 const entries: Record<WorkType, string> = {
-  ...{ article: 'article', book: 'book', chapter: 'incollection', conference: 'inproceedings' },
-  ...{ thesis: 'phdthesis', report: 'techreport', patent: 'misc', standard: 'misc' },
-  ...{ dataset: 'misc', other: 'misc' },
+  article: 'article',
+  book: 'book',
+  chapter: 'incollection',
+  conference: 'inproceedings',
+  thesis: 'phdthesis',
+  report: 'techreport',
+  patent: 'misc',
+  standard: 'misc',
+  dataset: 'misc',
+  other: 'misc',
 };
 
 /** What the entry calls what it stands in. */
 const containers: Partial<Record<WorkType, string>> = {
-  ...{ article: 'journal', chapter: 'booktitle', conference: 'booktitle' },
+  article: 'journal',
+  chapter: 'booktitle',
+  conference: 'booktitle',
 };
 /** What the entry calls who brought it out. */
 const makers: Partial<Record<WorkType, string>> = { thesis: 'school', report: 'institution' };
@@ -57,8 +66,11 @@ function nameIn(name: string): string {
 }
 
 const signs: Readonly<Record<string, string>> = {
-  ...{ '\\': '\\textbackslash{}', '{': '\\textbraceleft{}', '}': '\\textbraceright{}' },
-  ...{ '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' },
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
 };
 
 /** In one line, with every sign that means something else written out; braces always in pairs. */

@@ -33,8 +33,16 @@ test('a chapter stands in its book', () => {
 
 test('a thesis is cited with the school that took it', () => {
   const thesis: WorkDetail = {
-    ...{ ...article, type: 'thesis', authors: ['甲'], sourceTitle: '', doi: null },
-    ...{ volume: '', issue: '', pages: '', institution: '示范大学', year: null },
+    ...article,
+    type: 'thesis',
+    authors: ['甲'],
+    sourceTitle: '',
+    doi: null,
+    volume: '',
+    issue: '',
+    pages: '',
+    institution: '示范大学',
+    year: null,
   };
   expect(cited(thesis, 'GB/T 7714')).toBe('甲. 海浪谱的测量[D]. 示范大学.');
   expect(cited(thesis, 'APA')).toBe('甲. (n.d.). 海浪谱的测量 [Thesis]. 示范大学.');

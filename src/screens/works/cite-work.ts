@@ -27,12 +27,23 @@ export function citationsOf(work: Cited, day: string, language: Language): reado
 
 /** Marks of GB/T 7714 for kinds of documents. */
 const marks: Record<WorkType, string> = {
-  ...{ article: 'J', book: 'M', chapter: 'M', conference: 'C', thesis: 'D', report: 'R' },
-  ...{ patent: 'P', standard: 'S', dataset: 'DS', other: 'Z' },
+  article: 'J',
+  book: 'M',
+  chapter: 'M',
+  conference: 'C',
+  thesis: 'D',
+  report: 'R',
+  patent: 'P',
+  standard: 'S',
+  dataset: 'DS',
+  other: 'Z',
 };
 /** What APA says in brackets of what is not plain from the rest. */
 const descriptions: Partial<Record<WorkType, string>> = {
-  ...{ thesis: 'Thesis', report: 'Report', patent: 'Patent', standard: 'Standard' },
+  thesis: 'Thesis',
+  report: 'Report',
+  patent: 'Patent',
+  standard: 'Standard',
   dataset: 'Data set',
 };
 

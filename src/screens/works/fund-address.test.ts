@@ -7,8 +7,13 @@ const read = (query: string) => fundForm.read(new URLSearchParams(query));
 
 test('a page is asked for with the filters', () => {
   expect(fundInput(read('q=+海洋+&funder=甲&year=2020&year=2021'), 1)).toEqual({
-    ...{ q: '海洋', offset: 50, limit: 50, withFacets: false },
-    ...{ funder: ['甲'], discipline: [], year: ['2020', '2021'] },
+    q: '海洋',
+    offset: 50,
+    limit: 50,
+    withFacets: false,
+    funder: ['甲'],
+    discipline: [],
+    year: ['2020', '2021'],
   });
   expect(fundInput(read(''), 0).withFacets).toBe(true);
 });

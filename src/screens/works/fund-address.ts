@@ -37,8 +37,13 @@ export function fundInput(
 ): InputOf<typeof listFunds> {
   const { funder, discipline, year } = chosen;
   return {
-    ...{ q: q.trim(), offset: page * limit, limit, withFacets: page === 0 },
-    ...{ funder: [...funder], discipline: [...discipline], year: [...year] },
+    q: q.trim(),
+    offset: page * limit,
+    limit,
+    withFacets: page === 0,
+    funder: [...funder],
+    discipline: [...discipline],
+    year: [...year],
   };
 }
 

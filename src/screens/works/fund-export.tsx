@@ -21,9 +21,18 @@ export function FundExport({ asked, name }: { asked: FundAsked; name: string }) 
     csvOf([
       columns.map((column) => text(`funds.facts.${column}`)),
       ...funds.map((fund) => [
-        ...[fund.number, fund.title.zh_CN ?? '', fund.title.en ?? '', fund.funder],
-        ...[fund.programme, fund.leader, fund.institution, fund.startYear, fund.endYear],
-        ...[fund.amount, fund.currency, fund.discipline],
+        fund.number,
+        fund.title.zh_CN ?? '',
+        fund.title.en ?? '',
+        fund.funder,
+        fund.programme,
+        fund.leader,
+        fund.institution,
+        fund.startYear,
+        fund.endYear,
+        fund.amount,
+        fund.currency,
+        fund.discipline,
       ]),
     ]);
   return (

@@ -50,13 +50,21 @@ test('the service reads back what the page writes', () => {
       expect(refused).toEqual([]);
       expect(
         records.map(({ title, sourceTitle, year, fields }) => ({
-          ...{ title, sourceTitle, year, type: fields.type, volume: fields.volume },
-          ...{ authors: fields.authors, isbn: fields.isbn },
+          title,
+          sourceTitle,
+          year,
+          type: fields.type,
+          volume: fields.volume,
+          authors: fields.authors,
+          isbn: fields.isbn,
         })),
       ).toEqual(
         works.map(({ title, sourceTitle, authors, ...work }) => ({
-          ...{ ...work, title: plain(title), sourceTitle: plain(sourceTitle) },
-          ...{ authors: [...new Set(authors.map(plain))], isbn: '9787020002207' },
+          ...work,
+          title: plain(title),
+          sourceTitle: plain(sourceTitle),
+          authors: [...new Set(authors.map(plain))],
+          isbn: '9787020002207',
         })),
       );
     }),

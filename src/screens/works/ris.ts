@@ -2,8 +2,16 @@
 import type { WorkDetail, WorkSummary, WorkType } from '#contract/collection-model.ts';
 
 const codes: Record<WorkType, string> = {
-  ...{ article: 'JOUR', book: 'BOOK', chapter: 'CHAP', conference: 'CPAPER', thesis: 'THES' },
-  ...{ report: 'RPRT', patent: 'PAT', standard: 'STAND', dataset: 'DATA', other: 'GEN' },
+  article: 'JOUR',
+  book: 'BOOK',
+  chapter: 'CHAP',
+  conference: 'CPAPER',
+  thesis: 'THES',
+  report: 'RPRT',
+  patent: 'PAT',
+  standard: 'STAND',
+  dataset: 'DATA',
+  other: 'GEN',
 };
 
 /** What lists know of a work, and what its details add. */

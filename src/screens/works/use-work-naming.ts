@@ -38,7 +38,9 @@ function namedTitle(detail: TitleDetail, language: Language): NamedTitle {
   const { kind, id, isHeld } = detail;
   const isOfPlatform = kind === 'journal' && !isHeld;
   return {
-    ...{ kind, id, name: shownText(detail.name, language).text },
+    kind,
+    id,
+    name: shownText(detail.name, language).text,
     path: isOfPlatform ? allJournalDetailPath(id) : resourcePath({ kind, id }),
     url: detail.holdings.find(({ url }) => url !== '')?.url ?? '',
   };

@@ -27,7 +27,11 @@ test('a list of one kind is of that kind, whatever its address says', () => {
 test('what stands in a journal is asked for by its id', () => {
   const asked = read('achievements', 'titleId=42&year=2020');
   expect(workInput('achievements', asked, 2)).toMatchObject({
-    ...{ titleId: '42', year: ['2020'], offset: 100, limit: 50, withFacets: false },
+    titleId: '42',
+    year: ['2020'],
+    offset: 100,
+    limit: 50,
+    withFacets: false,
   });
   expect(narrowingCount(asked, workShapes.achievements)).toBe(2);
   expect(workForms.achievements.cleared(asked).single.titleId).toBe('');

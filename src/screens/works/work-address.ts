@@ -74,11 +74,16 @@ export function workInput(
   const { kind, year, type, department } = asked.chosen;
   const own = workPlaces[place].kinds;
   return {
-    ...{ q: asked.q.trim(), offset: page * limit, limit, sort: sortOf(asked) },
+    q: asked.q.trim(),
+    offset: page * limit,
+    limit,
+    sort: sortOf(asked),
     withFacets: page === 0,
     kinds: own.length === 0 ? (kind as WorkKind[]) : [...own],
     titleId: asked.single.titleId ?? '',
-    ...{ year: [...year], type: [...type], department: [...department] },
+    year: [...year],
+    type: [...type],
+    department: [...department],
   };
 }
 

@@ -32,9 +32,17 @@ export function WorkExport({ place, asked, total, name }: WorkExportProps) {
     csvOf([
       names,
       ...works.map((work) => [
-        ...[work.title, work.authors.join('; '), work.sourceTitle, work.year, work.volume],
-        ...[work.issue, work.pages, work.doi, text(`works.types.${work.type}`)],
-        ...[work.department, work.citedCount],
+        work.title,
+        work.authors.join('; '),
+        work.sourceTitle,
+        work.year,
+        work.volume,
+        work.issue,
+        work.pages,
+        work.doi,
+        text(`works.types.${work.type}`),
+        work.department,
+        work.citedCount,
       ]),
     ]);
   return (

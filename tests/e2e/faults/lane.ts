@@ -24,7 +24,12 @@ export interface Figures {
 }
 
 export const noFigures = (): Figures => ({
-  ...{ schedules: 0, actions: 0, wishes: 0, faults: {}, agreedAfterMs: [], tookMs: [] },
+  schedules: 0,
+  actions: 0,
+  wishes: 0,
+  faults: {},
+  agreedAfterMs: [],
+  tookMs: [],
   loadedAgain: 0,
 });
 

@@ -25,7 +25,8 @@ export interface Shown {
 export async function readShown(page: Page, items: readonly Item[]): Promise<Shown> {
   const asked = {
     items: items.map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       label: fill(databases.follow.followOne, { name }),
     })),
     failed: failedTitles,

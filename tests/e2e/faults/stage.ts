@@ -151,7 +151,9 @@ export class Stage {
     const context = await chromium.launchPersistentContext(this.#profile, {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...browserArguments, '--in-process-gpu'],
-      ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1280, height: 900 } },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1280, height: 900 },
       offline: this.#isOffline,
     });
     this.#context = context;

@@ -46,7 +46,11 @@ export interface Held {
 export function readHeld(page: Page): Promise<Held> {
   return page.evaluate(async () => {
     const held: Held = {
-      ...{ waiting: [], refused: [], patron: null, accessToken: null, aside: [] },
+      waiting: [],
+      refused: [],
+      patron: null,
+      accessToken: null,
+      aside: [],
     };
     for (const { name = '' } of await indexedDB.databases()) {
       const entries = await new Promise<[string, unknown][]>((resolve, reject) => {

@@ -57,7 +57,8 @@ export function readKbartRow(row: Row): KbartRow {
     kind,
     name: nameOf(titleText),
     titleText,
-    ...{ printIdentifier: numbers.print, onlineIdentifier: numbers.online },
+    printIdentifier: numbers.print,
+    onlineIdentifier: numbers.online,
     cnNumber: null,
     doi: numbers.doi,
     otherIdentifiers: numbers.others,
@@ -69,9 +70,12 @@ export function readKbartRow(row: Row): KbartRow {
       coverageDepth: cell('coverageDepth'),
       notes: cell('notes'),
       accessType: /^[fp]$/i.test(cell('accessType')) ? cell('accessType').toUpperCase() : '',
-      ...{ dateFirst: dates.dateFirst, dateLast: dates.dateLast },
-      ...{ volumeFirst: cell('volumeFirst'), issueFirst: cell('issueFirst') },
-      ...{ volumeLast: cell('volumeLast'), issueLast: cell('issueLast') },
+      dateFirst: dates.dateFirst,
+      dateLast: dates.dateLast,
+      volumeFirst: cell('volumeFirst'),
+      issueFirst: cell('issueFirst'),
+      volumeLast: cell('volumeLast'),
+      issueLast: cell('issueLast'),
     },
     facts: [],
   };
@@ -119,7 +123,12 @@ interface Numbers {
 
 function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Numbers {
   const numbers: Numbers = {
-    ...{ print: null, online: null, doi: null, others: [], hasIssn: false, hasIsbn: false },
+    print: null,
+    online: null,
+    doi: null,
+    others: [],
+    hasIssn: false,
+    hasIsbn: false,
   };
   const take = (text: string, field: string): string | null => {
     const found = identifierOf(text);

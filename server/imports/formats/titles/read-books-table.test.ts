@@ -56,10 +56,17 @@ describe('a list of books', () => {
     expect(flagged).toEqual([]);
     expect(records).toMatchObject([
       {
-        ...{ kind: 'ebook', name: { zh_CN: '细说PHP' }, printIdentifier: '9787121094415' },
+        kind: 'ebook',
+        name: { zh_CN: '细说PHP' },
+        printIdentifier: '9787121094415',
         fields: {
-          ...{ authors: ['高洛峰'], editors: [], publisher: '电子工业出版社', publishedOn: '2009' },
-          ...{ clc: 'TP312', keywords: ['PHP', '网页'], abstract: '一本书。' },
+          authors: ['高洛峰'],
+          editors: [],
+          publisher: '电子工业出版社',
+          publishedOn: '2009',
+          clc: 'TP312',
+          keywords: ['PHP', '网页'],
+          abstract: '一本书。',
         },
         coverage: { url: 'https://b.example/1' },
       },
@@ -115,11 +122,14 @@ describe('the catalogue of Project Gutenberg', () => {
         name: { en: "Aesop's Fables: Translated by George Fyler Townsend" },
         fields: {
           authors: ['Aesop', 'Townsend, George Fyler (translator)'],
-          ...{ editors: ['Nemo'], languages: ['en', 'la'], publishedOn: '1992-01-01' },
+          editors: ['Nemo'],
+          languages: ['en', 'la'],
+          publishedOn: '1992-01-01',
           keywords: ['Fables, Greek', 'Literature'],
         },
         coverage: {
-          ...{ sourceTitleId: '28', url: 'https://www.gutenberg.org/ebooks/28' },
+          sourceTitleId: '28',
+          url: 'https://www.gutenberg.org/ebooks/28',
           accessType: 'F',
         },
       },

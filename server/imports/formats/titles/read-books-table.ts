@@ -58,7 +58,10 @@ export function readBookTable(
 
 function readBook(row: Row): TitleRecord {
   return {
-    ...{ row: row.row, kind: 'ebook', ...titleIn(row, 'isbn', ['isbn', 'eisbn']), cnNumber: null },
+    row: row.row,
+    kind: 'ebook',
+    ...titleIn(row, 'isbn', ['isbn', 'eisbn']),
+    cnNumber: null,
     fields: fieldsOf(row),
     // A list of books is one of books that are held, also where it has no addresses.
     coverage: coverageIn(row),

@@ -88,8 +88,14 @@ function read({ row, cell, has, flag }: NamedRow<Column>): TitleRecord {
   const page = number === null ? '' : `https://doaj.org/toc/${number}`;
   const charges = /^yes$/i.test(cell('charges')) ? 'APC' : '';
   return {
-    ...{ row, kind: 'journal', ...title, printIdentifier: print, onlineIdentifier: online },
-    ...{ cnNumber: null, doi: null, otherIdentifiers: [] },
+    row,
+    kind: 'journal',
+    ...title,
+    printIdentifier: print,
+    onlineIdentifier: online,
+    cnNumber: null,
+    doi: null,
+    otherIdentifiers: [],
     fields: {
       isOpenAccess: true,
       languages: languagesIn(cell('languages'), 'languages', flag),
@@ -105,13 +111,18 @@ function read({ row, cell, has, flag }: NamedRow<Column>): TitleRecord {
         : {}),
     },
     coverage: coverageOf({
-      ...{ url: addressIn(cell('url'), 'url', flag) || page, coverageDepth: 'fulltext' },
-      ...{ accessType: 'F', dateFirst: since === null ? null : String(since) },
+      url: addressIn(cell('url'), 'url', flag) || page,
+      coverageDepth: 'fulltext',
+      accessType: 'F',
+      dateFirst: since === null ? null : String(since),
       notes: [plainWords(cell('licence')), charges].filter(Boolean).join('; '),
     }),
     facts: [
       {
-        ...{ kind: 'inclusion', name: 'DOAJ', year: null, value: null },
+        kind: 'inclusion',
+        name: 'DOAJ',
+        year: null,
+        value: null,
         grade: /^yes$/i.test(cell('seal')) ? 'Seal' : '',
       },
     ],

@@ -14,7 +14,9 @@ describe('the list of core journals', () => {
     const { records } = list('## F3农业经济\n\n1\t中国农村经济\n');
     expect(records).toMatchObject([
       {
-        ...{ row: 5, titleText: '中国农村经济', coverage: null },
+        row: 5,
+        titleText: '中国农村经济',
+        coverage: null,
         facts: [{ kind: 'inclusion', name: '北大核心', year: 2014, grade: '农业经济 1' }],
       },
     ]);
@@ -64,7 +66,8 @@ describe('lists of recommended journals and of warnings', () => {
     );
     expect(records).toMatchObject([
       {
-        ...{ titleText: 'Journal of the ACM', coverage: null },
+        titleText: 'Journal of the ACM',
+        coverage: null,
         fields: { abbreviation: 'JACM', publisher: 'ACM', keywords: ['交叉'] },
         facts: [{ kind: 'inclusion', name: 'CCF', year: 2022, grade: 'A类' }],
       },
@@ -83,7 +86,8 @@ describe('lists of recommended journals and of warnings', () => {
     expect(flagged).toEqual([]);
     expect(records).toMatchObject([
       {
-        ...{ name: { zh_CN: '图书情报前沿' }, cnNumber: '11-2560/TP' },
+        name: { zh_CN: '图书情报前沿' },
+        cnNumber: '11-2560/TP',
         fields: { languages: ['zh'], publisher: '某学会' },
         facts: [{ name: '计算领域高质量科技期刊分级目录', grade: 'T1' }],
       },

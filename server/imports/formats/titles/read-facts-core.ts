@@ -9,7 +9,15 @@ import { plainTitle } from '../../reading/named-columns.ts';
 
 /** Years of the editions. */
 const years: Record<string, number> = {
-  ...{ 一: 1992, 二: 1996, 三: 2000, 四: 2004, 五: 2008, 六: 2011, 七: 2014, 八: 2017, 九: 2020 },
+  一: 1992,
+  二: 1996,
+  三: 2000,
+  四: 2004,
+  五: 2008,
+  六: 2011,
+  七: 2014,
+  八: 2017,
+  九: 2020,
 };
 const said = /中文核心期刊|北大核心/;
 const edition = /第\s*([一二三四五六七八九])\s*版/;
@@ -83,8 +91,14 @@ function recordOf({ row, rank, text, group, flags }: Entry, year: number | null)
   }
   const name = group.replace(/^[A-Z][A-Z\d./,，\s]*(?:[(（][^)）]*[)）])?[.．\s]*/, '').trim();
   return {
-    ...{ row, kind: 'journal', name: nameOfTitle(title), titleText: title },
-    ...{ printIdentifier: null, onlineIdentifier: null, cnNumber: null, doi: null },
+    row,
+    kind: 'journal',
+    name: nameOfTitle(title),
+    titleText: title,
+    printIdentifier: null,
+    onlineIdentifier: null,
+    cnNumber: null,
+    doi: null,
     otherIdentifiers: [],
     fields: now === undefined ? {} : { formerNames: [before] },
     coverage: null,

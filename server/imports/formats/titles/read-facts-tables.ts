@@ -59,7 +59,11 @@ function readRecommended(cells: NamedRow<keyof typeof ccfColumns>): TitleRecord 
   const name = /目录/.test(cell('category')) ? cell('category') : 'CCF';
   const year = yearNumberOf(cell('year'));
   const record = recordOf(row, titleOf(cell('title'), cell('titleEn'), flag), {
-    ...{ kind: 'inclusion', name, year, value: null, grade: cell('grade') },
+    kind: 'inclusion',
+    name,
+    year,
+    value: null,
+    grade: cell('grade'),
   });
   record.cnNumber = cnNumberIn(cells);
   if (cell('languages') !== '') {
@@ -99,16 +103,16 @@ export function readWarnings(table: Pick<Table, 'header' | 'rows'>): FoundList<T
   const needed = [['title'], ['reason']] as const;
   return withoutRepeats(
     readTable(table, {
-      ...{ format: 'warnings', names, needed },
+      format: 'warnings',
+      names,
+      needed,
       read: ({ row, cell, flag }) =>
         recordOf(row, titleOf(cell('title'), '', flag), {
-          ...{
-            kind: 'warning',
-            name: '国际期刊预警名单',
-            year,
-            value: null,
-            grade: cell('reason'),
-          },
+          kind: 'warning',
+          name: '国际期刊预警名单',
+          year,
+          value: null,
+          grade: cell('reason'),
         }),
     }),
   );
@@ -124,15 +128,17 @@ function recordOf(
   fact: TitleFactRecord,
 ): TitleRecord {
   return {
-    ...{ row, kind: 'journal', ...title, printIdentifier: null, onlineIdentifier: null },
-    ...{
-      cnNumber: null,
-      doi: null,
-      otherIdentifiers: [],
-      fields: {},
-      coverage: null,
-      facts: [fact],
-    },
+    row,
+    kind: 'journal',
+    ...title,
+    printIdentifier: null,
+    onlineIdentifier: null,
+    cnNumber: null,
+    doi: null,
+    otherIdentifiers: [],
+    fields: {},
+    coverage: null,
+    facts: [fact],
   };
 }
 

@@ -49,8 +49,14 @@ function read({ row, cell, flag }: NamedRow<Column>): TitleRecord {
   // The title proper stands on the first line, what explains it on the next ones.
   const title = titleOf(cell('title').replace(/\s*[:;]?\s*\n\s*/g, ': '), '', flag);
   return {
-    ...{ row, kind: 'ebook', ...title, printIdentifier: null, onlineIdentifier: null },
-    ...{ cnNumber: null, doi: null, otherIdentifiers: [] },
+    row,
+    kind: 'ebook',
+    ...title,
+    printIdentifier: null,
+    onlineIdentifier: null,
+    cnNumber: null,
+    doi: null,
+    otherIdentifiers: [],
     fields: {
       ...personsOf(cell('authors')),
       publisher: 'Project Gutenberg',
@@ -60,8 +66,10 @@ function read({ row, cell, flag }: NamedRow<Column>): TitleRecord {
       isOpenAccess: true,
     },
     coverage: coverageOf({
-      ...{ sourceTitleId: number, url: `https://www.gutenberg.org/ebooks/${number}` },
-      ...{ coverageDepth: 'fulltext', accessType: 'F' },
+      sourceTitleId: number,
+      url: `https://www.gutenberg.org/ebooks/${number}`,
+      coverageDepth: 'fulltext',
+      accessType: 'F',
     }),
     facts: [],
   };

@@ -15,18 +15,21 @@ describe('a list of journals', () => {
     expect(flagged).toEqual([]);
     expect(records).toEqual([
       {
-        ...{ row: 2, kind: 'journal', titleText: '中国工业经济' },
+        row: 2,
+        kind: 'journal',
+        titleText: '中国工业经济',
         name: { zh_CN: '中国工业经济', en: 'China Industrial Economics' },
-        ...{
-          printIdentifier: '1006-480X',
-          onlineIdentifier: null,
-          cnNumber: '11-3536/F',
-          doi: null,
-        },
+        printIdentifier: '1006-480X',
+        onlineIdentifier: null,
+        cnNumber: '11-3536/F',
+        doi: null,
         otherIdentifiers: [],
         fields: {
-          ...{ publisher: '中国社会科学院', formerNames: ['中国工业经济研究'], languages: ['zh'] },
-          ...{ startedIn: 1983, frequency: 'monthly' },
+          publisher: '中国社会科学院',
+          formerNames: ['中国工业经济研究'],
+          languages: ['zh'],
+          startedIn: 1983,
+          frequency: 'monthly',
         },
         coverage: null,
         facts: [
@@ -83,11 +86,9 @@ describe('a list of journals', () => {
       '刊名,ISSN,起始年,终止年,网址\n甲,1006-480X,1999年3月,至今,\n乙,0577-9154,199306,19930630,\n丙,0003-1453,2001,1999,',
     );
     expect(records.map(({ coverage }) => [coverage?.dateFirst, coverage?.dateLast])).toEqual([
-      ...[
-        ['1999-03', null],
-        ['1993-06', '1993-06-30'],
-        ['2001', '1999'],
-      ],
+      ['1999-03', null],
+      ['1993-06', '1993-06-30'],
+      ['2001', '1999'],
     ]);
     expect(flagged.map(({ row, field }) => [row, field])).toEqual([[4, 'dateLast']]);
   });
@@ -98,7 +99,8 @@ describe('a list of journals', () => {
         'Lists &amp; Tables\t20493630; 0317-8471\t\thttps://l.example/\t1990\tyes',
     );
     expect(records[0]).toMatchObject({
-      ...{ titleText: 'Lists & Tables', printIdentifier: '2049-3630' },
+      titleText: 'Lists & Tables',
+      printIdentifier: '2049-3630',
       otherIdentifiers: ['0317-8471'],
       fields: { isOpenAccess: true },
       coverage: { url: 'https://l.example/', dateFirst: '1990', dateLast: null, accessType: 'F' },
@@ -155,11 +157,13 @@ describe('the list of DOAJ', () => {
       'Prolíngua,,1983-9979,"Portuguese, English",Universidade,Yes,CC BY-NC-SA,Yes',
     );
     expect(records[0]).toMatchObject({
-      ...{ printIdentifier: null, onlineIdentifier: '1983-9979' },
+      printIdentifier: null,
+      onlineIdentifier: '1983-9979',
       fields: { languages: ['pt', 'en'], isOpenAccess: true },
       coverage: {
         url: 'https://doaj.org/toc/1983-9979',
-        ...{ accessType: 'F', notes: 'CC BY-NC-SA; APC' },
+        accessType: 'F',
+        notes: 'CC BY-NC-SA; APC',
       },
       facts: [{ name: 'DOAJ', grade: 'Seal' }],
     });

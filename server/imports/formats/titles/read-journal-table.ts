@@ -66,7 +66,10 @@ export function readJournalTable(
   format = 'table',
 ): FoundList<TitleRecord> {
   return readTable(table, {
-    ...{ format, names: inTwoLanguages(journalColumns, table), needed, read: readJournal },
+    format,
+    names: inTwoLanguages(journalColumns, table),
+    needed,
+    read: readJournal,
     takes: (title) => measureOf(title) !== null || furtherIssn.test(title) || level.test(title),
   });
 }
@@ -84,7 +87,11 @@ function readJournal(row: Row): TitleRecord {
   const own = [title.printIdentifier, title.onlineIdentifier];
   const otherIdentifiers = [...numbers].filter((number) => !own.includes(number));
   return {
-    ...{ row: row.row, kind: 'journal', ...title, otherIdentifiers, cnNumber: cnNumberIn(row) },
+    row: row.row,
+    kind: 'journal',
+    ...title,
+    otherIdentifiers,
+    cnNumber: cnNumberIn(row),
     fields: fieldsOf(row),
     coverage: heldAs(row),
     facts: factsOf(row),

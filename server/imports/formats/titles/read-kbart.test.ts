@@ -18,7 +18,10 @@ describe('a KBART list', () => {
         'https://a.example/\tAtlas\tGaps\t2\t0003-1453',
     );
     expect(records[0]).toMatchObject({
-      ...{ row: 2, kind: 'journal', titleText: 'Atlas', name: { en: 'Atlas' } },
+      row: 2,
+      kind: 'journal',
+      titleText: 'Atlas',
+      name: { en: 'Atlas' },
       coverage: { url: 'https://a.example/', notes: 'Gaps', dateFirst: null },
     });
   });
@@ -48,11 +51,9 @@ describe('a KBART list', () => {
       `${header}\tdate_last_issue_online\nA\t\t\t199306\t至今\nB\t\t\t1999\t1990\nC\t\t\t1999\t31.12.2001`,
     );
     expect(records.map(({ coverage }) => [coverage?.dateFirst, coverage?.dateLast])).toEqual([
-      ...[
-        ['1993-06', null],
-        ['1999', '1990'],
-        ['1999', '2001-12-31'],
-      ],
+      ['1993-06', null],
+      ['1999', '1990'],
+      ['1999', '2001-12-31'],
     ]);
     expect(flagged.map(({ row, en }) => [row, en])).toEqual([
       [2, 'The date 199306 is taken as 1993-06'],
@@ -72,7 +73,9 @@ describe('a KBART list', () => {
     expect(kinds('A\t\t\t1', 'journals')).toBe('journal');
     const mixed = 'A\t9780306406157\t\t1\nB\t9780306406157\t\t2\nC\t\t\t3';
     expect(read(text(mixed), 'ebooks').records.map(({ kind }) => kind)).toEqual([
-      ...['ebook', 'ebook', 'ebook'],
+      'ebook',
+      'ebook',
+      'ebook',
     ]);
     expect(() => read(text(mixed))).toThrow('only books');
   });
@@ -90,7 +93,9 @@ describe('a KBART list', () => {
   test('takes several numbers of one cell, and DOIs for what they are', () => {
     const { records } = read(`${header}\nA\t0003-1453;0028-0836\t10.1079/abc\t`);
     expect(records[0]).toMatchObject({
-      ...{ printIdentifier: '0003-1453', otherIdentifiers: ['0028-0836'], doi: '10.1079/abc' },
+      printIdentifier: '0003-1453',
+      otherIdentifiers: ['0028-0836'],
+      doi: '10.1079/abc',
     });
   });
 
@@ -115,7 +120,8 @@ describe('a KBART list', () => {
       'publication_title\ttitle_url\tonline_identifier\nA\twww.example.org/a\t2976-8594á\nB\t\t#0942-2056',
     );
     expect(records.map(({ onlineIdentifier }) => onlineIdentifier)).toEqual([
-      ...['2976-8594', '0942-2056'],
+      '2976-8594',
+      '0942-2056',
     ]);
     expect(records[0]?.coverage?.url).toBe('https://www.example.org/a');
     expect(flagged.map(({ row, field }) => [row, field])).toEqual([

@@ -99,7 +99,13 @@ function recordOf({ told }: AgreedTitle) {
   ) as ToldTitle['name'];
   const { zh_CN: keyZh, initials: keyInitials, en: keyEn } = keysOf(name);
   return {
-    ...{ kind, ownerCode: null, sourcePackageId: agreedSource, name, keyZh, keyInitials, keyEn },
+    kind,
+    ownerCode: null,
+    sourcePackageId: agreedSource,
+    name,
+    keyZh,
+    keyInitials,
+    keyEn,
     publisher: agreedUpon(told, ({ publisher }) => publisher) ?? '',
     printIdentifier: agreedUpon(told, (row) => row.printIdentifier),
     onlineIdentifier: agreedUpon(told, (row) => row.onlineIdentifier),

@@ -10,11 +10,29 @@ type Words = Omit<
 
 /** Nothing told: all rows of one statement have the same columns. */
 const untold = {
-  ...{ name: null, abbreviation: null, aliases: null, formerNames: null, publisher: null },
-  ...{ printIdentifier: null, onlineIdentifier: null, cnNumber: null, doi: null, place: null },
-  ...{ languages: null, subjects: null, clc: null, authors: null, editors: null, edition: null },
-  ...{ volume: null, publishedOn: null, startedIn: null, frequency: null, keywords: null },
-  ...{ abstract: null, isOpenAccess: null },
+  name: null,
+  abbreviation: null,
+  aliases: null,
+  formerNames: null,
+  publisher: null,
+  printIdentifier: null,
+  onlineIdentifier: null,
+  cnNumber: null,
+  doi: null,
+  place: null,
+  languages: null,
+  subjects: null,
+  clc: null,
+  authors: null,
+  editors: null,
+  edition: null,
+  volume: null,
+  publishedOn: null,
+  startedIn: null,
+  frequency: null,
+  keywords: null,
+  abstract: null,
+  isOpenAccess: null,
 } satisfies Partial<Words>;
 
 /** An empty cell tells nothing: the platform's word shows through. */

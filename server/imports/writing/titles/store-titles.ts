@@ -99,10 +99,16 @@ async function rowsOf(
   await forEachYielding(batch, ({ id, kind, places, isApart }) => {
     const { fields, keys, hash } = contentOf(at(rows, places));
     made.push({
-      ...{ id, kind, ownerCode, sourcePackageId: source, isApart },
+      id,
+      kind,
+      ownerCode,
+      sourcePackageId: source,
+      isApart,
       ...fields,
       ...keys,
-      ...{ contentHash: hash, createdAt: now, updatedAt: now },
+      contentHash: hash,
+      createdAt: now,
+      updatedAt: now,
     });
     fates[places[0] ?? 0] = 'created';
   });

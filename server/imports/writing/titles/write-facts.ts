@@ -48,8 +48,15 @@ export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
     tx,
     titleFacts,
     fresh.map(({ titleId, kind, name, year, value, grade }, at) => ({
-      ...{ id: ids[at] ?? 0, titleId, ownerCode, source },
-      ...{ kind, name, year, value, grade },
+      id: ids[at] ?? 0,
+      titleId,
+      ownerCode,
+      source,
+      kind,
+      name,
+      year,
+      value,
+      grade,
     })),
   );
   undo.made('title_facts', ids);

@@ -95,8 +95,14 @@ function content(
 ) {
   const { coverage, titleText } = record;
   return {
-    ...{ packageId: edition.id, ownerCode: order.ownerCode, rowKey, titleId, titleText },
+    packageId: edition.id,
+    ownerCode: order.ownerCode,
+    rowKey,
+    titleId,
+    titleText,
     ...coverage,
-    ...{ contentHash, updatedAt: order.now, withdrawnAt: null },
+    contentHash,
+    updatedAt: order.now,
+    withdrawnAt: null,
   };
 }

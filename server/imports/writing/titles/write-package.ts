@@ -48,7 +48,8 @@ function packageIdOf(ownerCode: string | null, provider: string, name: string): 
 
 function olderThan(day: string): RowNote {
   return {
-    ...{ row: 1, field: '' },
+    row: 1,
+    field: '',
     zh_CN: `此前已导入 ${day} 的版本，本文件更旧`,
     en: `The edition of ${day} was imported before; this file is older`,
   };

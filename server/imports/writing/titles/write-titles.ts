@@ -67,8 +67,11 @@ async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): P
   order.onProgress(records.length);
   const count = (fate: RowFate) => fates.filter((each) => each === fate).length;
   return {
-    ...{ created: count('created'), changed: count('changed'), unchanged: count('unchanged') },
-    ...{ withdrawn, refused: [] },
+    created: count('created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    withdrawn,
+    refused: [],
     flagged: [...holdingNotes(records, order), ...(edition?.flagged ?? []), ...flagged],
     package:
       edition === null ? null : { id: edition.id, provider: edition.provider, name: edition.name },
