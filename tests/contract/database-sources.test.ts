@@ -73,6 +73,42 @@ test('two lists that come in turn change nothing once both have been heard', asy
   expect(anew.report).toMatchObject({ changed: 1, unchanged: 1 });
 });
 
+test('a list without keys, taken again after it added to another, takes nothing away', async () => {
+  const ours =
+    'name_en,url,alias,description_en\n' +
+    'Web of Orchids,https://www.orchids.example/a,WoO,Plants.\n' +
+    'Kiln Online,https://kiln.example/,KO,Ceramics.';
+  const theirs =
+    '名称,网址,别名,简介\n' +
+    '兰花引文索引,https://orchids.example/b,Web of Orchids,植物。\n' +
+    '窑炉在线,https://kiln.example/x/y,Kiln Online,';
+  await take(ours);
+  expect((await take(theirs)).report).toMatchObject({ created: 0, changed: 2 });
+  const both = await stored();
+  expect(both.map(({ name }) => name.en)).toEqual(['Kiln Online', 'Web of Orchids']);
+  expect((await take(theirs)).report).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+  expect((await take(ours)).report).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+  expect(await stored()).toEqual(both);
+  // Nor when it says something else: what the other told stays.
+  await take(ours.replace('Plants.', 'Orchids.'));
+  await take(theirs.replace('植物。', '兰科。'));
+  const after = (await stored()).find(({ name }) => name.en === 'Web of Orchids');
+  expect(after).toMatchObject({
+    name: { zh_CN: '兰花引文索引', en: 'Web of Orchids' },
+    aliases: ['WoO'],
+    introductionHtml: { zh_CN: '<p>兰科。</p>', en: '<p>Orchids.</p>' },
+  });
+});
+
+test('a row that is like a database which another row was taken for is made, and named', async () => {
+  await take('name_en,url,alias\nWeb of Orchids,https://www.orchids.example/a,WoO');
+  const { report } = await take(
+    'name,url,alias\n兰花引文索引,https://orchids.example/b,Web of Orchids\nWoO,https://www.orchids.example/a,',
+  );
+  expect(report).toMatchObject({ created: 1, changed: 1 });
+  expect(report.flagged.filter(({ row, field }) => row === 3 && field === 'name')).toHaveLength(1);
+});
+
 test('what several rows or several databases have in common tells nothing', async () => {
   const { report } = await take(
     'id,name,url\n5,Part One,https://kns.cnki.example/a\n6,Part Two,https://kns.cnki.example/a',

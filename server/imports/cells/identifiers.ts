@@ -13,7 +13,9 @@ export interface Identifier {
 /** Dashes as they are really typed, blanks, and marks that nobody sees. */
 const fillers = /[-‐‑‒–—−\s\u00AD\u200B-\u200F\u202A-\u202E\u2060]/g;
 /** A number among characters that no number has: `#0942-2056`, `2976-8594á`, `="0942-2056"`. */
-const astray = /^[^\dA-Z]*((?:\d-?){7,12}[\dX])[^\dA-Z]*$/i;
+const astray = /^[^\dA-Z]*(?:[pe][^\dA-Z]*)?((?:\d-?){7,12}[\dX])[^\dA-Z]*$/i;
+/** Dashes between digits, as they are really typed. */
+const dashes = /(?<=\d)\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
 /** What a list says of the number beside it: `(print)`, `[pbk.]`. */
 const aside = /[([][^()[\]\d]*[)\]]/g;
 const doiPattern = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
@@ -24,7 +26,8 @@ export function identifierOf(cell: string): Identifier | null {
   if (text === '') return null;
   const told = numberOf(text);
   if (told !== null) return told;
-  const found = numberOf(astray.exec(text.normalize('NFKC').replace(aside, ''))?.[1] ?? '');
+  const plain = text.normalize('NFKC').replace(aside, '').replace(dashes, '-');
+  const found = numberOf(astray.exec(plain)?.[1] ?? '');
   if (found !== null) return { ...found, isTrimmed: true };
   return { kind: 'other', value: text, isValid: false };
 }

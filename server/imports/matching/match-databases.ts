@@ -8,8 +8,10 @@ import type { KnownDatabase } from '../writing/imported-databases.ts';
 
 export interface DatabaseMatch {
   known: KnownDatabase;
-  /** True where another source told of it first: this one adds, and takes nothing away. */
+  /** True where another source told of it too: this one adds, and takes nothing away. */
   isSecondSource: boolean;
+  /** True where the list knows it by a key of its own. */
+  isByKey: boolean;
 }
 
 /** Matches records with what is known; a database is matched with one record only. */
@@ -21,9 +23,11 @@ export function matchDatabases(
   const byKey = new Map(known.flatMap((each) => (each.sourceKey ? [[each.sourceKey, each]] : [])));
   const byName = new Map(known.map((each) => [nameAndAddress(each), each]));
   const free = new Set(known);
-  const take = (record: DatabaseRecord, database: KnownDatabase, isSecondSource: boolean) => {
+  const take = (record: DatabaseRecord, database: KnownDatabase, isOther: boolean) => {
     if (found.has(record) || !free.delete(database)) return;
-    found.set(record, { known: database, isSecondSource });
+    const isSecondSource = isOther || database.hasOtherSources;
+    const isByKey = record.sourceKey !== null && record.sourceKey === database.sourceKey;
+    found.set(record, { known: database, isSecondSource, isByKey });
   };
   for (const record of records) {
     const own = record.sourceKey === null ? undefined : byKey.get(record.sourceKey);
@@ -45,6 +49,18 @@ export function matchDatabases(
     }
   }
   return found;
+}
+
+/**
+ * Databases that records have a name or an address in common with, which does not tell that they are the
+ * same: somebody should look at them.
+ */
+export function likeDatabases(
+  known: readonly KnownDatabase[],
+): (record: DatabaseRecord) => KnownDatabase | undefined {
+  const byAny = byMark(known, (each) => [...namesOf(each), ...addressesOf(each)]);
+  return ({ fields }) =>
+    [...namesOf(fields), ...addressesOf(fields)].flatMap((mark) => byAny.get(mark) ?? [])[0];
 }
 
 type Told = Pick<DatabaseRecord['fields'], 'name' | 'accessUrl'> &

@@ -76,7 +76,10 @@ export function reportText(report: ImportReport, language: Language): string {
   const { refused, flagged, refusedCount, flaggedCount } = report;
   if (refusedCount > 0) lines.push(say.refused, ...refused.map((note) => line(note, language)));
   if (refusedCount > refused.length) lines.push(`  ${say.more(refusedCount - refused.length)}`);
-  const shown = flagged.slice(0, flaggedLimit);
+  // Rows that were joined to a title or database come first: only a person can tell whether that is right.
+  const isJoined = ({ field }: RowNote) => field === 'title' || field === 'name';
+  const sorted = [...flagged.filter(isJoined), ...flagged.filter((note) => !isJoined(note))];
+  const shown = sorted.slice(0, flaggedLimit);
   if (flaggedCount > 0) lines.push(say.flagged, ...shown.map((note) => line(note, language)));
   if (flaggedCount > shown.length) lines.push(`  ${say.more(flaggedCount - shown.length)}`);
   return lines.join('\n');

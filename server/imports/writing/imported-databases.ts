@@ -15,6 +15,7 @@ export type DatabaseFields = Partial<
     | 'id'
     | 'sourceKey'
     | 'contentHash'
+    | 'hasOtherSources'
     | ('keyZh' | 'keyInitials' | 'keyEn')
     | ('position' | 'subjects' | 'recommendedFor')
     | ('createdAt' | 'updatedAt' | 'withdrawnAt')
@@ -43,6 +44,7 @@ export function knownDatabases(tx: Tx) {
       formerNames: databases.formerNames,
       accessUrl: databases.accessUrl,
       contentHash: databases.contentHash,
+      hasOtherSources: databases.hasOtherSources,
     })
     .from(databases);
 }

@@ -5,7 +5,12 @@ import type { LocalText } from '#contract/model.ts';
 import { fold, textIn } from '#contract/rules.ts';
 import { keysOf, slugOf } from '#server/catalogue/sort-keys.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { foldedName, matchDatabases, nameAndAddress } from '../matching/match-databases.ts';
+import {
+  foldedName,
+  likeDatabases,
+  matchDatabases,
+  nameAndAddress,
+} from '../matching/match-databases.ts';
 import type { DatabaseRecord } from '../model/database-record.ts';
 import type { Write, Written } from '../model/import-kind.ts';
 import type { RowNote } from '../model/report.ts';
@@ -28,7 +33,7 @@ type Stored = Awaited<ReturnType<typeof databaseOf>>;
 export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, order) => {
   const { libraryCode, now, undo } = order;
   const known = await knownDatabases(tx);
-  const names = new Set(known.map(({ name }) => foldedName(name)));
+  const like = likeDatabases(known);
   const { unique, refused } = withoutDoubles(records);
   const matches = matchDatabases(unique, known);
   const { codeOf, made } = await subjectCodes(tx, libraryCode, unique);
@@ -56,7 +61,7 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
     if (before !== undefined) {
       const stored = await databaseOf(tx, before.id);
       const isSecond = match?.isSecondSource === true;
-      const told = isSecond ? addedTo(stored, content) : content;
+      const told = isSecond ? addedTo(stored, content, match.isByKey) : content;
       if (saysNothingNew(stored, told)) {
         outcome.unchanged += 1;
         continue;
@@ -64,14 +69,17 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
       await undo.keep(tx, 'databases', [before.id]);
       const isFound = before.accessUrl === '' && content.accessUrl !== '';
       // It was hidden for want of an address alone; a list that knows of hiding says so.
-      await updateDatabase(tx, before.id, isFound ? { isPublished: true, ...told } : told);
+      const shown = isFound ? { isPublished: true } : {};
+      const sources = isSecond ? { hasOtherSources: true } : {};
+      await updateDatabase(tx, before.id, { ...shown, ...told, ...sources });
       if (isSecond && foldedName(before.name) !== foldedName(record.fields.name)) {
         outcome.flagged.push(sameAs(record, before.name));
       }
       outcome.changed += 1;
       continue;
     }
-    if (names.has(foldedName(record.fields.name))) outcome.flagged.push(sameName(record));
+    const alike = like(record);
+    if (alike !== undefined) outcome.flagged.push(likeKnown(record, alike.name));
     const id = freeId(record.idHint, ids);
     fresh.push({ libraryCode, id, sourceKey: record.sourceKey, ...content });
     outcome.created += 1;
@@ -89,8 +97,10 @@ type Content = ReturnType<typeof contentOf> & { contentHash: string; updatedAt: 
 /**
  * What a second source makes of a database: texts in a language that it has, the other names besides, and an
  * address only where it has one. What it calls otherwise stays known by its names of before.
+ *
+ * @param isFirst true of the list that made the database, which others added to since
  */
-function addedTo(before: Stored, content: Content): Partial<Content> {
+function addedTo(before: Stored, content: Content, isFirst: boolean): Partial<Content> {
   const told: Record<string, unknown> = { ...content };
   for (const [field, value] of Object.entries(content)) {
     const was = before[field as keyof Stored];
@@ -102,10 +112,11 @@ function addedTo(before: Stored, content: Content): Partial<Content> {
   const others = [...before.aliases, ...Object.values(before.name), ...(content.aliases ?? [])];
   const aliases = others.filter((each) => !has.has(fold(each)) && has.add(fold(each)));
   // What the first source last said stays known, so that it is not taken for news when it comes again.
-  const { contentHash: _, ...all } = told as Partial<Content>;
-  const { accessUrl: __, isPublished: ___, ...rest } = all;
+  const { contentHash, ...rest } = told as Partial<Content>;
+  const all = isFirst ? { contentHash, ...rest } : rest;
+  const { accessUrl: _, isPublished: __, ...withoutAddress } = all;
   return {
-    ...(content.accessUrl === '' ? rest : all),
+    ...(content.accessUrl === '' ? withoutAddress : all),
     name,
     aliases,
     keyZh: keys.zh_CN,
@@ -214,12 +225,12 @@ function sameAs({ row, fields }: DatabaseRecord, known: LocalText): RowNote {
   };
 }
 
-function sameName({ row, fields }: DatabaseRecord): RowNote {
-  const name = textIn(fields.name, 'zh_CN');
+function likeKnown({ row }: DatabaseRecord, known: LocalText): RowNote {
+  const name = textIn(known, 'zh_CN');
   return {
     row,
     field: 'name',
-    zh_CN: `本馆已有同名数据库：${name}`,
-    en: `The library already has a database of this name: ${name}`,
+    zh_CN: `本馆的 ${name} 与此行名称或地址相同，已另建一条；请核对是否重复`,
+    en: `The library's ${name} has this name or address too, and this row was made a database of its own. See whether they are the same`,
   };
 }

@@ -136,6 +136,8 @@ export const databases = pgTable(
     position: integer('position').notNull().default(0),
     /** Hash of what was last imported, so that an unchanged row is left alone. */
     contentHash: text('content_hash').notNull().default(''),
+    /** A list from elsewhere added to it: from then on every list adds, and takes nothing away. */
+    hasOtherSources: boolean('has_other_sources').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Since when the library does not offer it any more. */

@@ -93,6 +93,14 @@ describe('a list of journals', () => {
     expect(flagged.map(({ row, field }) => [row, field])).toEqual([[4, 'dateLast']]);
   });
 
+  test.each(['截止年', '结束年份', '止年', '截止日期', '收录截止'])(
+    'knows %s as the end of its years',
+    (column) => {
+      const { records } = read(`刊名,ISSN,开始年份,${column}\n甲,1006-480X,1980,2019年12月`);
+      expect(records[0]?.coverage).toMatchObject({ dateFirst: '1980', dateLast: '2019-12' });
+    },
+  );
+
   test('is read by English ones, and tells how titles are held where it has addresses or years', () => {
     const { records } = read(
       'Journal Title\tISSN\teISSN\tURL\tCoverage from\tOpen access\n' +

@@ -1,0 +1,1 @@
+ALTER TABLE "databases" ADD COLUMN "has_other_sources" boolean DEFAULT false NOT NULL;
