@@ -17,7 +17,7 @@ import { relatedTitles } from '#server/search/query/related.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages, titleNotes, works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { packages, titleFacts } from '#server/store/schema/titles.ts';
+import { packages, titleFacts, titleIdentifiers } from '#server/store/schema/titles.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 
@@ -30,7 +30,8 @@ export const titleHandlers = {
     const [summary] = await summariesOf(tx, [titleId]);
     if (row === undefined || summary === undefined) throw new AppError('notFound');
     const { all: ids } = await tiedIds(tx, [titleId]);
-    const [holdings, facts, outputs, note, related, heldBy] = [
+    const [otherIdentifiers, holdings, facts, outputs, note, related, heldBy] = [
+      await otherIdentifiersOf(tx, ids, row),
       await holdingsOf(tx, row),
       await factsOf(tx, ids),
       await outputsOf(tx, ids),
@@ -42,6 +43,7 @@ export const titleHandlers = {
       ...summary,
       ...toldOf(row),
       ...outputs,
+      otherIdentifiers,
       facts,
       holdings,
       heldBy,
@@ -78,6 +80,20 @@ function toldOf(row: Title) {
     keys: { zh_CN: row.keyZh },
     updatedOn: row.updatedAt.toISOString().slice(0, 10),
   };
+}
+
+/** ISSN and ISBN that any list gives the title, besides those of its own words. */
+async function otherIdentifiersOf(tx: Tx, ids: number[], row: Title): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ value: titleIdentifiers.value })
+    .from(titleIdentifiers)
+    .where(inArray(titleIdentifiers.titleId, ids));
+  const numbers = rows.flatMap(({ value }) => {
+    const [, sort, number = ''] = /^(issn|isbn):(.+)$/.exec(value) ?? [];
+    return sort === 'issn' ? `${number.slice(0, 4)}-${number.slice(4)}` : number || [];
+  });
+  const shown = [row.printIdentifier, row.onlineIdentifier];
+  return numbers.filter((number) => !shown.includes(number)).sort();
 }
 
 async function factsOf(tx: Tx, ids: number[]): Promise<TitleDetail['facts']> {

@@ -112,6 +112,8 @@ export const TitleDetail = z.extend(TitleSummary, {
   formerNames: z.array(z.string()),
   abbreviation: z.string(),
   doi: z.nullable(z.string()),
+  /** Further ISSN and ISBN that lists give it. Facts that an earlier release kept have none. */
+  otherIdentifiers: z.optional(z.array(z.string())),
   place: z.string(),
   startedIn: z.nullable(z.number()),
   editors: z.array(z.string()),

@@ -58,7 +58,11 @@ describe('a later list of a title that is known', () => {
     const second = await take(at, 'Chinese', [bilingual]);
     expect(second.report).toMatchObject({ created: 1 });
     expect(await titlesOf(at, online)).toEqual([id]);
-    expect(await at.title(id)).toMatchObject({ name: { en: 'EurAmerica' }, aliases: [name] });
+    expect(await at.title(id)).toMatchObject({
+      name: { en: 'EurAmerica' },
+      aliases: [name],
+      otherIdentifiers: [online],
+    });
     await found(at, name, ['EurAmerica']);
     await found(at, online, ['EurAmerica']);
     // Said again, it is nothing new.
@@ -77,7 +81,7 @@ describe('a later list of a title that is known', () => {
     expect(await at.title(id)).toMatchObject({ aliases: [name] });
     await undo(at, third);
     expect(await titlesOf(at, online)).toEqual([]);
-    expect(await at.title(id)).toMatchObject({ aliases: [] });
+    expect(await at.title(id)).toMatchObject({ aliases: [], otherIdentifiers: [] });
     await found(at, name, []);
   });
 

@@ -125,6 +125,8 @@ export const titles = {
     publishedOn: 'Published',
     printIsbn: 'Print ISBN',
     onlineIsbn: 'Online ISBN',
+    otherIssn: 'Other ISSN',
+    otherIsbn: 'Other ISBN',
     aliases: 'Other names',
     formerNames: 'Former names',
     publisher: 'Publisher',

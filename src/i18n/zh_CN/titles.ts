@@ -121,6 +121,8 @@ export const titles = {
     publishedOn: '出版日期',
     printIsbn: '印本 ISBN',
     onlineIsbn: '电子 ISBN',
+    otherIssn: '其他 ISSN',
+    otherIsbn: '其他 ISBN',
     aliases: '其他名称',
     formerNames: '曾用名',
     publisher: '出版者',

@@ -18,7 +18,9 @@ export function TitleFacts({ detail, naming }: { detail: TitleDetail; naming: Na
   const text = useText();
   const language = useLanguage();
   const facts = [
-    ...(detail.kind === 'journal' ? journalFacts(detail, text) : bookFacts(detail, text, language)),
+    ...(detail.kind === 'journal'
+      ? journalFacts(detail, text, language)
+      : bookFacts(detail, text, language)),
     ...sharedFacts(detail, naming, text, language),
   ];
   return (
@@ -29,11 +31,12 @@ export function TitleFacts({ detail, naming }: { detail: TitleDetail; naming: Na
   );
 }
 
-function journalFacts(detail: TitleDetail, text: Translate): Fact[] {
-  const { frequency, startedIn } = detail;
+function journalFacts(detail: TitleDetail, text: Translate, language: Language): Fact[] {
+  const { frequency, startedIn, otherIdentifiers = [] } = detail;
   return [
     { term: 'ISSN', value: detail.printIdentifier },
     { term: 'eISSN', value: detail.onlineIdentifier },
+    { term: text('titles.facts.otherIssn'), value: listed(otherIdentifiers, language) },
     { term: text('titles.facts.cn'), value: detail.cnNumber },
     { term: text('titles.facts.abbreviation'), value: detail.abbreviation },
     {
@@ -45,7 +48,7 @@ function journalFacts(detail: TitleDetail, text: Translate): Fact[] {
 }
 
 function bookFacts(detail: TitleDetail, text: Translate, language: Language): Fact[] {
-  const { printIdentifier, onlineIdentifier } = detail;
+  const { printIdentifier, onlineIdentifier, otherIdentifiers = [] } = detail;
   return [
     { term: text('titles.facts.authors'), value: listed(detail.authors, language) },
     { term: text('titles.facts.editors'), value: listed(detail.editors, language) },
@@ -54,6 +57,10 @@ function bookFacts(detail: TitleDetail, text: Translate, language: Language): Fa
     { term: text('titles.facts.publishedOn'), value: detail.publishedOn },
     { term: text('titles.facts.printIsbn'), value: isbnShown(printIdentifier ?? '') },
     { term: text('titles.facts.onlineIsbn'), value: isbnShown(onlineIdentifier ?? '') },
+    {
+      term: text('titles.facts.otherIsbn'),
+      value: listed(otherIdentifiers.map(isbnShown), language),
+    },
   ];
 }
 
