@@ -47,7 +47,8 @@ export function ChoicePicker(props: ChoicePickerProps) {
     const next = chosen.includes(code)
       ? chosen.filter((other) => other !== code)
       : withOneMore(groups, chosen, code);
-    if (next.length > limit) {
+    // What was chosen under a higher limit can still be taken away one by one.
+    if (next.length > limit && next.length > chosen.length) {
       setRefusals(refusals + 1);
       return;
     }
