@@ -22,7 +22,7 @@ export function asOwner<T>(tx: Tx, ownerCode: string | null, work: () => Promise
 
 /**
  * Waits until no other import writes the platform's titles, then holds them off until the end. What a
- * library tells is kept apart by its own lock (`holdOffOtherImports`), which always comes first, so that
+ * library tells is kept apart by its own lock (`lockImports`), which always comes first, so that
  * no two imports wait for each other in turn.
  */
 export async function lockTitleImports(tx: Tx, ownerCode: string | null): Promise<void> {
