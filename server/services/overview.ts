@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { LocalText } from '#contract/model.ts';
 import { statesOf, waysCounted } from '#contract/rules.ts';
-import type { Facets, TitleKind } from '#contract/title-model.ts';
+import { type Facets, noTitleFilter, type TitleKind } from '#contract/title-model.ts';
 import { addedByMonth } from '#server/catalogue/added-by-month.ts';
 import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
@@ -48,19 +48,7 @@ function titlesOf(kind: TitleKind, { titles, holdings }: Ready, now: Date) {
     offset: 0,
     limit: 0,
     withFacets: true,
-    filter: {
-      q: '',
-      letter: '',
-      clc: '',
-      yearFrom: '',
-      yearTo: '',
-      subject: [],
-      language: [],
-      publisher: [],
-      inclusion: [],
-      access: [],
-      package: [],
-    },
+    filter: noTitleFilter,
     thisYear: now.getUTCFullYear(),
   });
   const all = counts?.facets ?? {};

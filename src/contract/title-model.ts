@@ -159,6 +159,21 @@ export const TitleFilter = z.strictObject({
 });
 export type TitleFilter = z.infer<typeof TitleFilter>;
 
+/** A filter that asks for nothing: all titles fit. */
+export const noTitleFilter: TitleFilter = {
+  q: '',
+  letter: '',
+  subject: [],
+  language: [],
+  publisher: [],
+  inclusion: [],
+  access: [],
+  package: [],
+  clc: '',
+  yearFrom: '',
+  yearTo: '',
+};
+
 export const TitleSort = z.enum(['relevance', 'name', 'year', 'impactFactor']);
 export type TitleSort = z.infer<typeof TitleSort>;
 

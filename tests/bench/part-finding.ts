@@ -1,23 +1,11 @@
 // Whether people find what they type: classes of queries out of the names of real titles, and for each how
 // many found their title, how many found it first, and how many among the first five.
-import { searchTitlesIn, type TitlesWish } from '#server/search/query/search-titles.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
+import { searchTitlesIn } from '#server/search/query/search-titles.ts';
 import type { Bench, Figure, Part } from './figure.ts';
 import { type QueryClass, queryClasses, realQueriesOf } from './real-queries.ts';
 import { openRealShelf, type RealShelf } from './real-titles.ts';
 
-const noFilter: TitlesWish['filter'] = {
-  q: '',
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 /** Whoever looks for a title looks no further. */
 const farthest = 500;
 const share = 0.95;
@@ -43,7 +31,7 @@ function findingOf(shelf: RealShelf, queryClass: QueryClass, count: number): Fin
       limit: farthest,
       withFacets: false,
       thisYear: 2026,
-      filter: { ...noFilter, q: typed },
+      filter: { ...noTitleFilter, q: typed },
     });
     const at = ids.findIndex((id) => {
       const title = shelf.titles[id - 1];

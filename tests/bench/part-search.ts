@@ -1,6 +1,8 @@
 // The search of a million titles, 200,000 of them one library's: time in the service for total and first
 // page, by class of query; recall against a plain scan; building and memory; and two engines beside it.
+
 import { fold } from '#contract/rules.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
 import { openSearch, type Ready } from '#server/search/engine.ts';
 import { searchTitlesIn, type TitlesWish } from '#server/search/query/search-titles.ts';
 import { bytesOf } from '#text-search/text-data.ts';
@@ -9,20 +11,6 @@ import { openFts5, openPgTrgm, type SearchPeer } from './search-peers.ts';
 import { type BenchQuery, drawings, queriesOf, scannable } from './search-queries.ts';
 import { makeSearchStage, type SearchStage } from './search-stage.ts';
 import { benchTitle } from './search-titles.ts';
-
-const noFilter: TitlesWish['filter'] = {
-  q: '',
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 
 type Scope = TitlesWish['scope'];
 
@@ -38,7 +26,7 @@ function search(ready: Ready, q: string, scope: Scope, more: Partial<TitlesWish>
     withFacets: false,
     thisYear: 2026,
     ...more,
-    filter: { ...noFilter, q },
+    filter: { ...noTitleFilter, q },
   });
 }
 

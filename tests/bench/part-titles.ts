@@ -1,11 +1,13 @@
 // Lists and details of titles while the collection grows to ten times its size, the list of journals
 // beside that of databases, and how soon suggestions follow a key.
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { getTitle, searchTitles } from '#contract/calls/titles.ts';
 import { shellPaths } from '#contract/paths.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
 import { openBrowser } from './browsing.ts';
 import { type Bench, type Figure, median, medianFigure, type Part } from './figure.ts';
 import { madeList } from './kbart-lists.ts';
@@ -15,23 +17,10 @@ import { type Service, startService } from './service.ts';
 import { prepare, sendOnce, visit } from './signed-requests.ts';
 import { addLibrary, type StageLibrary } from './stage.ts';
 
-const nothing: InputOf<typeof searchTitles>['filter'] = {
-  q: '',
-  letter: '',
-  subject: [],
-  inclusion: [],
-  access: [],
-  language: [],
-  publisher: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 const firstPage: InputOf<typeof searchTitles> = {
   kind: 'journal',
   scope: 'library',
-  filter: nothing,
+  filter: noTitleFilter,
   sort: 'name',
   offset: 0,
   limit: 50,

@@ -4,25 +4,11 @@ import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, searchTitles } from '#contract/calls/titles.ts';
-import type { TitleFilter } from '#contract/title-model.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/title-model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { answerOf, requestOf, type TestPortal } from './portal.ts';
 import { libraryToken } from './signing-in.ts';
 
-/** A filter that asks for nothing. */
-export const everything: TitleFilter = {
-  q: '',
-  letter: '',
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-};
 const page = { kind: 'journal', sort: 'name', offset: 0, limit: 50, withFacets: true } as const;
 
 /** A visitor of a library. */
@@ -62,7 +48,7 @@ export async function visitorOf(portal: TestPortal, library: LibraryRecord): Pro
     ask,
     title: (id) => ask(getTitle, { id: String(id) }),
     list: (filter, scope = 'library') =>
-      ask(searchTitles, { ...page, scope, filter: { ...everything, ...filter } }),
+      ask(searchTitles, { ...page, scope, filter: { ...noTitleFilter, ...filter } }),
     named: async (q) => {
       const { groups } = await ask(searchAll, { q, kinds: [], limit: 20 });
       return groups.flatMap(({ items }) => items.map(({ name }) => name.zh_CN ?? name.en ?? ''));

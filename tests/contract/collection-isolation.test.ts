@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
-import type { TitleFilter } from '#contract/title-model.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/title-model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { canary, furnishOwn, speakOfTitles } from './collection-isolation-shelf.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
@@ -28,20 +28,6 @@ let other: Asker;
 let platform: { packageId: string; ids: number[] };
 let theirs: { packageId: string; importId: string };
 const before = new Map<string, string>();
-
-const filter: TitleFilter = {
-  q: '',
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 const titles = (more: Partial<TitleFilter>, scope: 'library' | 'platform' = 'library') => ({
   kind: 'journal' as const,
   scope,
@@ -49,7 +35,7 @@ const titles = (more: Partial<TitleFilter>, scope: 'library' | 'platform' = 'lib
   offset: 0,
   limit: 200,
   withFacets: true,
-  filter: { ...filter, ...more },
+  filter: { ...noTitleFilter, ...more },
 });
 const page = { q: '', offset: 0, limit: 200, withFacets: true, year: [] };
 const funds = { ...page, funder: [], discipline: [] };

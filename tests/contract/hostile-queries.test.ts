@@ -1,5 +1,6 @@
 // Whatever is typed into a search box is answered, or refused with the field that is wrong, and soon:
 // strings that break programs, strings of nothing, strings without end.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { listFunds, listWorks } from '#contract/calls/works.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
 import { openShelf, type Shelf } from './collection-shelf.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
@@ -17,19 +19,6 @@ const isThere = Boolean(process.env.REAL_DATA_DIR) && existsSync(file);
 const longestMs = 3_000;
 
 let shelf: Shelf;
-
-const filter = {
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 const page = { offset: 0, limit: 50, withFacets: true, year: [] };
 const titles = { sort: 'relevance', offset: 0, limit: 50, withFacets: true } as const;
 
@@ -49,7 +38,7 @@ const calls: Record<string, { call: AnyCall; input(q: string): unknown }> = {
         ...titles,
         kind: 'journal',
         scope: 'library',
-        filter: { ...filter, q },
+        filter: { ...noTitleFilter, q },
       }) satisfies InputOf<typeof searchTitles>,
   },
   'books known': {
@@ -59,7 +48,7 @@ const calls: Record<string, { call: AnyCall; input(q: string): unknown }> = {
         ...titles,
         kind: 'ebook',
         scope: 'platform',
-        filter: { ...filter, q },
+        filter: { ...noTitleFilter, q },
       }) satisfies InputOf<typeof searchTitles>,
   },
   projects: {

@@ -1,4 +1,5 @@
 // The collection in numbers: every figure is the total of the list it leads to, and nobody else's.
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
@@ -7,6 +8,7 @@ import { getOverview } from '#contract/calls/overview.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { dayAfter } from '#contract/dates.ts';
 import { dayOf } from '#contract/day.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { packageTitles, titles } from '#server/store/schema/titles.ts';
@@ -154,23 +156,10 @@ test('counts other resources by kind', () => {
 });
 
 test('gives every figure of journals and e-books as their list gives it', async () => {
-  const nothing = {
-    q: '',
-    letter: '',
-    subject: [],
-    language: [],
-    publisher: [],
-    inclusion: [],
-    access: [],
-    package: [],
-    clc: '',
-    yearFrom: '',
-    yearTo: '',
-  };
   for (const kind of ['journal', 'ebook'] as const) {
-    const totalOf = async (filter: Partial<typeof nothing>) => {
+    const totalOf = async (filter: Partial<typeof noTitleFilter>) => {
       const page = { kind, scope: 'library', sort: 'name', offset: 0, limit: 1 } as const;
-      const wish = { ...page, withFacets: false, filter: { ...nothing, ...filter } };
+      const wish = { ...page, withFacets: false, filter: { ...noTitleFilter, ...filter } };
       return (await own.ask(searchTitles, wish)).total;
     };
     expect(overview.kinds[kind]).toBe(await totalOf({}));
@@ -194,19 +183,6 @@ test('tells what came in each of the last twelve months', () => {
 });
 
 test('gives every month as the lists of that month give it', async () => {
-  const nothing = {
-    q: '',
-    letter: '',
-    clc: '',
-    yearFrom: '',
-    yearTo: '',
-    subject: [],
-    language: [],
-    publisher: [],
-    inclusion: [],
-    access: [],
-    package: [],
-  };
   const totalOf = async (kind: 'journal' | 'ebook', added: string) => {
     const { total, items } = await own.ask(searchTitles, {
       kind,
@@ -215,7 +191,7 @@ test('gives every month as the lists of that month give it', async () => {
       offset: 0,
       limit: 50,
       withFacets: false,
-      filter: { ...nothing, added },
+      filter: { ...noTitleFilter, added },
     });
     expect(items).toHaveLength(total);
     return total;

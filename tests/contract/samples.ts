@@ -1,27 +1,14 @@
 // An input for every declared call, so that tests over all calls miss none: a new call without one is
 // a type error.
+
 import { randomUUID } from 'node:crypto';
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { disguise } from '#contract/disguise.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
-
-/** A filter that lets every title through. */
-const everyTitle = {
-  q: '',
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 
 type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };
 
@@ -83,7 +70,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     searchTitles: {
       kind: 'journal',
       scope: 'library',
-      filter: everyTitle,
+      filter: noTitleFilter,
       sort: 'relevance',
       offset: 0,
       limit: 50,

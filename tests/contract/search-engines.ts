@@ -1,7 +1,9 @@
 // Engines of the search over a test's portal, closed after each test, and what they find.
+
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach } from 'vitest';
+import { noTitleFilter } from '#contract/title-model.ts';
 import {
   openSearch,
   type Ready,
@@ -19,19 +21,6 @@ export const isUnused = 'The search index on disk is not used';
 
 /** A word that no other title has. */
 export const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-
-const filter = {
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 
 export interface Opened {
   engine: SearchEngine;
@@ -118,6 +107,6 @@ function idsIn(
     limit: 5_000,
     withFacets: false,
     thisYear: 2026,
-    filter: { ...filter, q, ...more },
+    filter: { ...noTitleFilter, q, ...more },
   }).ids;
 }

@@ -10,6 +10,7 @@ import { searchTitles } from '#contract/calls/titles.ts';
 import type { Hit, HitGroup } from '#contract/collection-model.ts';
 import { dayOf } from '#contract/day.ts';
 import type { LocalText } from '#contract/model.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
 import {
   databaseDocument,
   type KeptDocument,
@@ -28,7 +29,7 @@ import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { readerOf } from '#text-search/read-names.ts';
 import { pinyinTable } from '#tools/pinyin-table.ts';
-import { everything, type Visitor, visitorOf } from './asking.ts';
+import { type Visitor, visitorOf } from './asking.ts';
 import { openPortal } from './portal.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
@@ -246,8 +247,8 @@ describe('a list of what is kept is the list of the service, where all of it is 
       withFacets: true,
     };
     const none = buildKeptIndex([], readerOf(pinyinTable()));
-    expect(titlesKept(none, { ...asked, filter: everything }, 2026)).toBeNull();
-    const filter = { ...everything, added: '2026-01' };
+    expect(titlesKept(none, { ...asked, filter: noTitleFilter }, 2026)).toBeNull();
+    const filter = { ...noTitleFilter, added: '2026-01' };
     expect(titlesKept(index, { ...asked, filter }, 2026)).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 // Journals and e-books by search: what is found, counted and kept apart.
+
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
@@ -24,20 +26,6 @@ let held: { packageId: string; ids: number[] };
 let known: { packageId: string; ids: number[] };
 let secret: { packageId: string; ids: number[] };
 
-const nothing = {
-  q: '',
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
-
 async function search(
   filter: Partial<Wish['filter']>,
   wish: Partial<Omit<Wish, 'filter'>> = {},
@@ -52,7 +40,7 @@ async function search(
     limit: 50,
     withFacets: false,
     ...wish,
-    filter: { ...nothing, ...filter },
+    filter: { ...noTitleFilter, ...filter },
   };
   const now = portal.clock.now();
   const sending = { label: library.domainCode, libraryCode: library.code, token: key, now };

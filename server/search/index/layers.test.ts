@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TitleFilter } from '#contract/title-model.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/title-model.ts';
 import { inListOrder, pageInOrder } from '#text-search/list-order.ts';
 import { matchQuery } from '#text-search/match.ts';
 import { readQuery } from '#text-search/query.ts';
@@ -42,19 +42,6 @@ const typed = fc.constantFrom(
   '"nature physics"',
   'np',
 );
-const nothing: TitleFilter = {
-  q: '',
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 const narrowings: Partial<TitleFilter>[] = [
   { letter: 'A' },
   { letter: 'J' },
@@ -74,7 +61,9 @@ const narrowings: Partial<TitleFilter>[] = [
 // Few at a time: what leaves nothing shows nothing.
 const filter = fc
   .tuple(typed, fc.subarray(narrowings, { maxLength: 2 }), fc.boolean())
-  .map(([q, chosen, isNarrow]) => Object.assign({ ...nothing, q }, ...(isNarrow ? chosen : [])));
+  .map(([q, chosen, isNarrow]) =>
+    Object.assign({ ...noTitleFilter, q }, ...(isNarrow ? chosen : [])),
+  );
 const wish: fc.Arbitrary<TitlesWish> = fc.record({
   kind: fc.constantFrom('ebook', 'journal'),
   scope: fc.constantFrom('library', 'platform'),

@@ -1,22 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TitleFilter } from '#contract/title-model.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/title-model.ts';
 import { type Book, book, indexed, some } from '../books.test-data.ts';
 import { searchTitlesIn } from './search-titles.ts';
-
-const nothing: TitleFilter = {
-  q: '',
-  letter: '',
-  subject: [],
-  language: [],
-  publisher: [],
-  inclusion: [],
-  access: [],
-  package: [],
-  clc: '',
-  yearFrom: '',
-  yearTo: '',
-};
 
 const filters: fc.Arbitrary<Partial<TitleFilter>> = fc.record(
   {
@@ -60,7 +46,7 @@ test('counts as a plain reading of the filters does, each facet without its own'
   fc.assert(
     fc.property(fc.array(book, { maxLength: 60 }), filters, (list, chosen) => {
       const { books, titles, holdings } = indexed(list);
-      const filter = { ...nothing, ...chosen };
+      const filter = { ...noTitleFilter, ...chosen };
       const found = searchTitlesIn(titles, holdings, {
         kind: 'ebook',
         scope: 'library',
@@ -81,7 +67,7 @@ test('counts as a plain reading of the filters does, each facet without its own'
           ),
         );
       const without = (name: keyof TitleFilter) =>
-        left(books, { ...filter, [name]: nothing[name] });
+        left(books, { ...filter, [name]: noTitleFilter[name] });
       expect(facet('subject')).toEqual(
         counted(without('subject').flatMap(({ subjects }) => subjects)),
       );
