@@ -5,26 +5,27 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 /**
  * Which rooms a room may import, its own always included.
  * page: main → app → screens → features → data → session → client → contract, and every room further right;
- * app, screens, features → ui → i18n → contract; session → i18n;
+ * app, screens, features → ui → i18n, browser → contract; session → i18n; data → browser;
  * features, service → text-search → contract; the worker, the service and the tools stand apart.
  */
 const pageLine = ['app', 'screens', 'features', 'data', 'session', 'client', 'contract'];
-const looks = ['ui', 'i18n'];
+const drawing = ['ui', 'i18n', 'browser'];
 const furtherRight = (room: string): string[] => pageLine.slice(pageLine.indexOf(room) + 1);
 const inPage = (rooms: string[]): string[] => rooms.map((room) => `src/${room}`);
 
 /** Room → rooms it may import. A room is a folder, or src/main.tsx. */
 export const arrows: Record<string, string[]> = {
-  'src/main': inPage(pageLine),
-  'src/app': inPage([...furtherRight('app'), ...looks]),
-  'src/screens': inPage([...furtherRight('screens'), ...looks]),
-  'src/features': inPage([...furtherRight('features'), ...looks, 'text-search']),
-  'src/data': inPage(furtherRight('data')),
+  'src/main': inPage([...pageLine, 'browser']),
+  'src/app': inPage([...furtherRight('app'), ...drawing]),
+  'src/screens': inPage([...furtherRight('screens'), ...drawing]),
+  'src/features': inPage([...furtherRight('features'), ...drawing, 'text-search']),
+  'src/data': inPage([...furtherRight('data'), 'browser']),
   'src/session': inPage([...furtherRight('session'), 'i18n']),
   'src/client': inPage(furtherRight('client')),
   'src/contract': [],
   'src/text-search': inPage(['contract']),
-  'src/ui': inPage(['i18n', 'contract']),
+  'src/ui': inPage(['i18n', 'browser', 'contract']),
+  'src/browser': inPage(['contract']),
   'src/i18n': inPage(['contract']),
   sw: inPage(['client', 'contract']),
   server: inPage(['contract', 'text-search']),

@@ -6,8 +6,8 @@ import { useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePatron } from '#session/use-session.ts';
 import { print } from '#ui/breakpoints.ts';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { mainPlaces, minePlace } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 

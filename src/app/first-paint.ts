@@ -1,8 +1,9 @@
 // The service writes the first rows or the first text of some screens into the document, so that
 // something is readable before the program runs; on later visits the boot script does, from memory.
 // It lies over the screen until that has the same.
+
+import { isTakingTurns, onTurnsTaken, tellUncovered } from '#browser/turns.ts';
 import { queryClient } from '#data/query-client.ts';
-import { isTakingTurns, onTurnsTaken, tellUncovered } from '#ui/turns.ts';
 import { giveWay } from './remembered-paint.ts';
 
 /** However slow the service is, the screen with its own signs of waiting is shown by then. */

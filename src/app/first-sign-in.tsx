@@ -5,7 +5,7 @@ import { useLeave } from '#features/sign-out/use-leave.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
-import { latePart } from '#ui/late-part.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from './crashed.tsx';
 
 const FirstSignInScreen = latePart(async () => {

@@ -7,8 +7,8 @@ import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { statementPaths } from '#features/contact-desk/statement-paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import { useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { bottomBarHeight, compact, desktop, footRoom, print } from '#ui/breakpoints.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 const places: readonly { to: string; label: TextKey }[] = [

@@ -3,8 +3,8 @@
 import { useAtomValue } from 'jotai';
 import { createPortal } from 'react-dom';
 import { messagesAtom } from '#session/atoms.ts';
-import { latePart } from '#ui/late-part.tsx';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { footAtom } from './foot.ts';
 
 const ToldMessage = latePart(async () => (await import('./told-message.tsx')).ToldMessage);

@@ -19,7 +19,7 @@ import {
   waitingAtom,
 } from '#session/atoms.ts';
 import { bottomBarHeight, compact, print } from '#ui/breakpoints.ts';
-import { latePart } from '#ui/late-part.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useFoot } from './foot.ts';
 import { install } from './install.ts';

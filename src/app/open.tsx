@@ -1,9 +1,9 @@
 // Opens the portal: prepares it, draws it, and lets what can wait come afterwards.
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pause } from '#browser/pause.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { compileAhead } from '#ui/make-styles.ts';
-import { pause } from '#ui/pause.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 import { App } from './app.tsx';
 import { prepare, settle } from './start.ts';
 

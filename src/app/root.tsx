@@ -3,11 +3,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { whenIdle } from '#browser/when-idle.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { tenancyAtom } from '#session/atoms.ts';
-import { latePart } from '#ui/late-part.tsx';
-import { whenIdle } from '#ui/when-idle.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from './crashed.tsx';
 import { dismissFirstPaint } from './first-paint.ts';
 import { MessageHost } from './message-host.tsx';

@@ -27,8 +27,8 @@ import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useSession } from '#session/use-session.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
-import { useModal } from '#ui/use-modal.tsx';
+import { useModal } from '#ui/controls/use-modal.tsx';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { menuPlaces } from './menu-places.ts';
 import { titlePlaces } from './places.ts';
 

@@ -7,10 +7,10 @@ import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle';
 import { useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { usePatron } from '#session/use-session.ts';
-import { latePart } from '#ui/late-part.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
 
 const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
 

@@ -4,13 +4,13 @@
 import { tokens } from '@fluentui/react-components';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
+import { useTurns } from '#browser/turns.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
-import { latePart } from '#ui/late-part.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useTurns } from '#ui/turns.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MissingPart } from './crashed.tsx';
 import { Notes } from './notes.tsx';

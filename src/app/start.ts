@@ -2,6 +2,10 @@
 // remembered shown first; what can wait comes after the first drawing.
 
 import * as z from 'zod/mini';
+import { followWay } from '#browser/navigation-state.ts';
+import { pause } from '#browser/pause.ts';
+import { showTimeBy } from '#browser/shown-now.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { answerFromKept } from '#client/calls.ts';
 import { serverNow } from '#client/clock.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
@@ -19,10 +23,6 @@ import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot } from '#session/boot.ts';
 import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
-import { followWay } from '#ui/navigation-state.ts';
-import { pause } from '#ui/pause.ts';
-import { showTimeBy } from '#ui/shown-now.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 import { startAppearance, startTheme } from './appearance.ts';
 import { lookForBlocked } from './blocked.ts';
 import { crashedScreen } from './crashed.tsx';

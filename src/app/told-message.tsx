@@ -4,8 +4,8 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { Message } from '#session/atoms.ts';
 import { dismiss } from '#session/messages.ts';
 import { goToSignIn } from '#session/sign-in.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Toast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { Toast } from '#ui/states/toast.tsx';
 
 interface ToldMessageProps {
   message: Message;

@@ -7,9 +7,9 @@ import { topLevelPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 interface UnknownLibraryProps {

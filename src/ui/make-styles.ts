@@ -1,7 +1,7 @@
 // Styles of our own components: compiled and put into the document ahead of the first drawing, in
 // slices, where Fluent's own `makeStyles` does both while React draws (decision 014).
 import { makeStyles as compiler, createDOMRenderer, type GriffelStyle } from '@griffel/core';
-import { pause } from './pause.ts';
+import { pause } from '#browser/pause.ts';
 
 const renderer = createDOMRenderer(globalThis.document);
 /** What was declared and not yet compiled. */

@@ -2,7 +2,7 @@
 import { longEnglishDay } from '#contract/dates.ts';
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
-import type { Citation } from '#ui/citation-list.tsx';
+import type { Citation } from '#ui/layout/citation-list.tsx';
 import { ended } from './style-parts.ts';
 
 type Cited = Pick<DatabaseSummary, 'name' | 'vendor' | 'accessUrl'>;

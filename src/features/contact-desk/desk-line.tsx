@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { telephoneOf } from './telephone.ts';
 

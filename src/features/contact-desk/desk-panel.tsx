@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import type { LocalText } from '#contract/model.ts';
 import { useRead } from '#data/use-read.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
-import { AgeNote } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { telephoneOf } from './telephone.ts';
 
 /** The desk's facts as a list; nothing where the library gives none. */

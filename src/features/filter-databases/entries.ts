@@ -1,9 +1,10 @@
 // Databases as the list works with them: in alphabetical order, with everything that filtering
 // asks again and again worked out once.
+
+import { pause } from '#browser/pause.ts';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
 import { initialOf, type ResourceState, statesOf, waysCounted } from '#contract/rules.ts';
-import { pause } from '#ui/pause.ts';
 import type { ChoiceName } from './address.ts';
 
 /** A database with its place in the alphabet and its values for each filter. */

@@ -1,5 +1,5 @@
 // What the list is narrowed to, in words.
-import { ChipList, type Narrowing } from '#ui/chip-list.tsx';
+import { ChipList, type Narrowing } from '#ui/controls/chip-list.tsx';
 import { choiceNames, type ListAddress, toggled } from './address.ts';
 import { type Naming, nameOf } from './facets.ts';
 

@@ -2,7 +2,7 @@
 import { tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { Choice, FacetGroup } from '#ui/facet-group.tsx';
+import { Choice, FacetGroup } from '#ui/lists/facet-group.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { choiceNames, type ListAddress, toggled } from './address.ts';
 import { type Naming, optionsOf } from './facets.ts';

@@ -1,5 +1,9 @@
 // The address of the database list as state.
-import { type AddressForm, type AddressState, useAddressState } from '#ui/use-address-state.ts';
+import {
+  type AddressForm,
+  type AddressState,
+  useAddressState,
+} from '#browser/use-address-state.ts';
 import { cleared, type ListAddress, readAddress, writeAddress } from './address.ts';
 
 const form: AddressForm<ListAddress> = { read: readAddress, write: writeAddress, cleared };

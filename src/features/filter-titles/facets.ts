@@ -2,8 +2,8 @@
 import type { AccessKind } from '#contract/model.ts';
 import type { Facets } from '#contract/title-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import type { Narrowing } from '#ui/chip-list.tsx';
-import type { Option } from '#ui/facet-group.tsx';
+import type { Narrowing } from '#ui/controls/chip-list.tsx';
+import type { Option } from '#ui/lists/facet-group.tsx';
 import { type ChoiceName, choiceNames, type TitleAddress, toggled } from './address.ts';
 
 /** Names of values, in the reader's language; the screen knows where they come from. */

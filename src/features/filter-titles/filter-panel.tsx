@@ -3,7 +3,7 @@ import { tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { Facets } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { FacetGroup } from '#ui/facet-group.tsx';
+import { FacetGroup } from '#ui/lists/facet-group.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { choiceNames, type TitleAddress, toggled } from './address.ts';
 import { type Naming, optionsOf, yearsOf } from './facets.ts';

@@ -1,5 +1,9 @@
 // The address of a list of titles as state.
-import { type AddressForm, type AddressState, useAddressState } from '#ui/use-address-state.ts';
+import {
+  type AddressForm,
+  type AddressState,
+  useAddressState,
+} from '#browser/use-address-state.ts';
 import { cleared, readAddress, type TitleAddress, writeAddress } from './address.ts';
 
 const form: AddressForm<TitleAddress> = { read: readAddress, write: writeAddress, cleared };

@@ -3,7 +3,7 @@ import { tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { control } from '#ui/list-tools.tsx';
+import { control } from '#ui/lists/list-tools.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 
 interface YearFieldsProps {

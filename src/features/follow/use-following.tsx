@@ -16,7 +16,7 @@ import { foldFollows, keyOf, noPending, type PendingFollows, settle } from './fo
 import { takeWanted, wantAfterSignIn } from './wanted-follow.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 interface Question {

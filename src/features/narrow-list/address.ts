@@ -1,6 +1,6 @@
 // What a reader asked of a list with plain filters, and its address: every state of the filters can be
 // shared, and the way back leads to it. Each list says which filters it has.
-import type { AddressForm } from '#ui/use-address-state.ts';
+import type { AddressForm } from '#browser/use-address-state.ts';
 
 /** What a list can be asked. */
 export interface ListShape<N extends string> {

@@ -1,7 +1,7 @@
 // All plain filters of a list, for the column at the left and for the sheet of compact layouts.
 import { tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
-import { FacetGroup } from '#ui/facet-group.tsx';
+import { FacetGroup } from '#ui/lists/facet-group.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { type ListQuery, withToggled } from './address.ts';
 import { type ListCounts, type ListNaming, optionsOf } from './options.ts';

@@ -2,23 +2,23 @@
 // in a sheet, chips. What is listed comes from the screen.
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { AddressState } from '#browser/use-address-state.ts';
 import { useText } from '#i18n/use-text.ts';
-import { AgeNote } from '#ui/age-note.tsx';
-import { ChipList } from '#ui/chip-list.tsx';
-import { LetterRail } from '#ui/letter-rail.tsx';
-import { useListStyles } from '#ui/list-layout.ts';
-import { FilterOpener, SearchField, SkipFilters } from '#ui/list-tools.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useTwoColumnStyles } from '#ui/two-columns.ts';
-import type { AddressState } from '#ui/use-address-state.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
-import { useListStart } from '#ui/use-list-start.ts';
+import { ChipList } from '#ui/controls/chip-list.tsx';
+import { LetterRail } from '#ui/controls/letter-rail.tsx';
+import { useListStyles } from '#ui/layout/list-layout.ts';
+import { useTwoColumnStyles } from '#ui/layout/two-columns.ts';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
+import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
+import { useListStart } from '#ui/lists/use-list-start.ts';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { type ListQuery, type ListShape, narrowingCount } from './address.ts';
 import { NarrowPanel } from './narrow-panel.tsx';
 import { chipsOf, type ListCounts, type ListNaming } from './options.ts';
 
 const FilterSheet = lazy(async () => ({
-  default: (await import('#ui/filter-sheet.tsx')).FilterSheet,
+  default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,
 }));
 
 interface NarrowedListProps<N extends string> {

@@ -1,6 +1,6 @@
 // The choices that plain filters offer, and the chips of what is chosen. Pure.
-import type { Narrowing } from '#ui/chip-list.tsx';
-import type { Option } from '#ui/facet-group.tsx';
+import type { Narrowing } from '#ui/controls/chip-list.tsx';
+import type { Option } from '#ui/lists/facet-group.tsx';
 import { type ListQuery, withToggled } from './address.ts';
 
 /** What a list calls its filters and their values, in the reader's language. */

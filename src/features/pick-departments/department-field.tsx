@@ -5,11 +5,11 @@ import { departmentLimit } from '#contract/patron-model.ts';
 import { tooManyDepartments } from '#contract/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { treeOf } from '#ui/choice-tree.ts';
-import { useFieldStyles } from '#ui/field-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { treeOf } from '#ui/controls/choice-tree.ts';
+import { useFieldStyles } from '#ui/controls/field-styles.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** Codes of the library's departments; null where they are not known here. */
 export function useKnownDepartments(): ReadonlySet<string> | null {

@@ -4,11 +4,11 @@ import { listSubjects } from '#contract/calls/subjects.ts';
 import { subjectLimit, tooManySubjects } from '#contract/subscription-rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { choicesOf, treeOf } from '#ui/choice-tree.ts';
-import { useFieldStyles } from '#ui/field-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { choicesOf, treeOf } from '#ui/controls/choice-tree.ts';
+import { useFieldStyles } from '#ui/controls/field-styles.ts';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 interface SubjectFieldProps {
   id: string;

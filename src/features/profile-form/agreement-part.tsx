@@ -5,13 +5,13 @@ import { listKnowledge } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { useRead } from '#data/use-read.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { useFieldStyles } from '#ui/field-styles.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { fieldId } from './use-profile-form.ts';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));

@@ -3,11 +3,11 @@ import { tokens } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { Gender } from '#contract/patron-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
 import { desktop } from '#ui/breakpoints.ts';
-import { useFieldStyles } from '#ui/field-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { useFieldStyles } from '#ui/controls/field-styles.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
 
 /** What the form hands to whoever draws the choice of departments. */

@@ -2,11 +2,11 @@
 // while they are on their way, out of reach or not known.
 import { type ReactNode, Suspense } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { AgeNote } from '#ui/age-note.tsx';
-import { useDetailLayout } from '#ui/detail-layout.ts';
-import { DetailOutOfReach } from '#ui/detail-out-of-reach.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useDetailLayout } from '#ui/layout/detail-layout.ts';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { DetailOutOfReach } from '#ui/states/detail-out-of-reach.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { BackLink } from './back-link.tsx';
 import type { DetailReading } from './use-detail.ts';
 

@@ -1,9 +1,9 @@
 // What a list that comes in pages shows for an address: the first page with the total and the facets;
 // while another answer is on its way the last one stays.
 import { useDeferredValue, useState } from 'react';
+import { useAfterTyping } from '#browser/use-after-typing.ts';
 import type { Query } from '#contract/calls/declare.ts';
 import { useRead } from '#data/use-read.ts';
-import { useAfterTyping } from '#ui/use-after-typing.ts';
 
 /** The service is asked when typing rests this long, ms. */
 const typingPauseMs = 200;

@@ -1,7 +1,7 @@
 // A hit in the suggestions: its name, and the line that tells it from others.
 import type { Hit } from '#contract/collection-model.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { shownText } from '#ui/lang.ts';
 import { hitLine } from './hit-line.ts';
 
 /** In the reader's language. */

@@ -7,11 +7,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { latePart } from '#ui/late-part.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 
 /** Comes when somebody turns to the field, with its own texts. */

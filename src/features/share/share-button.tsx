@@ -2,7 +2,7 @@
 import { Share20Regular } from '@fluentui/react-icons/svg/share';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 
 interface ShareButtonProps {
   /** What is shared, in words. */

@@ -1,7 +1,7 @@
 // Check boxes under one heading, each with a line that says what it brings.
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
-import { useFieldStyles } from '#ui/field-styles.ts';
+import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 interface CheckGroupProps<T extends string> {

@@ -2,8 +2,8 @@
 import { tokens } from '@fluentui/react-components';
 import type { Subscription } from '#contract/patron-model.ts';
 import { isAnythingComing } from '#contract/subscription-rules.ts';
+import { tagOf } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { tagOf } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 interface OutcomeProps {

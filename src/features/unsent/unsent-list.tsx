@@ -15,7 +15,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { intentsAtom } from '#session/atoms.ts';
 import { isConcern } from '#session/concern.ts';
 import { tell } from '#session/messages.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { describeIntent, type NameOf } from './describe-intent.ts';
 

@@ -1,8 +1,8 @@
 // Details that were looked at.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenIdle } from '#browser/when-idle.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 import { useRecordVisit } from './visit-link.tsx';
 
 /**

@@ -1,6 +1,7 @@
 // One database (/databaseDetail?id=): everything readers may know of it (docs/requirements.md, S2.20).
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTurns } from '#browser/turns.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDetail } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -11,10 +12,9 @@ import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { AgeNote } from '#ui/age-note.tsx';
-import { useDetailLayout } from '#ui/detail-layout.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useTurns } from '#ui/turns.ts';
+import { useDetailLayout } from '#ui/layout/detail-layout.ts';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
 import { DetailMissing, DetailOutOfReach } from './detail-states.tsx';

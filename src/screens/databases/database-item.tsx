@@ -12,10 +12,10 @@ import { FollowStar } from '#features/follow/follow-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
+import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { useItemStyles } from '#ui/item-styles.ts';
-import { shownText } from '#ui/lang.ts';
-import { cardGap } from '#ui/list-geometry.ts';
+import { useItemStyles } from '#ui/lists/item-styles.ts';
+import { cardGap } from '#ui/lists/list-geometry.ts';
 import { NewBadge, StateSign } from './signs.tsx';
 
 interface DatabaseItemProps {

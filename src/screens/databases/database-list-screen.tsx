@@ -1,20 +1,20 @@
 // The list of databases (/databaseList): A–Z, search as you type, filters as addresses.
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTurns } from '#browser/turns.ts';
 import { filterCount } from '#features/filter-databases/address.ts';
 import { useListAddress } from '#features/filter-databases/use-list-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { LetterRail } from '#ui/letter-rail.tsx';
-import { useListStyles } from '#ui/list-layout.ts';
-import { ListSkeleton } from '#ui/list-skeleton.tsx';
-import { FilterOpener, SearchField, SkipFilters } from '#ui/list-tools.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useTurns } from '#ui/turns.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
-import { useListStart } from '#ui/use-list-start.ts';
+import { LetterRail } from '#ui/controls/letter-rail.tsx';
+import { useListStyles } from '#ui/layout/list-layout.ts';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
+import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
+import { useListStart } from '#ui/lists/use-list-start.ts';
+import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { chosenList } from './chosen-list.ts';
 import { DatabaseResults } from './database-results.tsx';
 import type { Emptiness } from './list-states.tsx';
@@ -30,7 +30,7 @@ const ListContext = lazy(async () => ({
 }));
 
 const AgeNote = lazy(async () => ({
-  default: (await import('#ui/age-note.tsx')).AgeNote,
+  default: (await import('#ui/states/age-note.tsx')).AgeNote,
 }));
 
 /** Nothing is chosen at first, as a rule. */
@@ -47,7 +47,7 @@ const ListState = lazy(async () => ({
 }));
 
 const FilterSheet = lazy(async () => ({
-  default: (await import('#ui/filter-sheet.tsx')).FilterSheet,
+  default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,
 }));
 
 /** The screen. */

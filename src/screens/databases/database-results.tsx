@@ -1,16 +1,16 @@
 // The list itself: only what is in sight is drawn, on paper everything.
 import { tokens } from '@fluentui/react-components';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useTurns } from '#browser/turns.ts';
+import { usePlace } from '#browser/use-place.ts';
+import { usePrinting } from '#browser/use-printing.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Group } from '#features/filter-databases/groups.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { print } from '#ui/breakpoints.ts';
-import { cardGap, columnsIn, compactGeometry, desktopGeometry } from '#ui/list-geometry.ts';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
+import { cardGap, columnsIn, compactGeometry, desktopGeometry } from '#ui/lists/list-geometry.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useTurns } from '#ui/turns.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
-import { usePlace } from '#ui/use-place.ts';
-import { usePrinting } from '#ui/use-printing.ts';
 import { DatabaseItem } from './database-item.tsx';
 import type { LineRange } from './lines-in-sight.tsx';
 import { linesOf, type Placed, placedOf, type Section, sectionsOf } from './list-lines.ts';

@@ -7,11 +7,11 @@ import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { shownText } from '#ui/lang.ts';
+import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { namesOf, ResourceHead } from '#ui/resource-head.tsx';
 import { NewBadge, StateSign } from './signs.tsx';
 
 /** Everything here is in the list's summary already, so it can stand before the details come. */

@@ -4,8 +4,8 @@ import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-sear
 import { shellPaths } from '#contract/paths.ts';
 import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 
 /** The library has no such database; of an address that names none, only that is said. */
 export function DetailMissing({ isNamed }: { isNamed: boolean }) {

@@ -1,22 +1,22 @@
 // The texts of a database: introduction, parts, helps, rights, how to cite, what is like it.
 import { Link } from 'react-router-dom';
+import { useTurns } from '#browser/turns.ts';
 import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
 import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { print } from '#ui/breakpoints.ts';
-import { CitationList } from '#ui/citation-list.tsx';
-import { useDetailLayout } from '#ui/detail-layout.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
-import { shownText } from '#ui/lang.ts';
-import { LinkList, useLinkListStyles } from '#ui/link-list.tsx';
+import { CitationList } from '#ui/layout/citation-list.tsx';
+import { useDetailLayout } from '#ui/layout/detail-layout.ts';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { LinkList, useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
-import { useTurns } from '#ui/turns.ts';
 
 /** The left column. Brings the HTML cleaner along, so load it lazily. */
 export function DetailText({ detail }: { detail: DatabaseDetail }) {

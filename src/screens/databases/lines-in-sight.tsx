@@ -2,7 +2,7 @@
 // first drawing, which needs no more than the first lines (database-results.tsx).
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect } from 'react';
-import { watchWindowSize } from '#ui/window-size.ts';
+import { watchWindowSize } from '#browser/window-size.ts';
 import type { Placed } from './list-lines.ts';
 
 interface LinesInSightProps {

@@ -7,8 +7,8 @@ import { withAncestors } from '#contract/facet-values.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
 import type { Entry, SubjectTable } from '#features/filter-databases/entries.ts';
 import { subjectName } from '#features/filter-databases/groups.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { StateSign } from './signs.tsx';
 

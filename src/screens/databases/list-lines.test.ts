@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Found } from '#features/filter-databases/filter.ts';
 import type { Group } from '#features/filter-databases/groups.ts';
-import { columnsIn } from '#ui/list-geometry.ts';
+import { columnsIn } from '#ui/lists/list-geometry.ts';
 import { linesOf, sectionsOf } from './list-lines.ts';
 
 const shape = { columns: 2, itemHeight: 100, headingHeight: 40 };

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import { searchPath } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 
 /** Why there is nothing to list. */
 export type Emptiness = 'noneFound' | 'noneThere' | 'failed';

@@ -5,9 +5,9 @@ import { Grid20Regular } from '@fluentui/react-icons/svg/grid';
 import { type ListAddress, listSorts, sortOf } from '#features/filter-databases/address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { control } from '#ui/list-tools.tsx';
+import { SortSelect } from '#ui/controls/sort-select.tsx';
+import { control } from '#ui/lists/list-tools.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { SortSelect } from '#ui/sort-select.tsx';
 
 interface ShowAsProps {
   address: Pick<ListAddress, 'q' | 'view' | 'group' | 'sort'>;

@@ -1,6 +1,7 @@
 // The list's facts and what is asked of them, brought together: read, prepared once, narrowed and
 // grouped again with every keystroke.
 import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useAfterTyping } from '#browser/use-after-typing.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
@@ -20,7 +21,6 @@ import { foldAhead } from '#features/filter-databases/match.ts';
 import { useListSearch } from '#features/filter-databases/use-list-search.ts';
 import { currentLanguage, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { useAfterTyping } from '#ui/use-after-typing.ts';
 import { wholeList } from './whole-list.ts';
 
 const noDatabases: readonly DatabaseSummary[] = [];

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnowledgeDocument } from '#contract/model.ts';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 
 interface ReadingStatesProps {
   reading: Reading<{ items: readonly unknown[] }>;

@@ -4,14 +4,14 @@ import { lazy, Suspense } from 'react';
 import { listUpdates } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
 import { useRead } from '#data/use-read.ts';
+import { shownText } from '#i18n/lang.ts';
+import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
-import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { relativeDay } from '#ui/relative-day.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useHeadStyles } from './head-styles.ts';
 import { ReadingStates } from './reading-states.tsx';
 

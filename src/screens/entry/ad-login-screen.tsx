@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { exchangeOnce, takeArrival } from '#session/arrival.ts';
 import { staffSignInAddress } from '#session/sign-in.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
 import { wordsFor } from './loading-screen.tsx';
 import { withoutPasswords } from './relation-address.ts';

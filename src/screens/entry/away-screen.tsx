@@ -7,7 +7,7 @@ import { resourcePath } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hasNetworkAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
 import { useResourceName } from './use-resource-name.ts';
 

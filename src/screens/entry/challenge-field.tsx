@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import type { Challenge } from '#contract/model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
 import { useFrontPageStyles } from './front-page.tsx';
 
 interface ChallengeFieldProps {

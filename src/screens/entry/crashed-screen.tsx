@@ -7,8 +7,8 @@ import { useRouteError } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { EntryFrame, useEntryStyles } from './entry-frame.tsx';
 import { isMissingPart } from './missing-part.ts';
 

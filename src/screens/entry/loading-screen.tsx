@@ -10,7 +10,7 @@ import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { type Arrival, exchangeOnce, ForeignAccount, takeArrival } from '#session/arrival.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useLibrary, usePageTitle, useSession } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
 
 /** Takes the ticket out of the address and arrives with it. */

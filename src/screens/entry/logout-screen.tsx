@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { signOutAddress } from '#session/sign-in.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
 
 type Outcome = { kind: 'kept' } | { kind: 'later' } | { kind: 'refused'; words: string };

@@ -11,7 +11,7 @@ import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
 import { addressOf, isRefusedAs, type Target, targetIn } from './middle-target.ts';
 import { useResourceName } from './use-resource-name.ts';

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 /** Says so and leads on. */

@@ -5,8 +5,8 @@ import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { laterPack } from '#i18n/zh_CN-later.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 /** What will open a pending address. */

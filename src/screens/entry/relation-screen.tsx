@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts';
 import { takeArrival } from '#session/arrival.ts';
 import { tell } from '#session/messages.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from './entry-frame.tsx';
 import { Arriving } from './loading-screen.tsx';
 import { isRelationAddress } from './relation-address.ts';

@@ -10,7 +10,7 @@ import { pathWithin } from '#session/arrival.ts';
 import { hasNetworkAtom, tenancyAtom } from '#session/atoms.ts';
 import { renewTenancy } from '#session/boot.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { EntryFrame, useEntryStyles } from './entry-frame.tsx';
 import { useRetry } from './use-retry.ts';
 

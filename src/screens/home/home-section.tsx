@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
-import { focusRing, useActionStyles } from '#ui/action-styles.ts';
-import { AgeNote } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
+import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 interface HomeSectionProps {
   title: string;

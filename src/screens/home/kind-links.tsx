@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import { useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 const ways: readonly (readonly [path: string, label: TextKey])[] = [

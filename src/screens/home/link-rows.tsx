@@ -3,10 +3,10 @@ import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText } from '#contract/model.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 /** One row. */

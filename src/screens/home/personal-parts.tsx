@@ -11,12 +11,12 @@ import { useWaiting } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { followedNow, viewedNow } from '#features/unsent/patron-lists.ts';
+import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { today } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { relativeDay } from '#ui/relative-day.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';
 

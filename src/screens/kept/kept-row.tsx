@@ -3,18 +3,18 @@ import { mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { sizeText } from '#browser/size-text.ts';
 import { serverNow } from '#client/clock.ts';
 import type { Keep } from '#client/keeps.ts';
 import { choose } from '#data/keeping.ts';
 import { keepState, stateWords } from '#features/keep/keep-state.ts';
+import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { focusRing, useActionStyles } from '#ui/action-styles.ts';
-import { ageText } from '#ui/age-note.tsx';
 import { compact } from '#ui/breakpoints.ts';
-import { tagOf } from '#ui/lang.ts';
+import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { sizeText } from '#ui/size-text.ts';
+import { ageText } from '#ui/states/age-note.tsx';
 import { countOf, keepName, keepPath } from './kept-names.ts';
 
 interface KeptRowProps {

@@ -5,24 +5,24 @@ import { ArrowDownload24Regular } from '@fluentui/react-icons/svg/arrow-download
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { sizeText } from '#browser/size-text.ts';
+import { useUsedBytes } from '#browser/use-used-bytes.ts';
 import { type Keep, removeKeep } from '#client/keeps.ts';
 import { isPersistent } from '#client/storage-health.ts';
 import { shellPaths } from '#contract/paths.ts';
+import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { tagOf } from '#ui/lang.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { sizeText } from '#ui/size-text.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
-import { useUsedBytes } from '#ui/use-used-bytes.ts';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { keepName, kindOrder } from './kept-names.ts';
 import { KeptRow } from './kept-row.tsx';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** The screen. */

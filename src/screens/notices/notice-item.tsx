@@ -12,14 +12,14 @@ import { useRead } from '#data/use-read.ts';
 import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
+import { shownText } from '#i18n/lang.ts';
+import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { relativeDay } from '#ui/relative-day.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));

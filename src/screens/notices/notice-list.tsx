@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import type { Notice, NoticeKind } from '#contract/model.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
+import { shownText } from '#i18n/lang.ts';
+import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePatron } from '#session/use-session.ts';
-import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { relativeDay } from '#ui/relative-day.ts';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { boardPath, kindsOf, ofKind } from './notice-board.ts';
 
 const SubscribedMark = lazy(async () => {

@@ -13,7 +13,7 @@ import { useDetail } from '#features/read-detail/use-detail.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useDetailLayout } from '#ui/detail-layout.ts';
+import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { OtherFacts } from './other-facts.tsx';
 import { OtherHeading } from './other-heading.tsx';
 

@@ -8,12 +8,12 @@ import { subjectName } from '#features/filter-databases/groups.ts';
 import { type OtherFilter, otherListPath } from '#features/filter-others/address.ts';
 import { widestOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
+import { shownText } from '#i18n/lang.ts';
+import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
-import { FactList } from '#ui/fact-list.tsx';
-import { shownText } from '#ui/lang.ts';
-import { languageName } from '#ui/language-name.ts';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { FactList } from '#ui/layout/fact-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
 
 interface OtherFactsProps {

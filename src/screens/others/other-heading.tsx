@@ -5,10 +5,10 @@ import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { HeadLine } from '#ui/head-line.tsx';
-import { shownText } from '#ui/lang.ts';
-import { namesOf, ResourceHead } from '#ui/resource-head.tsx';
+import { HeadLine } from '#ui/layout/head-line.tsx';
+import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { KindSign } from './kinds.tsx';
 
 /** Name, signs and actions. */

@@ -8,9 +8,9 @@ import { resourcePath } from '#contract/paths.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useItemStyles } from '#ui/item-styles.ts';
-import { shownText } from '#ui/lang.ts';
+import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { KindSign } from './kinds.tsx';
 
 interface OtherItemProps {

@@ -3,13 +3,13 @@ import type { OtherDetail, OtherKind } from '#contract/collection-model.ts';
 import { type CitedForm, citationsOf } from '#features/cite/cite-online.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { copy } from '#features/share/share-button.tsx';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { CitationList } from '#ui/citation-list.tsx';
-import { useDetailLayout } from '#ui/detail-layout.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
-import { shownText } from '#ui/lang.ts';
-import { LinkList } from '#ui/link-list.tsx';
+import { CitationList } from '#ui/layout/citation-list.tsx';
+import { useDetailLayout } from '#ui/layout/detail-layout.ts';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { LinkList } from '#ui/layout/link-list.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 
 /** As citations call the kinds. */

@@ -11,8 +11,8 @@ import { tableOf } from '#features/filter-databases/entries.ts';
 import { subjectName } from '#features/filter-databases/groups.ts';
 import { type OtherFilter, otherFilters } from '#features/filter-others/address.ts';
 import type { ListNaming } from '#features/narrow-list/options.ts';
+import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { languageName } from '#ui/language-name.ts';
 import { prepareOthers } from './narrow.ts';
 
 const noOthers: readonly OtherSummary[] = [];

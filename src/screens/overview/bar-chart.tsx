@@ -3,8 +3,8 @@
 import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import type { Chart } from './charts.ts';
 import { FigureTable } from './figure-table.tsx';

@@ -1,6 +1,6 @@
 // Figures as the reader's language writes them.
 import type { Language } from '#contract/model.ts';
-import { tagOf } from '#ui/lang.ts';
+import { tagOf } from '#i18n/lang.ts';
 
 /** `12,345`. */
 export function countText(count: number, language: Language): string {

@@ -1,14 +1,14 @@
 // What the portal remembers on this device, and how to make it forget (docs/design/safety.md, T15).
 import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { sizeText } from '#browser/size-text.ts';
+import { useUsedBytes } from '#browser/use-used-bytes.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
+import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { tagOf } from '#ui/lang.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { sizeText } from '#ui/size-text.ts';
-import { useUsedBytes } from '#ui/use-used-bytes.ts';
 
 /** Says it and offers to forget it. */
 export function DevicePanel({ className }: { className?: string }) {

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { FollowedNow } from '#features/unsent/patron-lists.ts';
-import { tagOf } from '#ui/lang.ts';
+import { tagOf } from '#i18n/lang.ts';
 
 /** The latest follow first, as the list comes; by name; by kind, and by name within it. */
 export const followedSorts = ['latest', 'name', 'kind'] as const;

@@ -1,10 +1,10 @@
 // What the lists of the personal center show while they have nothing else.
 import { tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { FailedPanel } from '#ui/failed-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 
 /** Rows that are on their way. */
 export function Waiting() {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { resourcePath } from '#contract/paths.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 /** The list around rows. */

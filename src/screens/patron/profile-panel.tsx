@@ -20,10 +20,10 @@ import { useText } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 
 /** The part; nothing of it is remembered on the device, so that it needs the network. */
 export function ProfilePanel() {

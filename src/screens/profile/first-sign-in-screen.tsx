@@ -13,11 +13,11 @@ import { AgreementPart, useAgreement } from '#features/profile-form/agreement-pa
 import { ProfileForm } from '#features/profile-form/profile-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 
 interface FirstSignInScreenProps {
   /** The profile is complete now. */

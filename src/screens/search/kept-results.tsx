@@ -8,10 +8,10 @@ import { countWords } from '#features/search-box/kept-words.ts';
 import { useKeptSearch } from '#features/search-box/use-kept-search.ts';
 import { useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { HitSection } from './hit-section.tsx';
 
 /** Hits shown of each kind: there are no lists to go on in. */

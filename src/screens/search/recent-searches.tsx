@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { searchPath } from '#contract/paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useText } from '#i18n/use-text.ts';
-import { focusRing, useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 /** The terms as links; nothing to see where there is none. */

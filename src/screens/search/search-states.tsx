@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { kindPath } from '#features/search-box/hit-paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { RecentSearches } from './recent-searches.tsx';
 

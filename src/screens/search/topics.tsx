@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { searchAll } from '#contract/calls/search.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { shownText } from '#ui/lang.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 /** A block for each word; nothing where no word is a topic. */

@@ -10,8 +10,8 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { libraryName } from '#session/title.ts';
 import { useLibrary, usePatron } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
 import { compact, print } from '#ui/breakpoints.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 

@@ -14,11 +14,11 @@ import { libraryAtom } from '#session/atoms.ts';
 import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { AgeNote } from '#ui/age-note.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { SubscriptionFrame } from './subscription-frame.tsx';
 
 /** The screen; visitors are asked to sign in, since a choice belongs to an account. */

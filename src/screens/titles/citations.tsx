@@ -3,8 +3,8 @@ import type { TitleDetail } from '#contract/title-model.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { CitationList } from '#ui/citation-list.tsx';
-import { DetailPart } from '#ui/detail-part.tsx';
+import { CitationList } from '#ui/layout/citation-list.tsx';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { citationsOf } from './cite-title.ts';
 
 /** Both styles, the reader's own first. */

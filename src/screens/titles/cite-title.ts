@@ -3,7 +3,7 @@ import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { chineseNames, ended, englishNames, joined } from '#features/cite/style-parts.ts';
-import type { Citation } from '#ui/citation-list.tsx';
+import type { Citation } from '#ui/layout/citation-list.tsx';
 
 type Cited = Pick<
   TitleDetail,

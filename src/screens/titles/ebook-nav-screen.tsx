@@ -9,12 +9,12 @@ import { useRead } from '#data/use-read.ts';
 import { emptyAddress, pageInput } from '#features/filter-titles/address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { AgeNote } from '#ui/age-note.tsx';
 import { compact, desktop } from '#ui/breakpoints.ts';
-import { OutOfReach } from '#ui/list-states.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { OutOfReach } from '#ui/states/list-states.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { classPath, mainClasses } from './classification.ts';
 import { MainClass } from './main-class.tsx';
 

@@ -7,13 +7,13 @@ import { databaseDetailPath } from '#contract/paths.ts';
 import type { Coverage, Holding, TitleDetail } from '#contract/title-model.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
+import { shownText } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { useDetailStyles } from '#ui/detail-styles.ts';
-import { shownText } from '#ui/lang.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { useTableStyles } from '#ui/layout/table-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useTableStyles } from '#ui/table-styles.ts';
 import { coverageWords, embargoWords } from './title-words.ts';
 
 /** A table; on compact layouts each holding is a block of its own. */

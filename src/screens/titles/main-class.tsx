@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { emptyAddress, writeAddress } from '#features/filter-titles/address.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { focusRing } from '#ui/action-styles.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { type BookClass, countOf, divisionsOf } from './classification.ts';
 

@@ -2,9 +2,9 @@
 import { tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { useTableStyles } from '#ui/layout/table-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useTableStyles } from '#ui/table-styles.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
 import { measureShown } from './title-words.ts';
 

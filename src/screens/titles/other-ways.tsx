@@ -3,7 +3,7 @@ import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
 const ways = {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 
 /** Both counts. */
 export function SchoolWorks({ detail }: { detail: TitleDetail }) {

@@ -2,7 +2,7 @@
 import { TitleSort } from '#contract/title-model.ts';
 import { sortOf, type TitleAddress, type TitlePlace } from '#features/filter-titles/address.ts';
 import { useText } from '#i18n/use-text.ts';
-import { SortSelect } from '#ui/sort-select.tsx';
+import { SortSelect } from '#ui/controls/sort-select.tsx';
 
 interface SortFieldProps {
   place: TitlePlace;

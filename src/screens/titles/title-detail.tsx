@@ -9,7 +9,7 @@ import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useDetailLayout } from '#ui/detail-layout.ts';
+import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailText } from './detail-text.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';

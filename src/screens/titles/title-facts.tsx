@@ -7,9 +7,9 @@ import type { TitleDetail } from '#contract/title-model.ts';
 import { emptyAddress, type TitleAddress, writeAddress } from '#features/filter-titles/address.ts';
 import type { Naming } from '#features/filter-titles/facets.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
-import { type Fact, FactList } from '#ui/fact-list.tsx';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import { isbnShown } from './title-words.ts';
 
 /** Basic information. */

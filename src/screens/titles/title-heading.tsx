@@ -5,8 +5,8 @@ import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { HeadLine } from '#ui/head-line.tsx';
-import { namesOf, ResourceHead } from '#ui/resource-head.tsx';
+import { HeadLine } from '#ui/layout/head-line.tsx';
+import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { TitleSigns } from './title-signs.tsx';
 import { tellingParts } from './title-words.ts';
 

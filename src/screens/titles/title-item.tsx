@@ -8,9 +8,9 @@ import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
 import type { TitleSummary } from '#contract/title-model.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
+import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { useItemStyles } from '#ui/item-styles.ts';
-import { shownText } from '#ui/lang.ts';
+import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { TitleSigns } from './title-signs.tsx';
 import { tellingParts } from './title-words.ts';
 

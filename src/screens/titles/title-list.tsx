@@ -21,19 +21,19 @@ import { useIsKept } from '#features/keep/use-is-kept.ts';
 import { usePagedList } from '#features/read-pages/use-paged-list.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { AgeNote } from '#ui/age-note.tsx';
-import { ChipList } from '#ui/chip-list.tsx';
-import { LetterRail } from '#ui/letter-rail.tsx';
-import { useListStyles } from '#ui/list-layout.ts';
-import { ListSkeleton } from '#ui/list-skeleton.tsx';
-import { NoneFound, NoneThere, OutOfReach } from '#ui/list-states.tsx';
-import { FilterOpener, SearchField, SkipFilters } from '#ui/list-tools.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useTwoColumnStyles } from '#ui/two-columns.ts';
-import { useCompactLayout } from '#ui/use-compact-layout.ts';
-import { useListStart } from '#ui/use-list-start.ts';
-import { useTotal } from '#ui/use-total.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { ChipList } from '#ui/controls/chip-list.tsx';
+import { LetterRail } from '#ui/controls/letter-rail.tsx';
+import { useListStyles } from '#ui/layout/list-layout.ts';
+import { useTwoColumnStyles } from '#ui/layout/two-columns.ts';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
+import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
+import { useListStart } from '#ui/lists/use-list-start.ts';
+import { useTotal } from '#ui/lists/use-total.ts';
+import { AgeNote } from '#ui/states/age-note.tsx';
+import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
+import { NoneFound, NoneThere, OutOfReach } from '#ui/states/list-states.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { chosenList } from './chosen-list.ts';
 import { OtherWays } from './other-ways.tsx';
 import { SortField } from './sort-field.tsx';
@@ -41,7 +41,7 @@ import { TitleResults } from './title-results.tsx';
 import { useNaming } from './use-naming.ts';
 
 const FilterSheet = lazy(async () => ({
-  default: (await import('#ui/filter-sheet.tsx')).FilterSheet,
+  default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,
 }));
 
 interface TitleListProps {

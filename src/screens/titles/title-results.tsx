@@ -11,8 +11,8 @@ import {
   type TitlePlace,
 } from '#features/filter-titles/address.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { PagedRows, PageItems } from '#ui/paged-rows.tsx';
-import type { PageRows } from '#ui/pages.ts';
+import { PagedRows, PageItems } from '#ui/lists/paged-rows.tsx';
+import type { PageRows } from '#ui/lists/pages.ts';
 import { TitleItem } from './title-item.tsx';
 
 interface TitleResultsProps {

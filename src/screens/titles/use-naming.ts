@@ -6,8 +6,8 @@ import { useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/filter-databases/entries.ts';
 import { subjectName } from '#features/filter-databases/groups.ts';
 import type { Naming } from '#features/filter-titles/facets.ts';
+import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { languageName } from '#ui/language-name.ts';
 import { classLabel } from './classification.ts';
 
 /** Names, and whether those of subjects and packages are known, or will not be. */

@@ -3,7 +3,7 @@
 import type { WorkType } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
 import { chineseNames, ended, englishNames, joined } from '#features/cite/style-parts.ts';
-import type { Citation } from '#ui/citation-list.tsx';
+import type { Citation } from '#ui/layout/citation-list.tsx';
 import { bibtexOf } from './bibtex.ts';
 import type { Cited } from './cited.ts';
 import { risOf } from './ris.ts';

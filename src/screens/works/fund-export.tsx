@@ -3,7 +3,7 @@ import { read } from '#client/calls.ts';
 import { listFunds } from '#contract/calls/works.ts';
 import type { FundSummary } from '#contract/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { type FundAsked, fundInput } from './fund-address.ts';
 import { rowsAtOnce } from './read-rows.ts';
 import { csvOf } from './table-text.ts';

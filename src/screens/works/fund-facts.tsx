@@ -2,8 +2,8 @@
 import { Link } from 'react-router-dom';
 import type { FundDetail } from '#contract/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
-import { FactList } from '#ui/fact-list.tsx';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
 import { type FundFilter, fundsPath } from './fund-address.ts';
 import { amountWords, fundYears } from './work-words.ts';
 

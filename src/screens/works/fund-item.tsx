@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import type { FundSummary } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
 import { fundDetailPath } from '#contract/paths.ts';
+import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { useItemStyles } from '#ui/item-styles.ts';
-import { shownText } from '#ui/lang.ts';
+import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { useWorkSignStyles } from './work-signs.ts';
 import { amountWords, fundYears } from './work-words.ts';
 

@@ -1,6 +1,7 @@
 // The list of funded projects (/fundList): search as you type, filters as addresses, pages as they
 // come into sight.
 import { useMemo } from 'react';
+import { useAddressState } from '#browser/use-address-state.ts';
 import { listFunds } from '#contract/calls/works.ts';
 import { narrowingCount } from '#features/narrow-list/address.ts';
 import { NarrowedList } from '#features/narrow-list/narrowed-list.tsx';
@@ -8,10 +9,9 @@ import { countsOf, type ListNaming } from '#features/narrow-list/options.ts';
 import { usePagedList } from '#features/read-pages/use-paged-list.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { ListSkeleton } from '#ui/list-skeleton.tsx';
-import { NoneFound, NoneThere, OutOfReach } from '#ui/list-states.tsx';
-import { useAddressState } from '#ui/use-address-state.ts';
-import { useTotal } from '#ui/use-total.ts';
+import { useTotal } from '#ui/lists/use-total.ts';
+import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
+import { NoneFound, NoneThere, OutOfReach } from '#ui/states/list-states.tsx';
 import {
   type FundAsked,
   type FundFilter,

@@ -5,8 +5,8 @@ import { listFunds } from '#contract/calls/works.ts';
 import type { FundSummary } from '#contract/collection-model.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { PagedRows, PageItems } from '#ui/paged-rows.tsx';
-import type { PageRows } from '#ui/pages.ts';
+import { PagedRows, PageItems } from '#ui/lists/paged-rows.tsx';
+import type { PageRows } from '#ui/lists/pages.ts';
 import { type FundAsked, fundInput, pageSize } from './fund-address.ts';
 import { FundItem } from './fund-item.tsx';
 

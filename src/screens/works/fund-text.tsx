@@ -1,9 +1,9 @@
 // The left column of a project's detail: what it is about, what came of it.
 import type { FundDetail } from '#contract/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useDetailLayout } from '#ui/detail-layout.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
+import { useDetailLayout } from '#ui/layout/detail-layout.ts';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { WorkItem } from './work-item.tsx';
 
 /** As many as the service gives at most. */

@@ -6,7 +6,7 @@ import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useDetail } from '#features/read-detail/use-detail.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useDetailLayout } from '#ui/detail-layout.ts';
+import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { useTitleName } from './use-work-naming.ts';
 import { placeOf, workPlaces } from './work-address.ts';
 import { WorkFacts } from './work-facts.tsx';

@@ -1,8 +1,8 @@
 // Puts a list into a file, and says how that went.
 import { useState } from 'react';
+import { saveFile } from '#browser/save-file.ts';
 import { useText } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
-import { saveFile } from '#ui/save-file.ts';
 import { readRows } from './read-rows.ts';
 
 /** What the file is. */

@@ -7,8 +7,8 @@ import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useRead } from '#data/use-read.ts';
 import type { ListNaming } from '#features/narrow-list/options.ts';
+import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { shownText } from '#ui/lang.ts';
 import { filtersOf, type WorkFilter, type WorkPlace } from './work-address.ts';
 import { newestFirst } from './work-words.ts';
 

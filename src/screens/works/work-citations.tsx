@@ -1,14 +1,14 @@
 // How to cite a work: styles to copy, and files for reference managers.
 import { tokens } from '@fluentui/react-components';
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { saveFile } from '#browser/save-file.ts';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { CitationList } from '#ui/citation-list.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { CitationList } from '#ui/layout/citation-list.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { saveFile } from '#ui/save-file.ts';
 import { bibtexOf } from './bibtex.ts';
 import { citationsOf } from './cite-work.ts';
 import { risOf } from './ris.ts';

@@ -3,7 +3,7 @@ import { read } from '#client/calls.ts';
 import { listWorks } from '#contract/calls/works.ts';
 import type { WorkSummary } from '#contract/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { rowsAtOnce } from './read-rows.ts';
 import { risOf } from './ris.ts';
 import { csvOf } from './table-text.ts';

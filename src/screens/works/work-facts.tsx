@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkDetail } from '#contract/collection-model.ts';
+import { languageName } from '#i18n/language-name.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { DetailPart } from '#ui/detail-part.tsx';
-import { useDetailStyles } from '#ui/detail-styles.ts';
-import { type Fact, FactList } from '#ui/fact-list.tsx';
-import { languageName } from '#ui/language-name.ts';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import type { NamedTitle } from './use-work-naming.ts';
 import { placeOf, worksPath } from './work-address.ts';
 import { doiAddress } from './work-words.ts';

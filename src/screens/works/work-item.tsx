@@ -7,7 +7,7 @@ import type { WorkSummary } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
 import { literatureDetailPath } from '#contract/paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { useItemStyles } from '#ui/item-styles.ts';
+import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { useWorkSignStyles } from './work-signs.ts';
 import { doiAddress, listed, sourceWords } from './work-words.ts';
 

@@ -1,18 +1,18 @@
 // A list of achievements, citations or articles: search as you type, filters as addresses, pages as
 // they come into sight. With titleId= of what stands in one journal or book, which the heading names.
 import { Link } from 'react-router-dom';
+import { useAddressState } from '#browser/use-address-state.ts';
 import { listWorks } from '#contract/calls/works.ts';
 import { NarrowedList } from '#features/narrow-list/narrowed-list.tsx';
 import { countsOf } from '#features/narrow-list/options.ts';
 import { usePagedList } from '#features/read-pages/use-paged-list.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/action-styles.ts';
-import { ListSkeleton } from '#ui/list-skeleton.tsx';
-import { NoneFound, NoneThere, OutOfReach } from '#ui/list-states.tsx';
-import { SortSelect } from '#ui/sort-select.tsx';
-import { useAddressState } from '#ui/use-address-state.ts';
-import { useTotal } from '#ui/use-total.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { SortSelect } from '#ui/controls/sort-select.tsx';
+import { useTotal } from '#ui/lists/use-total.ts';
+import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
+import { NoneFound, NoneThere, OutOfReach } from '#ui/states/list-states.tsx';
 import { useWayStyles } from './list-ways.ts';
 import { useTitleName, useWorkNaming } from './use-work-naming.ts';
 import {

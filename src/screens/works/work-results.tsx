@@ -4,8 +4,8 @@ import { listWorks } from '#contract/calls/works.ts';
 import type { WorkSummary } from '#contract/collection-model.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { PagedRows, PageItems } from '#ui/paged-rows.tsx';
-import type { PageRows } from '#ui/pages.ts';
+import { PagedRows, PageItems } from '#ui/lists/paged-rows.tsx';
+import type { PageRows } from '#ui/lists/pages.ts';
 import { pageSize, type WorkAsked, type WorkPlace, workInput } from './work-address.ts';
 import { WorkItem } from './work-item.tsx';
 

@@ -1,8 +1,8 @@
 // Where a work stands, in the notation bibliographies share; amounts and years of projects. Pure.
 import type { FundSummary, WorkSummary } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
+import { tagOf } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { tagOf } from '#ui/lang.ts';
 
 type Placed = Pick<WorkSummary, 'sourceTitle' | 'year' | 'volume' | 'issue' | 'pages'>;
 

@@ -1,0 +1,67 @@
+// Looks of what can be pressed, for plain links and buttons alike: light enough for first screens.
+import { tokens } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact, print } from '../breakpoints.ts';
+
+/** The ring around what the keyboard is on. */
+export const focusRing = {
+  outlineStyle: 'solid',
+  outlineWidth: tokens.strokeWidthThick,
+  outlineColor: tokens.colorStrokeFocus2,
+  outlineOffset: tokens.strokeWidthThin,
+} as const;
+
+const action = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: tokens.spacingHorizontalSNudge,
+  boxSizing: 'border-box',
+  minHeight: '32px',
+  padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  borderRadius: tokens.borderRadiusMedium,
+  fontFamily: 'inherit',
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+  fontWeight: tokens.fontWeightSemibold,
+  textDecorationLine: 'none',
+  cursor: 'pointer',
+  ':focus-visible': focusRing,
+  [compact]: { minHeight: '44px', fontSize: tokens.fontSizeBase400 },
+  [print]: { display: 'none' },
+} as const;
+
+/** Classes for links and buttons. */
+export const useActionStyles = makeStyles({
+  /** The one thing to do. */
+  primary: {
+    ...action,
+    border: `${tokens.strokeWidthThin} solid transparent`,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+    ':disabled': {
+      backgroundColor: tokens.colorNeutralBackgroundDisabled,
+      color: tokens.colorNeutralForegroundDisabled,
+      cursor: 'default',
+    },
+  },
+  /** Something else to do. */
+  secondary: {
+    ...action,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  /** Words only. */
+  quiet: {
+    ...action,
+    paddingInline: 0,
+    border: 'none',
+    background: 'none',
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightRegular,
+    ':hover': { textDecorationLine: 'underline' },
+  },
+});

@@ -1,0 +1,122 @@
+// Choices in two levels and how they are found by what is typed: their names in both languages, the
+// pinyin of the Chinese one, and its initials. Pure.
+import type { Language, LocalText } from '#contract/model.ts';
+import { fold } from '#contract/rules.ts';
+import { shownText } from '#i18n/lang.ts';
+
+/** What a library lists in two levels. */
+export interface Listed {
+  code: string;
+  name: LocalText;
+  parent: string | null;
+  keys?: { zh_CN: string; initials: string } | undefined;
+}
+
+/** One thing that can be chosen, in the reader's language. */
+export interface Choice {
+  code: string;
+  label: string;
+  /** Tag of the language the label really is in. */
+  lang: string;
+  /** Everything it is found by, folded. */
+  found: { names: string; spelled: string; initials: string };
+}
+
+/** A choice of the upper level and those under it. */
+export interface ChoiceGroup extends Choice {
+  choices: readonly Choice[];
+  /** Whether the whole can be taken here; not where only some of its parts are what was meant. */
+  isOffered: boolean;
+}
+
+const latinOnly = /^[a-z0-9]+$/;
+
+/** The tree of a list, in the order of the list; what names no parent that is there stands above. */
+export function treeOf(listed: readonly Listed[], language: Language): ChoiceGroup[] {
+  const byCode = new Map(listed.map((item) => [item.code, item]));
+  const groups = new Map<string, ChoiceGroup & { choices: Choice[] }>();
+  for (const item of listed) {
+    if (rootOf(item, byCode) === item) {
+      groups.set(item.code, { ...choiceOf(item, language), choices: [], isOffered: true });
+    }
+  }
+  for (const item of listed) {
+    const root = rootOf(item, byCode);
+    if (root !== item) groups.get(root.code)?.choices.push(choiceOf(item, language));
+  }
+  return [...groups.values()];
+}
+
+/** What answers to what was typed: a group whose own name does, with all that is under it. */
+export function narrowed(groups: readonly ChoiceGroup[], typed: string): readonly ChoiceGroup[] {
+  if (fold(typed) === '') return groups;
+  return groups.flatMap((group) => {
+    if (isFound(group, typed)) return [group];
+    const choices = group.choices.filter((choice) => isFound(choice, typed));
+    return choices.length === 0 ? [] : [{ ...group, choices, isOffered: false }];
+  });
+}
+
+/** How many things can be chosen among these. */
+export function countOf(groups: readonly ChoiceGroup[]): number {
+  return groups.reduce(
+    (sum, { choices, isOffered }) => sum + choices.length + (isOffered ? 1 : 0),
+    0,
+  );
+}
+
+/** The choices of these codes, in the order in which they were chosen; unknown ones by their codes. */
+export function choicesOf(groups: readonly ChoiceGroup[], codes: readonly string[]): Choice[] {
+  const all = new Map(
+    groups.flatMap((group) => [group, ...group.choices]).map((choice) => [choice.code, choice]),
+  );
+  const nowhere = { names: '', spelled: '', initials: '' };
+  return codes.map((code) => all.get(code) ?? { code, label: code, lang: '', found: nowhere });
+}
+
+/**
+ * What is chosen once one more is: a whole replaces its parts, and a part replaces its whole, since
+ * nobody means both.
+ */
+export function withOneMore(
+  groups: readonly ChoiceGroup[],
+  chosen: readonly string[],
+  code: string,
+): string[] {
+  const replaced = groups.flatMap((group) => {
+    const parts = group.choices.map((choice) => choice.code);
+    if (group.code === code) return parts;
+    return parts.includes(code) ? [group.code] : [];
+  });
+  return [...chosen.filter((other) => !replaced.includes(other)), code];
+}
+
+function isFound({ found }: Choice, typed: string): boolean {
+  const phrase = fold(typed);
+  if (phrase.split(' ').every((word) => found.names.includes(word))) return true;
+  const squeezed = phrase.replace(/[\s'’-]/g, '');
+  if (!latinOnly.test(squeezed)) return false;
+  // One letter stands somewhere in nearly every spelling.
+  if (squeezed.length === 1) return found.initials.startsWith(squeezed);
+  return found.spelled.includes(squeezed) || found.initials.includes(squeezed);
+}
+
+function choiceOf({ code, name, keys }: Listed, language: Language): Choice {
+  const { text, lang } = shownText(name, language);
+  const names = fold(`${name.zh_CN ?? ''} ${name.en ?? ''}`);
+  const found = { names, spelled: keys?.zh_CN ?? '', initials: keys?.initials ?? '' };
+  return { code, label: text, lang, found };
+}
+
+/** The topmost item above one; a circle ends where it began. */
+function rootOf(item: Listed, byCode: ReadonlyMap<string, Listed>): Listed {
+  const seen = new Set([item.code]);
+  let root = item;
+  for (;;) {
+    const parent = root.parent === null ? undefined : byCode.get(root.parent);
+    if (parent === undefined) return root;
+    if (seen.has(parent.code)) return item;
+    seen.add(parent.code);
+    root = parent;
+  }
+}

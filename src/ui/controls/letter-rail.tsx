@@ -1,0 +1,137 @@
+// The A–Z rail: one letter at a time, letters without any result cannot be chosen.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact } from '../breakpoints.ts';
+
+interface LetterRailProps {
+  chosen: string | null;
+  counts: ReadonlyMap<string, number>;
+  onChoose: (letter: string | null) => void;
+}
+
+const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Keys that move along the rail, and to which of the buttons that can be chosen. */
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  ArrowRight: (at, last) => Math.min(at + 1, last),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Moves the focus; the rail is one stop of the Tab key (ARIA Authoring Practices, toolbar). */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const next = moves[event.key];
+  if (next === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')].filter(
+    ({ disabled }) => !disabled,
+  );
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[next(at, buttons.length - 1)]?.focus();
+  event.preventDefault();
+}
+
+/** Letters of names in the reader's language, Chinese ones by pinyin. */
+export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }: LetterRailProps) {
+  const styles = useStyles();
+  const text = useText();
+  // '' stands for all of them.
+  const [current, setCurrent] = useState(chosen ?? '');
+  const canBeChosen = (letter: string) => letter === chosen || counts.has(letter);
+  const stop = current !== '' && canBeChosen(current) ? current : '';
+  const look = (isChosen: boolean) => mergeClasses(styles.letter, isChosen && styles.chosen);
+  return (
+    <div
+      role="toolbar"
+      aria-label={text('databases.letters.label')}
+      className={styles.rail}
+      onKeyDown={move}
+    >
+      <button
+        type="button"
+        className={mergeClasses(look(chosen === null), styles.all)}
+        aria-pressed={chosen === null}
+        tabIndex={stop === '' ? 0 : -1}
+        onFocus={() => setCurrent('')}
+        onClick={() => onChoose(null)}
+      >
+        {text('databases.letters.all')}
+      </button>
+      {letters.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          className={look(letter === chosen)}
+          aria-pressed={letter === chosen}
+          aria-label={
+            letter === '#'
+              ? text('databases.letters.other')
+              : text('databases.letters.one', { letter })
+          }
+          title={counts.get(letter)?.toString()}
+          tabIndex={stop === letter ? 0 : -1}
+          disabled={!canBeChosen(letter)}
+          onFocus={() => setCurrent(letter)}
+          onClick={() => onChoose(letter === chosen ? null : letter)}
+        >
+          {letter}
+        </button>
+      ))}
+    </div>
+  );
+});
+
+/* Geometry (the document's first paint keeps this place): one row, 32 px high; on compact layouts
+   44 px high, scrolling sideways by itself. */
+const useStyles = makeStyles({
+  rail: {
+    display: 'flex',
+    minWidth: 0,
+    height: '32px',
+    gap: tokens.spacingHorizontalXXS,
+    [compact]: {
+      height: '44px',
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollbarWidth: 'none',
+      marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
+      paddingInline: tokens.spacingHorizontalL,
+    },
+  },
+  letter: {
+    flex: '1 1 0',
+    height: '32px',
+    minWidth: '16px',
+    maxWidth: '32px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorBrandForegroundLink,
+    cursor: 'pointer',
+    ':hover:enabled': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+    [compact]: {
+      flex: '0 0 44px',
+      height: '44px',
+      maxWidth: 'none',
+      fontSize: tokens.fontSizeBase400,
+    },
+  },
+  all: {
+    flex: '0 0 auto',
+    maxWidth: 'none',
+    paddingInline: tokens.spacingHorizontalS,
+    [compact]: { flex: '0 0 auto', minWidth: '44px' },
+  },
+  chosen: {
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover:enabled': { backgroundColor: tokens.colorBrandBackgroundHover },
+  },
+});

@@ -1,0 +1,55 @@
+// The order of a list.
+import { tokens } from '@fluentui/react-components';
+import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact } from '../breakpoints.ts';
+import { control } from '../lists/list-tools.tsx';
+
+interface SortSelectProps<S extends string> {
+  sorts: readonly S[];
+  chosen: S;
+  nameOf: (sort: S) => string;
+  onChange: (sort: S) => void;
+}
+
+/** A choice of orders. */
+export function SortSelect<S extends string>(props: SortSelectProps<S>) {
+  const { sorts, chosen, nameOf, onChange } = props;
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <label className={styles.label}>
+      {text('shell.list.sort')}
+      <select
+        className={styles.select}
+        value={chosen}
+        onChange={(event) => {
+          const sort = sorts.find((each) => each === event.target.value);
+          if (sort !== undefined) onChange(sort);
+        }}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {nameOf(sort)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const useStyles = makeStyles({
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground2,
+    [compact]: { justifyContent: 'space-between', paddingBlock: tokens.spacingVerticalS },
+  },
+  select: {
+    ...control,
+    paddingInline: tokens.spacingHorizontalS,
+    [compact]: { height: '44px', fontSize: tokens.fontSizeBase400 },
+  },
+});

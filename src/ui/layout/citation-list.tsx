@@ -1,0 +1,50 @@
+// How to cite something: each style with a button that copies it.
+import { tokens } from '@fluentui/react-components';
+import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
+import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { print } from '../breakpoints.ts';
+import { useActionStyles } from '../controls/action-styles.ts';
+
+/** A citation as a style writes it. */
+export interface Citation {
+  style: string;
+  text: string;
+}
+
+interface CitationListProps {
+  citations: readonly Citation[];
+  /** Copies a text and says so. */
+  onCopy: (text: string) => void;
+}
+
+/** The citations, in the order in which they come. */
+export function CitationList({ citations, onCopy }: CitationListProps) {
+  const actions = useActionStyles();
+  const styles = useStyles();
+  const text = useText();
+  return citations.map((citation) => (
+    <div key={citation.style} className={styles.citation}>
+      <p className={styles.cited}>{citation.text}</p>
+      <button type="button" className={actions.quiet} onClick={() => onCopy(citation.text)}>
+        <Copy16Regular aria-hidden="true" />
+        {text('databases.detail.copyCitation', { style: citation.style })}
+      </button>
+    </div>
+  ));
+}
+
+const useStyles = makeStyles({
+  citation: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalXS,
+    marginBottom: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    [print]: { padding: 0, backgroundColor: 'transparent' },
+  },
+  cited: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+});

@@ -1,0 +1,35 @@
+// Where things stand on a detail screen; light enough for one that readers land on.
+import { tokens } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact, desktop, print } from '../breakpoints.ts';
+
+/** Classes for the screen: the way back, then two columns; on compact layouts one. */
+export const useDetailLayout = makeStyles({
+  screen: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '1200px',
+    marginInline: 'auto',
+  },
+  back: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    [print]: { display: 'none' },
+  },
+  columns: {
+    marginTop: tokens.spacingVerticalM,
+    [desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 400px',
+      columnGap: `calc(2 * ${tokens.spacingHorizontalXXL})`,
+      alignItems: 'start',
+    },
+    [compact]: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
+    [print]: { display: 'block' },
+  },
+  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
+  coming: { marginTop: tokens.spacingVerticalM, minHeight: '60vh' },
+});

@@ -1,0 +1,47 @@
+// Named links to elsewhere, one below the other.
+import { tokens } from '@fluentui/react-components';
+import type { NamedLink } from '#contract/model.ts';
+import { shownText } from '#i18n/lang.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact, print } from '../breakpoints.ts';
+
+/** The links; each opens a tab of its own. */
+export function LinkList({ links }: { links: readonly NamedLink[] }) {
+  const styles = useLinkListStyles();
+  const language = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {links.map(({ name, url }) => {
+        const shown = shownText(name, language);
+        return (
+          <li key={`${url} ${shown.text}`}>
+            <a href={url} target="_blank" rel="noopener" lang={shown.lang} className={styles.link}>
+              {shown.text}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Its looks, for links that stay in the portal. */
+export const useLinkListStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  link: {
+    display: 'inline-block',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    [compact]: { paddingBlock: tokens.spacingVerticalM },
+    [print]: { paddingBlock: 0 },
+  },
+});

@@ -1,0 +1,96 @@
+// Layout of list screens: filters left, list middle, context right; one column on compact layouts.
+import { tokens } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact, desktop, print } from '../breakpoints.ts';
+
+/** Wide enough for roomy columns beside the list. */
+const roomy = '@media (min-width: 1280px)';
+
+export const useListStyles = makeStyles({
+  screen: {
+    [desktop]: {
+      display: 'grid',
+      gridTemplateColumns: '208px minmax(0, 1fr) 200px',
+      gridTemplateAreas: '"head head head" "filters middle context"',
+      columnGap: tokens.spacingHorizontalXXL,
+      rowGap: tokens.spacingVerticalM,
+    },
+    [roomy]: {
+      gridTemplateColumns: '240px minmax(0, 1fr) 248px',
+      columnGap: tokens.spacingHorizontalXXXL,
+    },
+    [print]: { display: 'block' },
+  },
+  head: {
+    gridArea: 'head',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: tokens.lineHeightBase600,
+    [compact]: { marginBottom: tokens.spacingVerticalS },
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  count: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  sorted: { marginInlineStart: tokens.spacingHorizontalM },
+  filters: { gridArea: 'filters', [print]: { display: 'none' } },
+  columnTitle: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  middle: {
+    gridArea: 'middle',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    [print]: { display: 'block' },
+  },
+  tools: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    [desktop]: {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      paddingBottom: tokens.spacingVerticalS,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+    // The search row alone stays in sight there, so it must not be held in a box of its own.
+    [compact]: { display: 'contents' },
+    [print]: { display: 'none' },
+  },
+  searchRow: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    // Where the list is narrow, how it is shown takes a line of its own.
+    [desktop]: { flexWrap: 'wrap' },
+    [compact]: { gap: tokens.spacingHorizontalS },
+    [print]: { display: 'none' },
+  },
+  sticky: {
+    [compact]: {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      paddingBlock: tokens.spacingVerticalXS,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+  /** As high as a line of chips. */
+  chipsComing: { height: '28px', [compact]: { height: '44px' } },
+  context: { gridArea: 'context', [print]: { display: 'none' } },
+});

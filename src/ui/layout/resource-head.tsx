@@ -1,0 +1,77 @@
+// The head of a resource's detail: names, what tells it from others, signs, what can be done.
+import { tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Language, LocalText } from '#contract/model.ts';
+import { shownText } from '#i18n/lang.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact, print } from '../breakpoints.ts';
+
+/** A name, with the tag of its language where it is known. */
+interface Name {
+  text: string;
+  lang: string | undefined;
+}
+
+interface ResourceHeadProps {
+  name: Name;
+  /** In the other language; null where there is no other. */
+  second?: Name | null;
+  signs?: ReactNode;
+  /** Buttons and links. */
+  actions: ReactNode;
+  /** Lines below the names. */
+  children: ReactNode;
+}
+
+/** The head. */
+export function ResourceHead({ name, second = null, signs, actions, children }: ResourceHeadProps) {
+  const styles = useStyles();
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.name} lang={name.lang}>
+        {name.text}
+      </h1>
+      {second === null ? null : (
+        <p className={styles.second} lang={second.lang}>
+          {second.text}
+        </p>
+      )}
+      {children}
+      {signs === undefined ? null : <div className={styles.signs}>{signs}</div>}
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  );
+}
+
+/** What a bilingual name is called for the reader, and in the other language where that differs. */
+export function namesOf(name: LocalText, language: Language): { name: Name; second: Name | null } {
+  const own = shownText(name, language);
+  const other = shownText(name, language === 'zh_CN' ? 'en' : 'zh_CN');
+  return { name: own, second: other.text === own.text ? null : other };
+}
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
+  },
+  second: { margin: 0, color: tokens.colorNeutralForeground3 },
+  signs: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalS,
+    [print]: { display: 'none' },
+  },
+});

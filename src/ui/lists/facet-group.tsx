@@ -1,0 +1,167 @@
+// One filter with its choices: check boxes with counts, the first few of many, a field to find one.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import { fold } from '#contract/rules.ts';
+import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact } from '../breakpoints.ts';
+
+/** One choice of a filter. */
+export interface Option {
+  value: string;
+  label: string;
+  count: number;
+  isChosen: boolean;
+  /** It lies below another one. */
+  isNested: boolean;
+}
+
+interface FacetGroupProps {
+  label: string;
+  options: readonly Option[];
+  isOpen: boolean;
+  /** Label of the field that finds a choice; without it there is none. */
+  findLabel?: string;
+  onToggle: (value: string) => void;
+}
+
+const shownAtFirst = 7;
+const worthFinding = 15;
+
+/** A filter that can be folded away. Native parts: there are many of them on the screen. */
+export function FacetGroup({ label, options, isOpen, findLabel, onToggle }: FacetGroupProps) {
+  const styles = useFacetStyles();
+  const text = useText();
+  const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const [typed, setTyped] = useState('');
+  const wanted = fold(typed);
+  const fitting =
+    wanted === '' ? options : options.filter((option) => fold(option.label).includes(wanted));
+  const isCut = !showsAll && wanted === '' && fitting.length > shownAtFirst + 1;
+  const shown = isCut
+    ? fitting.filter((option, at) => at < shownAtFirst || option.isChosen)
+    : fitting;
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary className={styles.summary} id={id}>
+        {label}
+      </summary>
+      <fieldset aria-labelledby={id} className={styles.options}>
+        {findLabel && options.length > worthFinding ? (
+          <input
+            type="search"
+            className={styles.find}
+            value={typed}
+            aria-label={findLabel}
+            placeholder={findLabel}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : null}
+        {shown.map((option) => (
+          <Choice key={option.value} option={option} onToggle={onToggle} />
+        ))}
+        {shown.length === 0 ? (
+          <p className={styles.none}>{text('databases.filters.nothing')}</p>
+        ) : null}
+        {isCut || (showsAll && wanted === '') ? (
+          <button type="button" className={styles.more} onClick={() => setShowsAll(isCut)}>
+            {isCut
+              ? text('databases.filters.more', { count: fitting.length - shown.length })
+              : text('databases.filters.fewer')}
+          </button>
+        ) : null}
+      </fieldset>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  option: Option;
+  onToggle: (value: string) => void;
+}
+
+/** One choice with the number of results it brings. */
+export function Choice({ option, onToggle }: ChoiceProps) {
+  const styles = useFacetStyles();
+  return (
+    <label className={mergeClasses(styles.choice, option.isNested && styles.nested)}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={option.isChosen}
+        onChange={() => onToggle(option.value)}
+      />
+      <span className={styles.name}>{option.label}</span>
+      <span className={styles.count}>{option.count}</span>
+    </label>
+  );
+}
+
+const useFacetStyles = makeStyles({
+  group: {
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    paddingBlock: tokens.spacingVerticalS,
+  },
+  summary: {
+    cursor: 'pointer',
+    paddingBlock: tokens.spacingVerticalXS,
+    fontWeight: tokens.fontWeightSemibold,
+    [compact]: { paddingBlock: tokens.spacingVerticalM },
+  },
+  options: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  find: {
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '32px',
+    marginBlock: tokens.spacingVerticalXS,
+    paddingInline: tokens.spacingHorizontalS,
+    font: 'inherit',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    [compact]: { height: '44px', fontSize: tokens.fontSizeBase400 },
+  },
+  choice: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalXS,
+    cursor: 'pointer',
+    [compact]: {
+      minHeight: '44px',
+      boxSizing: 'border-box',
+      paddingBlock: tokens.spacingVerticalMNudge,
+    },
+  },
+  nested: { paddingInlineStart: tokens.spacingHorizontalL },
+  box: {
+    flexShrink: 0,
+    width: '16px',
+    height: '16px',
+    margin: tokens.spacingVerticalXXS,
+    accentColor: tokens.colorCompoundBrandBackground,
+  },
+  name: { flexGrow: 1, overflowWrap: 'anywhere' },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  none: { margin: 0, color: tokens.colorNeutralForeground3 },
+  more: {
+    alignSelf: 'flex-start',
+    padding: `${tokens.spacingVerticalXS} 0`,
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: tokens.colorBrandForegroundLink,
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+    [compact]: { minHeight: '44px' },
+  },
+});

@@ -1,0 +1,64 @@
+// A row of a long list that is not there yet.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { isForLater } from '#contract/errors.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { useActionStyles } from '../controls/action-styles.ts';
+import { useItemStyles } from './item-styles.ts';
+
+/** Why a page could not be had, and what asks for it again. */
+export interface RowFailure {
+  error: Error;
+  retry: () => void;
+}
+
+interface MissingRowProps {
+  top: number;
+  /** Where the page could not be had, its first row says so. */
+  failure: RowFailure | null;
+}
+
+/** Grey shapes, or a way to ask again. */
+export function MissingRow({ top, failure }: MissingRowProps) {
+  const items = useItemStyles();
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <li
+      className={mergeClasses(items.item, items.row, items.placed)}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-hidden={failure === null}
+    >
+      {failure === null ? (
+        <div className={items.body}>
+          <div className={mergeClasses(styles.bar, styles.name)} />
+          <div className={mergeClasses(styles.bar, styles.short)} />
+          <div className={mergeClasses(styles.bar, styles.long)} />
+        </div>
+      ) : (
+        <div className={styles.failed}>
+          {isForLater(failure.error)
+            ? failure.error.sentence(language)
+            : text('titles.failed.page')}
+          <button type="button" className={actions.secondary} onClick={failure.retry}>
+            {text('databases.failed.retry')}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  bar: {
+    height: tokens.lineHeightBase200,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  name: { width: '46%' },
+  short: { width: '24%' },
+  long: { width: '72%' },
+  failed: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+});

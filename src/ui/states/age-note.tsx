@@ -1,0 +1,48 @@
+// "As of 14:05 yesterday": how old what is shown is, whenever it is not fresh (docs/ARCHITECTURE.md,
+// "Facts offline").
+
+import { tokens } from '@fluentui/react-components';
+import { shownNow } from '#browser/shown-now.ts';
+import { clockOf, dayAfter } from '#contract/dates.ts';
+import { dayOf, minuteOf } from '#contract/day.ts';
+import { type Translate, useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+
+interface AgeNoteProps {
+  learntAt: number;
+  isFresh: boolean;
+  /** Facts younger than this (ms) need no note while they are being confirmed. */
+  quietForMs?: number;
+}
+
+/** The age of a fact; nothing where it is fresh or only seconds old. */
+export function AgeNote({ learntAt, isFresh, quietForMs = 60_000 }: AgeNoteProps) {
+  const styles = useStyles();
+  const text = useText();
+  const now = shownNow();
+  if (isFresh || now - learntAt < quietForMs) return null;
+  return (
+    <p className={styles.note} data-testid="age-note">
+      {text('shell.offline.asOf', { time: ageText(text, learntAt, now) })}
+    </p>
+  );
+}
+
+/** Time of day for today and yesterday, the date too for older ones. */
+export function ageText(text: Translate, learntAt: number, now: number): string {
+  const day = dayOf(learntAt);
+  const time = clockOf(learntAt);
+  if (day === dayOf(now)) return text('shell.offline.asOfToday', { time });
+  if (day === dayAfter(dayOf(now), -1)) return text('shell.offline.asOfYesterday', { time });
+  return minuteOf(learntAt);
+}
+
+const useStyles = makeStyles({
+  note: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

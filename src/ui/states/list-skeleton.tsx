@@ -1,0 +1,44 @@
+// The list before it is here: grey rows of the very height of the rows to come.
+import { tokens } from '@fluentui/react-components';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact, desktop } from '../breakpoints.ts';
+import { compactGeometry, desktopGeometry } from '../lists/list-geometry.ts';
+
+const rows = [48, 62, 38, 55, 44, 60, 41, 52];
+
+/** Rows that say "loading" once. */
+export function ListSkeleton({ label }: { label: string }) {
+  const styles = useStyles();
+  return (
+    <div role="status" aria-label={label}>
+      {rows.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity but their place.
+        <div key={at} className={styles.row}>
+          <div className={styles.name} style={{ width: `${width}%` }} />
+          <div className={styles.line} style={{ width: `${width / 2}%` }} />
+          <div className={styles.line} style={{ width: '86%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const bar = {
+  borderRadius: tokens.borderRadiusMedium,
+  backgroundColor: tokens.colorNeutralBackground4,
+} as const;
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    gap: tokens.spacingVerticalS,
+    paddingBlock: tokens.spacingVerticalM,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [desktop]: { height: `${desktopGeometry.row}px` },
+    [compact]: { height: `${compactGeometry.row}px` },
+  },
+  name: { height: tokens.lineHeightBase400, ...bar },
+  line: { height: tokens.lineHeightBase200, ...bar },
+});
