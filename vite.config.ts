@@ -81,12 +81,12 @@ const databaseDetail = 'src/screens/databases/database-detail-screen.tsx';
 const atStart = [
   // What loads chunks must not lie in one of them, or the boot script would bring it all along.
   { debugName: 'loader', name: 'loader', test: /preload-helper/, priority: 5 },
-  { ...chunkOf('remembered', 'src/app/remembered-paint.ts'), priority: 4 },
-  { ...libraries(chunkOf('drawing', 'src/app/drawing.ts')), priority: 4 },
-  { ...libraries(chunkOf('frame', 'src/app/open.tsx')), priority: 3 },
-  { ...contract(chunkOf('agreed', 'src/app/agreed.ts')), priority: 3 },
+  { ...chunkOf('remembered', 'src/app/start/remembered-paint.ts'), priority: 4 },
+  { ...libraries(chunkOf('drawing', 'src/app/start/drawing.ts')), priority: 4 },
+  { ...libraries(chunkOf('frame', 'src/app/start/open.tsx')), priority: 3 },
+  { ...contract(chunkOf('agreed', 'src/app/start/agreed.ts')), priority: 3 },
   {
-    ...withShared(chunkOf('portal', 'src/app/open.tsx'), databaseList, databaseDetail),
+    ...withShared(chunkOf('portal', 'src/app/start/open.tsx'), databaseList, databaseDetail),
     priority: 2,
   },
   { ...chunkOf('database-list', databaseList), priority: 1 },
@@ -98,8 +98,8 @@ const calls = { ...contract(chunkOf('calls', 'src/contract/calls/all.ts')), prio
 
 /** What a first visit loads, and what says that the service or storage is gone. */
 const landing = landingFiles([
-  'src/app/drawing.ts',
-  'src/app/open.tsx',
+  'src/app/start/drawing.ts',
+  'src/app/start/open.tsx',
   'src/i18n/zh_CN.ts',
   'src/i18n/en.ts',
   'src/screens/home/home-screen.tsx',
@@ -107,16 +107,16 @@ const landing = landingFiles([
   databaseDetail,
   'src/screens/databases/detail-text.tsx',
   'src/screens/notices/notice-screen.tsx',
-  'src/screens/entry/crashed-screen.tsx',
-  'src/app/admin-quit.ts',
+  'src/screens/entry/errors/crashed-screen.tsx',
+  'src/app/sign-in/admin-quit.ts',
   'src/data/outbox-flow.ts',
-  'src/app/worker.ts',
-  'src/app/keep-first-screen.ts',
-  'src/app/offline-note.tsx',
-  'src/app/storage-note.tsx',
-  'src/app/ended-note.tsx',
-  'src/app/told-message.tsx',
-  'src/app/shell-menu-list.tsx',
+  'src/app/start/worker.ts',
+  'src/app/start/keep-first-screen.ts',
+  'src/app/notes/offline-note.tsx',
+  'src/app/notes/storage-note.tsx',
+  'src/app/notes/ended-note.tsx',
+  'src/app/notes/told-message.tsx',
+  'src/app/shell/shell-menu-list.tsx',
 ]);
 
 const fileFrom = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -167,8 +167,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: 'index.html',
-        'sign-in-proof': 'src/app/sign-in-proof.ts',
-        'sign-in-show': 'src/app/sign-in-show.ts',
+        'sign-in-proof': 'src/app/sign-in/sign-in-proof.ts',
+        'sign-in-show': 'src/app/sign-in/sign-in-show.ts',
       },
       output: { codeSplitting: { groups: [...atStart, calls] } },
       // No getter of ours, or of what we use, does anything when it is read.

@@ -1,8 +1,8 @@
 // Boot, nothing else: what the document brought is drawn before the program is asked for.
 import 'virtual:fluent-theme.css';
-import '#app/base.css';
-import { notStarted, started } from '#app/not-started.ts';
-import { paintRemembered } from '#app/remembered-paint.ts';
+import '#app/theme/base.css';
+import { notStarted, started } from '#app/start/not-started.ts';
+import { paintRemembered } from '#app/start/remembered-paint.ts';
 
 /** Hidden tabs draw nothing, and some browsers do not say when they did: not longer than this, ms. */
 const timeoutMs = 500;
@@ -50,13 +50,13 @@ async function boot(): Promise<void> {
   await paintRemembered();
   await firstPaint();
   await askForChunks();
-  await import('#app/drawing.ts');
+  await import('#app/start/drawing.ts');
   await pause();
-  await import('#app/frame.ts');
+  await import('#app/start/frame.ts');
   await pause();
-  await import('#app/agreed.ts');
+  await import('#app/start/agreed.ts');
   await pause();
-  const { open } = await import('#app/open.tsx');
+  const { open } = await import('#app/start/open.tsx');
   await open(root);
 }
 

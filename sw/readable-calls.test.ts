@@ -66,7 +66,7 @@ test.each([
 
 test("a page learns from a remembered answer whether a network's own page came instead", async () => {
   const strangers: boolean[] = [];
-  const { onStranger } = await import('#client/connectivity.ts');
+  const { onStranger } = await import('#client/calls/connectivity.ts');
   onStranger((isStrangers) => strangers.push(isStrangers));
   await tab.calls.read(listNotices, {});
   service.answer = () => captivePage;

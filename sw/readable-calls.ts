@@ -1,7 +1,7 @@
 // Remembers the answers of readable calls that pass, and answers from memory when the network
 // cannot: no network, a service that is gone, a captive portal (docs/ARCHITECTURE.md, "Facts offline").
-import { envelopeOf, isStrangers } from '#client/envelope.ts';
-import { loadSnapshot, ownerOf, remember } from '#client/snapshots.ts';
+import { envelopeOf, isStrangers } from '#client/calls/envelope.ts';
+import { loadSnapshot, ownerOf, remember } from '#client/snapshots/snapshots.ts';
 import { inputFrom } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';

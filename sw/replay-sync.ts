@@ -1,6 +1,6 @@
 // Sends the outbox when the browser has found a network again, also with no page open.
-import { outboxTag } from '#client/background-sync.ts';
-import { replay } from '#client/replay.ts';
+import { outboxTag } from '#client/outbox/background-sync.ts';
+import { replay } from '#client/outbox/replay.ts';
 
 /**
  * Handles a `sync` event.

@@ -1,7 +1,7 @@
 // The service worker's wiring: which event goes where, and nothing else. Getting rid of a bad
 // release: deploy one built with `selfDestroying` (vite.config.ts); /sw.js is never cached.
-import { firstScreenKey } from '#client/first-screen.ts';
-import { libraryFacts } from '#client/stores.ts';
+import { firstScreenKey } from '#client/snapshots/first-screen.ts';
+import { libraryFacts } from '#client/storage/stores.ts';
 import { answerReadable, readableCallOf } from './readable-calls.ts';
 import { replayOnSync } from './replay-sync.ts';
 import { type ListedFile, ShellCache } from './shell-cache.ts';

@@ -32,8 +32,8 @@ import { words } from './pages/words.ts';
 import { validateTicket, validations } from './provider/cas-provider.ts';
 
 /** The scripts of the page, by the sources that the build knows them by. */
-const proofSource = 'src/app/sign-in-proof.ts';
-const showSource = 'src/app/sign-in-show.ts';
+const proofSource = 'src/app/sign-in/sign-in-proof.ts';
+const showSource = 'src/app/sign-in/sign-in-show.ts';
 
 /** Makes the function that answers addresses under /sso/ and /cas/; null where there is nothing. */
 export function signInRoutes(store: Store, log: Log, outward: Outward, site: Site) {

@@ -17,8 +17,8 @@ const site = {
 } as Site;
 const sources = [
   ...programSources,
-  'src/app/later-routes.tsx',
-  'src/app/ask-ahead-titles.ts',
+  'src/app/routes/later-routes.tsx',
+  'src/app/start/ask-ahead-titles.ts',
   'src/i18n/en.ts',
   'src/i18n/en-later.ts',
   ...Object.values(screenSources),

@@ -15,7 +15,7 @@ export const screenSources: Readonly<Record<string, string>> = {
 };
 
 const titleLists = 'src/screens/titles/title-list-screens.tsx';
-const titleDetails = 'src/screens/titles/title-detail-screens.tsx';
+const titleDetails = 'src/screens/titles/detail/title-detail-screens.tsx';
 
 /**
  * Screens that search engines and catalogues lead to. Their routes and texts are chunks that the
@@ -35,10 +35,10 @@ export const laterScreenSources: Readonly<Record<string, string>> = {
 
 /** The program itself, which the boot script asks for part by part once the document was drawn. */
 export const programSources = [
-  'src/app/drawing.ts',
-  'src/app/frame.ts',
-  'src/app/agreed.ts',
-  'src/app/open.tsx',
+  'src/app/start/drawing.ts',
+  'src/app/start/frame.ts',
+  'src/app/start/agreed.ts',
+  'src/app/start/open.tsx',
 ] as const;
 
 /** What a screen asks for as soon as it is there. */
@@ -79,8 +79,14 @@ function sourcesOf(path: string, language: Language): readonly string[] {
   const sources = [...programSources, ...screen, `src/i18n/${language}.ts`];
   const later = laterScreenSources[path];
   if (later === undefined) return sources;
-  const ahead = later === titleLists ? 'src/app/ask-ahead-titles.ts' : '';
-  return [...sources, later, ahead, 'src/app/later-routes.tsx', `src/i18n/${language}-later.ts`];
+  const ahead = later === titleLists ? 'src/app/start/ask-ahead-titles.ts' : '';
+  return [
+    ...sources,
+    later,
+    ahead,
+    'src/app/routes/later-routes.tsx',
+    `src/i18n/${language}-later.ts`,
+  ];
 }
 
 function filesOf(sources: readonly string[], manifest: Record<string, Chunk>): readonly string[] {

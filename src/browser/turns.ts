@@ -1,4 +1,4 @@
-// Under the first paint (src/app/first-paint.ts) a screen is drawn in turns, a frame each: drawn at
+// Under the first paint (src/app/start/first-paint.ts) a screen is drawn in turns, a frame each: drawn at
 // once, a whole screen would hold a phone up for a tenth of a second, with nothing gained, since the
 // reader looks at the first paint until it is whole.
 import { startTransition, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 // The closed catalogue of what can be refused, with code, HTTP status and words (docs/requirements.md,
 // section 8). The service throws an AppError, the envelope carries it, the client rebuilds it; only
-// src/app/error-policy.ts decides what a reader sees of it.
+// src/app/errors/error-policy.ts decides what a reader sees of it.
 import * as z from 'zod/mini';
 import type { Language } from './model.ts';
 

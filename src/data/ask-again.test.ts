@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { noteConnectivity } from '#client/connectivity.ts';
+import { noteConnectivity } from '#client/calls/connectivity.ts';
 import { NoAnswer } from '#contract/errors.ts';
 import { isReachableAtom, sessionStore } from '#session/atoms.ts';
 import { startAsking } from './ask-again.ts';
@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 import { followReach } from './reach.ts';
 
 const asked = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('#client/perform.ts', () => ({ askClock: asked }));
+vi.mock('#client/calls/perform.ts', () => ({ askClock: asked }));
 
 const network = new EventTarget();
 const send = vi.fn(async () => {});

@@ -2,10 +2,10 @@
 // something waits to be sent: one tab for all, less and less often. Whatever learns that the service
 // answers has everything sent and read at once.
 
-import { onReach, reachLearntAt } from '#client/connectivity.ts';
-import { withLockUnless } from '#client/lock.ts';
-import type { Intent } from '#client/outbox.ts';
-import { askClock } from '#client/perform.ts';
+import { onReach, reachLearntAt } from '#client/calls/connectivity.ts';
+import { askClock } from '#client/calls/perform.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
+import { withLockUnless } from '#client/storage/lock.ts';
 import { intentsAtom, isReachableAtom, sendableAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
 import { isOldShown, readAllAnew, readOldAnew, readOneOldAnew } from './refetch.ts';

@@ -20,7 +20,7 @@ const service = new LocalService();
 const ids = Array.from({ length: 40 }, (_, at) => String(at));
 let tab: Tab;
 let keeping: typeof import('./keeping.ts');
-let reach: typeof import('#client/connectivity.ts');
+let reach: typeof import('#client/calls/connectivity.ts');
 
 beforeEach(async () => {
   await newDevice();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   tab = await openTab(service.origin);
   await signIn(tab);
   keeping = await import('./keeping.ts');
-  reach = await import('#client/connectivity.ts');
+  reach = await import('#client/calls/connectivity.ts');
   const followed = await import('./reach.ts');
   vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
   followed.followReach();

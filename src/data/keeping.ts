@@ -1,8 +1,8 @@
-// Learns what the reader chose to have on this device (src/client/keeps.ts): one choice at a time, in
+// Learns what the reader chose to have on this device (src/client/snapshots/keeps.ts): one choice at a time, in
 // one tab for all, again every day; a round that was cut off goes on where it ended.
-import { read } from '#client/calls.ts';
-import { serverNow } from '#client/clock.ts';
-import { onReach } from '#client/connectivity.ts';
+import { read } from '#client/calls/calls.ts';
+import { serverNow } from '#client/calls/clock.ts';
+import { onReach } from '#client/calls/connectivity.ts';
 import {
   addKeep,
   type Chosen,
@@ -11,10 +11,10 @@ import {
   keptOf,
   listKeeps,
   onKeepsChange,
-} from '#client/keeps.ts';
-import { withLock } from '#client/lock.ts';
-import { currentOwner, remember } from '#client/snapshots.ts';
-import { requestPersistence } from '#client/storage-health.ts';
+} from '#client/snapshots/keeps.ts';
+import { currentOwner, remember } from '#client/snapshots/snapshots.ts';
+import { withLock } from '#client/storage/lock.ts';
+import { requestPersistence } from '#client/storage/storage-health.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { Query } from '#contract/calls/declare.ts';
 import { AppError, isForLater, NoAnswer } from '#contract/errors.ts';

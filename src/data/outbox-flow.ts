@@ -1,7 +1,6 @@
 // The outbox as the page sees it: what waits is shown, sent at the right moments, and what the
 // service then knows is read anew.
 
-import { type Settlement, wasTold } from '#client/channel.ts';
 import {
   enqueue,
   type Intent,
@@ -9,8 +8,9 @@ import {
   listIntents,
   onOutboxChange,
   onSettled,
-} from '#client/outbox.ts';
-import { endPause, replay } from '#client/replay.ts';
+} from '#client/outbox/outbox.ts';
+import { endPause, replay } from '#client/outbox/replay.ts';
+import { type Settlement, wasTold } from '#client/storage/channel.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
 import { intentsAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';

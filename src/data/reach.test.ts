@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let page: EventTarget;
-let watchCall: typeof import('#client/connectivity.ts').watchCall;
+let watchCall: typeof import('#client/calls/connectivity.ts').watchCall;
 let told: boolean[];
 
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('navigator', { onLine: true });
-  const client = await import('#client/connectivity.ts');
+  const client = await import('#client/calls/connectivity.ts');
   watchCall = client.watchCall;
   told = [];
   client.onReach((isReachable) => told.push(isReachable));

@@ -1,6 +1,12 @@
 // Whether the service can be reached, as the page shows it: learnt from the calls of all tabs
-// (src/client/connectivity.ts); the browser's own word is a hint at best (docs/design/safety.md, T24).
-import { leave, noteConnectivity, onReach, onSlow, onStranger } from '#client/connectivity.ts';
+// (src/client/calls/connectivity.ts); the browser's own word is a hint at best (docs/design/safety.md, T24).
+import {
+  leave,
+  noteConnectivity,
+  onReach,
+  onSlow,
+  onStranger,
+} from '#client/calls/connectivity.ts';
 import {
   hasNetworkAtom,
   isReachableAtom,

@@ -1,4 +1,4 @@
-// Where failed calls are told: the data doors report, src/app/error-policy.ts decides.
+// Where failed calls are told: the data doors report, src/app/errors/error-policy.ts decides.
 
 /** A call that failed, and whether its caller asked to show nothing (docs/requirements.md, S8.10). */
 export interface FailedCall {

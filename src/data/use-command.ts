@@ -3,7 +3,7 @@
 
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
 import { intentsAtom } from '#session/atoms.ts';
@@ -25,7 +25,7 @@ export function useCommand<I, O>(
     async (input, about) => {
       if (command.whenOffline === 'refuse') {
         try {
-          const { send } = await import('#client/calls.ts');
+          const { send } = await import('#client/calls/calls.ts');
           await send(command, input);
         } catch (error) {
           reportFailure({ error, hideMessage });

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
-import { type Answer, read, readCached, recallOther } from '#client/calls.ts';
-import { slowAfterMs } from '#client/connectivity.ts';
+import { type Answer, read, readCached, recallOther } from '#client/calls/calls.ts';
+import { slowAfterMs } from '#client/calls/connectivity.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { isForLater, NoAnswer } from '#contract/errors.ts';

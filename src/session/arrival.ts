@@ -1,7 +1,7 @@
 // Arriving from the sign-in page with a ticket: it works once, so it leaves the address before
 // anything else and is exchanged once, whatever is drawn twice (docs/design/safety.md, T5).
-import { send } from '#client/calls.ts';
-import { saveSession } from '#client/credentials.ts';
+import { send } from '#client/calls/calls.ts';
+import { saveSession } from '#client/credentials/credentials.ts';
 import { exchangeTicket } from '#contract/calls/sessions.ts';
 import { servicePrefixes, topLevelPaths } from '#contract/paths.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';

@@ -1,10 +1,10 @@
 // Who and where: the client's own state, as jotai atoms in one store (facts live in the query cache).
 
 import { atom, createStore } from 'jotai';
-import type { EndedSignIn } from '#client/credential-shapes.ts';
-import type { Keep } from '#client/keeps.ts';
-import type { Intent } from '#client/outbox.ts';
-import type { StorageTrouble } from '#client/storage-health.ts';
+import type { EndedSignIn } from '#client/credentials/credential-shapes.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
+import type { Keep } from '#client/snapshots/keeps.ts';
+import type { StorageTrouble } from '#client/storage/storage-health.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Library, LocalText, UserInfo } from '#contract/model.ts';
 import { isConcern } from './concern.ts';

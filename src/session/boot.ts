@@ -1,11 +1,15 @@
 // From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
 
-import { noteConnectivity } from '#client/connectivity.ts';
-import { loadCredentials, onCredentialsChange, saveLibrary } from '#client/credentials.ts';
-import { onPutAside, onStorageTrouble } from '#client/storage-health.ts';
-import { language as storedLanguage } from '#client/stored.ts';
-import { bootTenant, configureClient } from '#client/tenant.ts';
+import { noteConnectivity } from '#client/calls/connectivity.ts';
+import { bootTenant, configureClient } from '#client/calls/tenant.ts';
+import {
+  loadCredentials,
+  onCredentialsChange,
+  saveLibrary,
+} from '#client/credentials/credentials.ts';
+import { onPutAside, onStorageTrouble } from '#client/storage/storage-health.ts';
+import { language as storedLanguage } from '#client/storage/stored.ts';
 import type { AppError } from '#contract/errors.ts';
 import { meaningOfHost } from '#contract/host.ts';
 import type { Bootstrap, Library } from '#contract/model.ts';

@@ -1,5 +1,5 @@
 // What of the outbox is the reader's concern.
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 
 const visits: Intent['call'] = 'recordVisit';
 

@@ -1,6 +1,6 @@
 // The reader's language and the library's own wording (docs/requirements.md, section 1).
-import { read } from '#client/calls.ts';
-import { adddate, language as storedLanguage } from '#client/stored.ts';
+import { read } from '#client/calls/calls.ts';
+import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
 import { getWording } from '#contract/calls/wording.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/model.ts';

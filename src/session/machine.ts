@@ -1,7 +1,7 @@
 // The session as a state machine (docs/requirements.md, S4.02, S4.03): anonymous → library token →
 // signed in (→ must complete the profile) → expired → signed out. Storage is the truth; what happened
 // to it decides which way the state may go, so that nothing late brings a session back.
-import type { CredentialsReason } from '#client/channel.ts';
+import type { CredentialsReason } from '#client/storage/channel.ts';
 import type { UserInfo } from '#contract/model.ts';
 
 /** Where the session stands. */

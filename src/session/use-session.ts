@@ -2,7 +2,7 @@
 
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { serverNow } from '#client/clock.ts';
+import { serverNow } from '#client/calls/clock.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Library, UserInfo } from '#contract/model.ts';
 import { useLanguage } from '#i18n/use-text.ts';

@@ -11,5 +11,5 @@ export const print = '@media print';
 /** Height of the bottom bar on compact layouts, safe area included. */
 export const bottomBarHeight = 'calc(56px + env(safe-area-inset-bottom))';
 
-/** Height of what lies over the foot of the page above that: notes and toasts (src/app/foot.ts). */
+/** Height of what lies over the foot of the page above that: notes and toasts (src/app/notes/foot.ts). */
 export const footRoom = 'var(--foot-room, 0px)';

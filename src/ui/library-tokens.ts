@@ -1,4 +1,4 @@
-// The library's own colours as CSS variables; src/app/theme.ts gives them their values.
+// The library's own colours as CSS variables; src/app/theme/theme.ts gives them their values.
 
 /** Names for makeStyles, beside Fluent's tokens. */
 export const libraryTokens = {

@@ -1,6 +1,6 @@
 // The guards on their way through a navigation: every landing address, for everybody who may come.
 
-import { type GuardContext, judge } from '#app/guards.ts';
+import { type GuardContext, judge } from '#app/routes/guards.ts';
 import type { Library } from '#contract/model.ts';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import type { Bench, Figure, Part } from './figure.ts';

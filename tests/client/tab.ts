@@ -9,18 +9,18 @@ import type { Library } from '#contract/model.ts';
 export async function openTab(origin: string) {
   vi.resetModules();
   const tab = {
-    calls: await import('#client/calls.ts'),
-    clock: await import('#client/clock.ts'),
-    credentials: await import('#client/credentials.ts'),
-    keeps: await import('#client/keeps.ts'),
-    outbox: await import('#client/outbox.ts'),
-    replay: await import('#client/replay.ts'),
-    revocation: await import('#client/revocation.ts'),
-    snapshots: await import('#client/snapshots.ts'),
-    storageHealth: await import('#client/storage-health.ts'),
-    stored: await import('#client/stored.ts'),
-    stores: await import('#client/stores.ts'),
-    tenant: await import('#client/tenant.ts'),
+    calls: await import('#client/calls/calls.ts'),
+    clock: await import('#client/calls/clock.ts'),
+    credentials: await import('#client/credentials/credentials.ts'),
+    keeps: await import('#client/snapshots/keeps.ts'),
+    outbox: await import('#client/outbox/outbox.ts'),
+    replay: await import('#client/outbox/replay.ts'),
+    revocation: await import('#client/credentials/revocation.ts'),
+    snapshots: await import('#client/snapshots/snapshots.ts'),
+    storageHealth: await import('#client/storage/storage-health.ts'),
+    stored: await import('#client/storage/stored.ts'),
+    stores: await import('#client/storage/stores.ts'),
+    tenant: await import('#client/calls/tenant.ts'),
   };
   tab.tenant.configureClient({ origin, bootstrap: null });
   opened.push(tab);
@@ -30,7 +30,7 @@ export async function openTab(origin: string) {
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** What a new device waits for: nothing else of a tab outlives it. */
-const opened: { calls: typeof import('#client/calls.ts') }[] = [];
+const opened: { calls: typeof import('#client/calls/calls.ts') }[] = [];
 
 /** Empties the device: as if the browser were new. What tabs still write, they write before. */
 export async function newDevice(): Promise<void> {

@@ -2,7 +2,7 @@
 // of one that it knows over it. The proof is solved as a browser does.
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { prove } from '#client/prove.ts';
+import { prove } from '#client/calls/prove.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { challenges } from '#server/store/schema/platform.ts';
 

@@ -1,7 +1,7 @@
 // The front door: finding a library, and asking to try the platform.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { prove } from '#client/prove.ts';
+import { prove } from '#client/calls/prove.ts';
 import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/platform.ts';
 import type { Challenge } from '#contract/model.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';

@@ -67,14 +67,14 @@ const innocent: [Rule, string, string][] = [
   [fileLength, 'src/ui/table.tsx', `import { a } from './a.ts';\n${'line\n'.repeat(250)}`],
   [packedLines, 'src/ui/box.ts', 'const a = { ...b, ...(c ? { d } : {}), ...{} };'],
   [packedLines, 'src/ui/box.ts', "const a = [...b, ...['c'].map(d)];"],
-  [rawLooks, 'src/app/theme.ts', "const brand = '#C0FFEE';"],
+  [rawLooks, 'src/app/theme/theme.ts', "const brand = '#C0FFEE';"],
   [
     rawLooks,
     'src/ui/box.tsx',
     styles("padding: tokens.spacingHorizontalM, margin: '-1px', gap: 0"),
   ],
   [rawLooks, 'src/ui/box.tsx', "import { a } from '#contract/a.ts'; link('#fade-in');"],
-  [machinePaths, 'src/app/routes.tsx', "path: '/home', see https://example.org/home/index"],
+  [machinePaths, 'src/app/routes/routes.tsx', "path: '/home', see https://example.org/home/index"],
   [lockComplete, 'package-lock.json', lock('a-linux-x64')],
 ];
 

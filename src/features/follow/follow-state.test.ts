@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import type { Follow } from '#contract/patron-model.ts';
 import { foldFollows, noPending, settle } from './follow-state.ts';
 

@@ -1,6 +1,6 @@
 // What is followed = what the service knows + what the patron wants and the service has not told
 // back yet. Pure: between an intent's leaving the outbox and the fact's coming anew, it still holds.
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';

@@ -1,7 +1,7 @@
 // What the patron follows, as far as the page knows, and the question asked before it changes.
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { requestPersistence } from '#client/storage-health.ts';
+import { requestPersistence } from '#client/storage/storage-health.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
@@ -79,7 +79,7 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
     : (['stopTitle', 'stopText', 'stopConfirm'] as const);
   const agree = async () => {
     onClose();
-    // What is followed is kept on this device (src/app/keep-follows.ts).
+    // What is followed is kept on this device (src/app/start/keep-follows.ts).
     if (willFollow) void requestPersistence();
     let outcome: Outcome;
     try {

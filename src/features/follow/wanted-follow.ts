@@ -1,6 +1,6 @@
 // What a visitor wanted to follow, kept by the tab while they sign in.
 import * as z from 'zod/mini';
-import { wantedFollow } from '#client/stored.ts';
+import { wantedFollow } from '#client/storage/stored.ts';
 import { LocalText, ResourceRef } from '#contract/model.ts';
 
 const Wanted = z.object({ resource: ResourceRef, name: LocalText });

@@ -2,7 +2,7 @@
 // moves; what it needs comes with it.
 import { tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
-import type { Chosen } from '#client/keeps.ts';
+import type { Chosen } from '#client/snapshots/keeps.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';

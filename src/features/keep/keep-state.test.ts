@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Chosen, Keep } from '#client/keeps.ts';
+import type { Chosen, Keep } from '#client/snapshots/keeps.ts';
 import { keepFor, keepState } from './keep-state.ts';
 
 const keep = (kind: Keep['kind'], of: string, edit: Partial<Keep> = {}): Keep => ({

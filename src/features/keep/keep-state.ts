@@ -1,5 +1,5 @@
 // How far a choice is on its way to this device, as it is said to the reader. Pure.
-import type { Chosen, Keep } from '#client/keeps.ts';
+import type { Chosen, Keep } from '#client/snapshots/keeps.ts';
 import { shellPaths } from '#contract/paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 

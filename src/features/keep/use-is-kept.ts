@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { Chosen } from '#client/keeps.ts';
+import type { Chosen } from '#client/snapshots/keeps.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { isWhole, keepFor } from './keep-state.ts';
 

@@ -2,8 +2,8 @@
 /// <reference path="../../text-search/pinyin-table.d.ts" />
 
 import { pinyinTable } from 'virtual:pinyin-table';
-import { type Answer, recallAll } from '#client/calls.ts';
-import { serverNow } from '#client/clock.ts';
+import { type Answer, recallAll } from '#client/calls/calls.ts';
+import { serverNow } from '#client/calls/clock.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { listNotices } from '#contract/calls/notices.ts';

@@ -1,7 +1,7 @@
 // Recent searches, kept on this device and forgotten at sign-out, or when the reader says so.
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
-import { recentSearches } from '#client/stored.ts';
+import { recentSearches } from '#client/storage/stored.ts';
 import { parseTerms, withTerm } from './recent-list.ts';
 
 const termsAtom = atom<readonly string[] | null>(null);

@@ -1,7 +1,7 @@
 // The unread mark of notices, kept per device and forgotten at sign-out.
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
-import { seenNotices } from '#client/stored.ts';
+import { seenNotices } from '#client/storage/stored.ts';
 import type { Notice } from '#contract/model.ts';
 import { today } from '#session/use-session.ts';
 import { isUnread, parseSeen, withSeen } from './seen-list.ts';

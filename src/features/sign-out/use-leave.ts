@@ -1,7 +1,7 @@
 // Signing out, with a question first where something is unsent (docs/design/safety.md, T15).
 
 import { useCallback } from 'react';
-import { signOut } from '#client/revocation.ts';
+import { signOut } from '#client/credentials/revocation.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { tell } from '#session/messages.ts';
 import { signOutAddress } from '#session/sign-in.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import type { Subscription } from '#contract/patron-model.ts';
 import { nothingChosen } from '#contract/subscription-rules.ts';
 import {

@@ -1,6 +1,6 @@
 // What a patron hears of = what the service knows + the last choice that waits. Pure: between a
 // choice's leaving the outbox and the fact's coming anew, the choice still holds.
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import type { Notice, NoticeKind } from '#contract/model.ts';
 import type { Subscription, SubscriptionTopic } from '#contract/patron-model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import { nothingChosen } from '#contract/subscription-rules.ts';
 import { isConcern } from '#session/concern.ts';
 import { describeIntent } from './describe-intent.ts';

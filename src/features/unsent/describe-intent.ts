@@ -1,5 +1,5 @@
 // An intent in the reader's words: what they wanted, not which call it is.
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall, WaitingWish } from '#contract/calls/declare.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
 import type { ResourceRef } from '#contract/model.ts';

@@ -1,6 +1,6 @@
 // What the patron followed and viewed = what the service knows + what waits in the outbox
 // (docs/ARCHITECTURE.md, "Facts offline"). Pure.
-import type { Intent } from '#client/outbox.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';

@@ -5,7 +5,7 @@ import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useAtomValue } from 'jotai';
 import { useCallback, useRef } from 'react';
-import { dropIntent, type Intent, retryIntent } from '#client/outbox.ts';
+import { dropIntent, type Intent, retryIntent } from '#client/outbox/outbox.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { minuteOf } from '#contract/day.ts';
 import { listLimit, textIn } from '#contract/rules.ts';

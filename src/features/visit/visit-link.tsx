@@ -1,7 +1,7 @@
 // The way to a resource: an ordinary link in a new tab that also says that it was used.
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
-import { serverNow } from '#client/clock.ts';
+import { serverNow } from '#client/calls/clock.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { wayPath } from '#contract/paths.ts';

@@ -1,5 +1,5 @@
 // What "Keep on this device" keeps of the list as it is narrowed. Pure.
-import type { Chosen } from '#client/keeps.ts';
+import type { Chosen } from '#client/snapshots/keeps.ts';
 import { shellPaths } from '#contract/paths.ts';
 import {
   choiceNames,

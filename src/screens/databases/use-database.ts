@@ -1,7 +1,7 @@
 // One database for its screen: the details, and until they are here, or where they cannot be had,
 // what the list knows.
 import { useMemo } from 'react';
-import type { Answer } from '#client/calls.ts';
+import type { Answer } from '#client/calls/calls.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { AppError, NoAnswer } from '#contract/errors.ts';

@@ -1,5 +1,5 @@
 // How what is kept is called, and where it leads. Pure.
-import type { Keep } from '#client/keeps.ts';
+import type { Keep } from '#client/snapshots/keeps.ts';
 import type { Language } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';

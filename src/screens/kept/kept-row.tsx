@@ -4,8 +4,8 @@ import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { sizeText } from '#browser/size-text.ts';
-import { serverNow } from '#client/clock.ts';
-import type { Keep } from '#client/keeps.ts';
+import { serverNow } from '#client/calls/clock.ts';
+import type { Keep } from '#client/snapshots/keeps.ts';
 import { choose } from '#data/keeping.ts';
 import { keepState, stateWords } from '#features/keep/keep-state.ts';
 import { tagOf } from '#i18n/lang.ts';

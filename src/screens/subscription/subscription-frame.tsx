@@ -29,7 +29,7 @@ export function SubscriptionFrame({ title, text: intro, children }: Subscription
   const language = useLanguage();
   const library = useLibrary();
   const patron = usePatron();
-  // Without the service the whole menu stands there (src/app/outside.tsx).
+  // Without the service the whole menu stands there (src/app/shell/outside.tsx).
   const isReachable = useAtomValue(isReachableAtom);
   return (
     <div className={styles.page}>

@@ -16,7 +16,7 @@ import { AgeNote } from '#ui/states/age-note.tsx';
 import { OutOfReach } from '#ui/states/list-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { classPath, mainClasses } from './classification.ts';
-import { MainClass } from './main-class.tsx';
+import { MainClass } from './detail/main-class.tsx';
 
 /** One row is enough: it is the counts that are asked for. */
 const allBooks = {

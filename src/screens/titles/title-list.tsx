@@ -35,10 +35,10 @@ import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
 import { NoneFound, NoneThere, OutOfReach } from '#ui/states/list-states.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { chosenList } from './chosen-list.ts';
-import { OtherWays } from './other-ways.tsx';
+import { OtherWays } from './detail/other-ways.tsx';
+import { useNaming } from './detail/use-naming.ts';
 import { SortField } from './sort-field.tsx';
 import { TitleResults } from './title-results.tsx';
-import { useNaming } from './use-naming.ts';
 
 const FilterSheet = lazy(async () => ({
   default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,

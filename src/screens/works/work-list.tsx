@@ -13,6 +13,7 @@ import { SortSelect } from '#ui/controls/sort-select.tsx';
 import { useTotal } from '#ui/lists/use-total.ts';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
 import { NoneFound, NoneThere, OutOfReach } from '#ui/states/list-states.tsx';
+import { WorkExport } from './citing/work-export.tsx';
 import { useWayStyles } from './list-ways.ts';
 import { useTitleName, useWorkNaming } from './use-work-naming.ts';
 import {
@@ -25,7 +26,6 @@ import {
   workShapes,
   workSorts,
 } from './work-address.ts';
-import { WorkExport } from './work-export.tsx';
 import { WorkResults } from './work-results.tsx';
 
 /** The screen. */

@@ -7,9 +7,9 @@ import { useText } from '#i18n/use-text.ts';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
+import { WorkCitations } from './citing/work-citations.tsx';
 import { HeldSign } from './held-sign.tsx';
 import type { NamedTitle } from './use-work-naming.ts';
-import { WorkCitations } from './work-citations.tsx';
 
 interface WorkTextProps {
   work: WorkDetail;

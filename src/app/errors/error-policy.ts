@@ -1,0 +1,78 @@
+// What a failed call means to the reader (docs/requirements.md, section 8). The only place where a code
+// becomes a toast, an alert, a prompt or silence.
+
+import { skewMs } from '#client/calls/clock.ts';
+import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
+import type { Language } from '#contract/model.ts';
+import { requestTimeoutMs } from '#contract/rules.ts';
+import { onFailedCall } from '#data/report.ts';
+import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
+import { textFor } from '#i18n/i18n.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
+import { endedAtom, sessionStore } from '#session/atoms.ts';
+import { tell } from '#session/messages.ts';
+
+/** What is shown. */
+export type Reaction =
+  | { kind: 'silence' }
+  | { kind: 'toast' | 'alert' | 'signIn'; text: string; issues: readonly Issue[] };
+
+const silence: Reaction = { kind: 'silence' };
+
+/**
+ * The reaction to a failed call.
+ * @param hideMessage the caller shows the failure itself
+ */
+export function reactionTo(error: unknown, hideMessage: boolean, language: Language): Reaction {
+  if (error instanceof NoAnswer) return reactionToNoAnswer(error, hideMessage, language);
+  if (!(error instanceof AppError)) {
+    return { kind: 'toast', text: textFor(language, 'failures.unknown'), issues: [] };
+  }
+  const text = error.sentence(language);
+  if (error.error === 'clockDiffers') return clockReaction(language);
+  if (error.error === 'loginRequired' || error.error === 'tokenRefused') {
+    return { kind: 'signIn', text, issues: [] };
+  }
+  // An expired token was refreshed, or ended the session; both speak for themselves.
+  if (error.error === 'tokenExpired') return silence;
+  if (error.status === 401) return { kind: 'alert', text, issues: [] };
+  if (hideMessage || error.code === 403) return silence;
+  return { kind: 'toast', text, issues: error.issues };
+}
+
+/** Shows what failed calls mean, from now on. */
+export function startErrorPolicy(): void {
+  onFailedCall(({ error, hideMessage }) => {
+    const reaction = reactionTo(error, hideMessage, currentLanguage());
+    if (reaction.kind === 'silence') return;
+    // The note of the sign-in that ended says it already, with what waits for the next one.
+    const isSaid = sessionStore.get(endedAtom)?.isTold === false;
+    if (reaction.kind === 'signIn' && isSaid) return;
+    const { kind, text, issues } = reaction;
+    tell({
+      manner: kind,
+      intent: kind === 'toast' ? 'error' : 'warning',
+      text,
+      issues,
+      asksForLibrary: asksForLibrary(error),
+    });
+  });
+}
+
+/** Sentence for a call that brought no answer; the offline bar says it for most of them. */
+function sentenceOf(error: NoAnswer, language: Language): string {
+  const seconds = requestTimeoutMs / 1000;
+  return textFor(language, `failures.${error.reason}`, { seconds });
+}
+
+function reactionToNoAnswer(error: NoAnswer, hideMessage: boolean, language: Language): Reaction {
+  // The note says both, for as long as they last.
+  const isNoted = error.reason === 'network' || error.isStrangers;
+  if (hideMessage || error.reason === 'aborted' || isNoted) return silence;
+  return { kind: 'toast', text: sentenceOf(error, language), issues: [] };
+}
+
+function clockReaction(language: Language): Reaction {
+  const minutes = Math.round(Math.abs(skewMs()) / 60_000);
+  return { kind: 'alert', text: textFor(language, 'failures.clock', { minutes }), issues: [] };
+}

@@ -1,0 +1,77 @@
+// Says that the service ended the sign-in, what waits on this device and what becomes of it, and
+// leads to the sign-in.
+import { Button, tokens } from '@fluentui/react-components';
+import { PersonAlert20Regular } from '@fluentui/react-icons/svg/person-alert';
+import { useAtomValue } from 'jotai';
+import { acknowledgeEnd } from '#client/credentials/credentials.ts';
+import { textIn } from '#contract/rules.ts';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
+import { describeIntent } from '#features/unsent/describe-intent.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { endedAtom, heldAtom } from '#session/atoms.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { Note } from './note.tsx';
+
+/** So many are named; the others are counted. */
+const maxNamed = 3;
+
+/** The news once; what waits for as long as it does. */
+export function EndedNote() {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const ended = useAtomValue(endedAtom);
+  const isTold = ended?.isTold ?? true;
+  const why = ended?.why ?? null;
+  const held = useAtomValue(heldAtom);
+  const named = held
+    .slice(0, maxNamed)
+    .map((intent) =>
+      describeIntent(intent, (_, about) => (about ? textIn(about, language) : ''), text),
+    );
+  return (
+    <Note icon={<PersonAlert20Regular />} name="ended">
+      {isTold ? null : (
+        <span className={styles.line}>
+          {why === null
+            ? text('shell.ended.title')
+            : text('shell.ended.barred', { why: textIn(why, language) })}
+        </span>
+      )}
+      {isTold || why === null ? null : <DeskLine />}
+      {held.length > 0 ? (
+        <div className={styles.line}>
+          {text(why === null ? 'shell.ended.held' : 'shell.ended.barredHeld', {
+            count: held.length,
+          })}
+          <ul className={styles.list}>
+            {named.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+            {held.length > named.length ? <li>{text('shell.ended.more')}</li> : null}
+          </ul>
+        </div>
+      ) : (
+        <span className={styles.line}>{text('shell.ended.nothingHeld')}</span>
+      )}
+      <Button size="small" appearance="primary" onClick={() => goToSignIn()}>
+        {text('shell.account.signIn')}
+      </Button>
+      {isTold ? null : (
+        <Button size="small" appearance="subtle" onClick={() => void acknowledgeEnd()}>
+          {text('shell.ended.understood')}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+const useStyles = makeStyles({
+  line: { flexBasis: '100%' },
+  list: {
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalL,
+    overflowWrap: 'anywhere',
+  },
+});

@@ -1,0 +1,111 @@
+// Narrow notes at the foot of the window: sign-in ended, offline, unsent, not saved on this device,
+// forbidden by the browser, new version, install.
+// Which of them hold is known at once; how they look comes when the first of them does.
+
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { atom, useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
+import { loadLaterTexts } from '#i18n/i18n.ts';
+import {
+  blockedAtom,
+  endedAtom,
+  heldAtom,
+  intentsAtom,
+  isReachableAtom,
+  isSendingLateAtom,
+  isSlowAtom,
+  putAsideAtom,
+  storageTroubleAtom,
+  waitingAtom,
+} from '#session/atoms.ts';
+import { bottomBarHeight, compact, print } from '#ui/breakpoints.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
+import { install } from '../start/install.ts';
+import { updates } from '../start/updates.ts';
+import { useFoot } from './foot.ts';
+
+const OfflineNote = latePart(async () => (await import('./offline-note.tsx')).OfflineNote);
+const StorageNote = latePart(async () => (await import('./storage-note.tsx')).StorageNote);
+const EndedNote = latePart(async () => {
+  // What waits is named with the personal center's words.
+  const [note] = await Promise.all([import('./ended-note.tsx'), loadLaterTexts()]);
+  return note.EndedNote;
+});
+const LimitsNote = latePart(async () => {
+  const [note] = await Promise.all([import('./storage-note.tsx'), loadLaterTexts()]);
+  return note.LimitsNote;
+});
+const installNote = () => import('./install-note.tsx');
+const UpdateNote = latePart(async () => {
+  // The first click of a page may show the offer to install. Where that click accepts the new
+  // version, nothing may be left to fetch through the worker that is to go (updates.ts).
+  const [{ UpdateNote }] = await Promise.all([import('./update-note.tsx'), installNote()]);
+  return UpdateNote;
+});
+const InstallNote = latePart(async () => (await installNote()).InstallNote);
+
+const hasOfflineNewsAtom = atom(
+  (get) =>
+    !get(isReachableAtom) ||
+    get(isSlowAtom) ||
+    (get(isSendingLateAtom) && get(waitingAtom).length > 0) ||
+    get(intentsAtom).some((intent) => intent.state === 'refused'),
+);
+const hasEndedNewsAtom = atom(
+  (get) => get(endedAtom)?.isTold === false || get(heldAtom).length > 0,
+);
+
+const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(putAsideAtom) > 0);
+
+/**
+ * All notes that hold now, most pressing first, with the toast of the moment above them on compact
+ * layouts, where both would want the same place.
+ * @param props.isAlone no bar stands at the foot of the window
+ */
+export function Notes({ isAlone = false }: { isAlone?: boolean }) {
+  const styles = useStyles();
+  const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady);
+  const isInstallOffered = useSyncExternalStore(install.subscribe, install.isOffered);
+  const hasOfflineNews = useAtomValue(hasOfflineNewsAtom);
+  // An installation needs the service.
+  const isReachable = useAtomValue(isReachableAtom);
+  const hasEndedNews = useAtomValue(hasEndedNewsAtom);
+  const storageTrouble = useAtomValue(storageTroubleAtom);
+  const hasLimits = useAtomValue(hasLimitsAtom);
+  const setFoot = useFoot();
+  return (
+    <div ref={setFoot} className={mergeClasses(styles.stack, isAlone && styles.alone)}>
+      <div role="status" className={styles.notes}>
+        {isUpdateReady ? <UpdateNote /> : null}
+        {hasEndedNews ? <EndedNote /> : null}
+        {hasOfflineNews ? <OfflineNote /> : null}
+        {storageTrouble ? <StorageNote trouble={storageTrouble} /> : null}
+        {hasLimits ? <LimitsNote /> : null}
+        {isInstallOffered && isReachable ? <InstallNote /> : null}
+      </div>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  // Over the page, not in it: nothing that is being read moves when a note comes or goes.
+  stack: {
+    position: 'fixed',
+    insetInlineStart: tokens.spacingHorizontalXXL,
+    bottom: tokens.spacingVerticalXXL,
+    zIndex: 20,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    maxWidth: '36em',
+    [compact]: {
+      insetInline: tokens.spacingHorizontalS,
+      bottom: `calc(${bottomBarHeight} + ${tokens.spacingVerticalS})`,
+      maxWidth: 'none',
+    },
+    [print]: { display: 'none' },
+  },
+  alone: { [compact]: { bottom: tokens.spacingVerticalS } },
+  notes: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+});

@@ -1,0 +1,48 @@
+// What this browser cannot keep, or does not let the portal do, in words.
+
+import { Button } from '@fluentui/react-components';
+import { Info20Regular } from '@fluentui/react-icons/svg/info';
+import { useAtom } from 'jotai';
+import type { StorageTrouble } from '#client/storage/storage-health.ts';
+import { useText } from '#i18n/use-text.ts';
+import { blockedAtom, putAsideAtom } from '#session/atoms.ts';
+import { Note } from './note.tsx';
+
+const sentences = {
+  unavailable: 'shell.offline.notSaved',
+  corrupt: 'shell.offline.notSaved',
+  full: 'shell.offline.storageFull',
+  slow: 'shell.storage.slow',
+} as const satisfies Record<StorageTrouble, string>;
+
+/** This browser keeps nothing, has no room left, or its storage hangs. */
+export function StorageNote({ trouble }: { trouble: StorageTrouble }) {
+  const text = useText();
+  return (
+    <Note icon={<Info20Regular />} name="storage">
+      {text(sentences[trouble])}
+    </Note>
+  );
+}
+
+/** What the browser forbids, and what could not be read any more; until the reader has seen it. */
+export function LimitsNote() {
+  const text = useText();
+  const [blocked, setBlocked] = useAtom(blockedAtom);
+  const [putAside, setPutAside] = useAtom(putAsideAtom);
+  const seen = () => {
+    setBlocked(new Set());
+    setPutAside(0);
+  };
+  return (
+    <Note icon={<Info20Regular />} name="limits">
+      {putAside > 0 ? <span>{text('limits.putAside', { count: putAside })}</span> : null}
+      {[...blocked].map((each) => (
+        <span key={each}>{text(`limits.blocked.${each}`)}</span>
+      ))}
+      <Button size="small" appearance="subtle" onClick={seen}>
+        {text('limits.seen')}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,38 @@
+// Says that a new version waits, and takes it when the reader agrees; never over a dirty form.
+
+import { Button } from '@fluentui/react-components';
+import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
+import { useSyncExternalStore } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { updates } from '../start/updates.ts';
+import { Note } from './note.tsx';
+
+/** The news with its two answers. */
+export function UpdateNote() {
+  const text = useText();
+  const isHeldBack = useSyncExternalStore(updates.subscribe, updates.isHeldBack);
+  const isUnderWay = useSyncExternalStore(updates.subscribe, updates.isUnderWay);
+  if (isUnderWay) {
+    return (
+      <Note icon={<ArrowSync20Regular />} name="update">
+        <span>{text('shell.update.underWay')}</span>
+      </Note>
+    );
+  }
+  return (
+    <Note icon={<ArrowSync20Regular />} name="update">
+      <span>{text(isHeldBack ? 'shell.update.unsaved' : 'shell.update.ready')}</span>
+      <Button
+        size="small"
+        appearance="primary"
+        disabledFocusable={isHeldBack}
+        onClick={updates.accept}
+      >
+        {text('shell.update.reload')}
+      </Button>
+      <Button size="small" appearance="subtle" onClick={updates.postpone}>
+        {text('shell.update.later')}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,55 @@
+// Carries out what the guards say, at every navigation.
+
+import { type LoaderFunctionArgs, replace } from 'react-router-dom';
+import { signOut } from '#client/credentials/revocation.ts';
+import { textFor } from '#i18n/i18n.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
+import { isReachableAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
+import { setLanguage } from '#session/language.ts';
+import { tell } from '#session/messages.ts';
+import { authenticationAddress, signInAddress, signOutAddress } from '#session/sign-in.ts';
+import { isLossAgreed } from '#session/unsent-question.ts';
+import { judge, type Verdict } from './guards.ts';
+
+/** The address that was let pass last. */
+let shown = '';
+
+/** Root loader: passes, redirects inside the portal, or leaves for the external sign-in. */
+export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<null> {
+  const url = new URL(request.url);
+  const verdict = judge({
+    path: url.pathname,
+    query: url.searchParams,
+    hostLabel: url.hostname.includes('.') ? (url.hostname.split('.')[0] ?? '') : '',
+    tenancy: sessionStore.get(tenancyAtom),
+    session: sessionStore.get(sessionAtom),
+    isReachable: sessionStore.get(isReachableAtom),
+  });
+  if (verdict === null) {
+    shown = url.href;
+    return null;
+  }
+  if (verdict.kind !== 'redirect') {
+    const address = await wayOut(verdict);
+    if (address === null) throw replace(verdict.backTo);
+    location.assign(address);
+    // The page is leaving: no screen may appear meanwhile.
+    return new Promise(() => {});
+  }
+  if (verdict.language) await setLanguage(verdict.language);
+  // Whoever has just signed out on that screen did not ask for it.
+  if (verdict.signInFor !== undefined && url.href !== shown) {
+    const words = textFor(currentLanguage(), 'failures.loginFirst');
+    tell({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
+  }
+  throw replace(verdict.to);
+}
+
+/** Address outside the portal; null where it stays inside. */
+async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) {
+  if (kind === 'signIn') return signInAddress(backTo);
+  if (kind === 'authenticate') return authenticationAddress(backTo);
+  if (!isLossAgreed()) return null;
+  const { isRevoked } = await signOut();
+  return isRevoked ? signOutAddress('', backTo) : null;
+}

@@ -1,0 +1,40 @@
+// What every route stands in: messages, and the alert of a host without a library.
+
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { whenIdle } from '#browser/when-idle.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import { tenancyAtom } from '#session/atoms.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { MissingPart } from '../errors/crashed.tsx';
+import { MessageHost } from '../notes/message-host.tsx';
+import { dismissFirstPaint } from '../start/first-paint.ts';
+
+const UnknownLibrary = latePart(async () => {
+  const [screen] = await Promise.all([import('./unknown-library.tsx'), loadLaterTexts()]);
+  return screen.UnknownLibrary;
+}, MissingPart);
+
+const FocusSigns = latePart(async () => (await import('./focus-signs.tsx')).FocusSigns);
+
+/** The outermost route. */
+export function Root() {
+  const tenancy = useAtomValue(tenancyAtom);
+  const language = useLanguage();
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(dismissFirstPaint, []);
+  useEffect(() => whenIdle(() => setIsDrawn(true), { timeout: 1_000 }), []);
+  return (
+    <>
+      {tenancy.kind === 'unknown' ? (
+        <UnknownLibrary sentence={tenancy.sentence} language={language} />
+      ) : (
+        <Outlet />
+      )}
+      <MessageHost />
+      {isDrawn ? <FocusSigns /> : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// The shell around every screen of a library: skip link, top bar, the screen, notes, and on compact
+// layouts the bottom bar.
+
+import { tokens } from '@fluentui/react-components';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
+import { useTurns } from '#browser/turns.ts';
+import { whenIdle } from '#browser/when-idle.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useSession } from '#session/use-session.ts';
+import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
+import { MissingPart } from '../errors/crashed.tsx';
+import { Notes } from '../notes/notes.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const FirstSignIn = latePart(
+  async () => (await import('../sign-in/first-sign-in.tsx')).FirstSignIn,
+  MissingPart,
+);
+
+const FootNote = latePart(async () => (await import('../notes/foot-note.tsx')).FootNote);
+
+/**
+ * Bars, notes and the screen between them.
+ * @param props.children stands where the route's screen would
+ */
+export function Shell({ children }: { children?: ReactNode }) {
+  const styles = useStyles();
+  const text = useText();
+  const [query] = useSearchParams();
+  const session = useSession();
+  const isScreensTurn = useTurns(1) === 1;
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => whenIdle(() => setIsWhole(true), { timeout: 2_000 }), []);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {text('shell.skipToContent')}
+      </a>
+      <TopBar />
+      <Notes />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {isScreensTurn ? (
+          <Suspense fallback={null}>
+            {session.kind === 'mustComplete' ? <FirstSignIn /> : (children ?? <Outlet />)}
+          </Suspense>
+        ) : null}
+      </main>
+      {isWhole ? <FootNote isOverBar /> : null}
+      <BottomBar />
+      {isScreensTurn && !query.has('labelNav') ? <ScrollRestoration /> : null}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  frame: {
+    minHeight: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  skip: {
+    position: 'absolute',
+    insetInlineStart: tokens.spacingHorizontalM,
+    top: '-100px',
+    zIndex: 20,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    ':focus': { top: tokens.spacingVerticalS },
+  },
+  content: {
+    flexGrow: 1,
+    width: '100%',
+    boxSizing: 'border-box',
+    // The foot comes after the screen: it begins below the window, where it moves nothing.
+    minHeight: '100dvh',
+    maxWidth: '1440px',
+    marginInline: 'auto',
+    outlineStyle: 'none',
+    [desktop]: {
+      padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+    },
+    [compact]: {
+      padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+      fontSize: tokens.fontSizeBase400,
+      lineHeight: tokens.lineHeightBase400,
+    },
+    [print]: { minHeight: 0, padding: 0 },
+  },
+});

@@ -1,0 +1,242 @@
+// The bar at the top, in the library's topNavBg: its name, the places, the search, the account.
+
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { Search20Regular } from '@fluentui/react-icons/svg/search';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { SearchBox } from '#features/search-box/search-box.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { isPatron } from '#session/machine.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { libraryName } from '#session/title.ts';
+import { useLanguageSwitch } from '#session/use-language-switch.ts';
+import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
+import { compact, print } from '#ui/breakpoints.ts';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
+import { libraryTokens } from '#ui/library-tokens.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import { landingOf } from '../routes/guards.ts';
+import { mainPlaces, minePlace, titlePlaces } from './places.ts';
+import { ShellMenu } from './shell-menu.tsx';
+
+/** What the way to the search leaves with the address: who comes by it wants to type. */
+const wanted = { isSearchWanted: true };
+
+/** Library, navigation, search and account. */
+export function TopBar() {
+  const styles = useStyles();
+  const { unseen } = useUnseenStyles();
+  const library = useLibrary();
+  const language = useLanguage();
+  const isCompact = useCompactLayout();
+  const { pathname, state } = useLocation();
+  const name = libraryName(library, language);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Link to={`/${landingOf(library.loginToPage)}`} className={styles.home}>
+          <span className={styles.mark} aria-hidden="true">
+            {library.libraryAttr.mark}
+          </span>
+          <span className={isCompact && pathname === shellPaths.search ? unseen : styles.name}>
+            {name}
+          </span>
+        </Link>
+        {isCompact ? null : <Places />}
+        {isCompact && pathname !== shellPaths.search ? (
+          // Home has the search of everything itself.
+          pathname !== shellPaths.personalIndex && <SearchSign />
+        ) : (
+          <div className={styles.search}>
+            <SearchBox takesFocus={state?.isSearchWanted === true} />
+          </div>
+        )}
+        {isCompact ? null : (
+          <div className={styles.ends}>
+            <BarActions />
+            <ShellMenu />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** A narrow bar has no room for a field beside the library's name: the way to the search, which has one. */
+function SearchSign() {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <Link
+      to={shellPaths.search}
+      state={wanted}
+      className={styles.searchSign}
+      aria-label={text('shell.search.label')}
+    >
+      <Search20Regular aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** What a visitor looks for first; the menu has both as well. */
+function BarActions() {
+  const styles = useStyles();
+  const text = useText();
+  const languageSwitch = useLanguageSwitch();
+  const session = useSession();
+  const isIn = isPatron(session) && session.kind !== 'expired';
+  return (
+    <>
+      <button type="button" className={styles.action} {...languageSwitch}>
+        {text('shell.settings.language')}
+      </button>
+      {isIn ? null : (
+        <button type="button" className={styles.action} onClick={() => goToSignIn()}>
+          {text('shell.account.signIn')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Places() {
+  const styles = useStyles();
+  const text = useText();
+  const patron = usePatron();
+  const [home, databases, ...others] = mainPlaces;
+  const places = [
+    home,
+    databases,
+    ...titlePlaces,
+    ...others,
+    patron ? minePlace : undefined,
+  ].filter((place) => place !== undefined);
+  return (
+    <nav aria-label={text('shell.nav.label')} className={styles.places}>
+      {places.map(({ path, label }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className={({ isActive }) => mergeClasses(styles.place, isActive && styles.current)}
+        >
+          {text(label)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+const focusRing = {
+  outlineStyle: 'solid',
+  outlineWidth: tokens.strokeWidthThick,
+  outlineColor: libraryTokens.barForeground,
+  outlineOffset: tokens.strokeWidthThick,
+} as const;
+
+const useStyles = makeStyles({
+  bar: {
+    backgroundColor: libraryTokens.bar,
+    color: libraryTokens.barForeground,
+    [print]: { display: 'none' },
+  },
+  inside: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    height: '56px',
+    boxSizing: 'border-box',
+    maxWidth: '1440px',
+    marginInline: 'auto',
+    paddingInline: tokens.spacingHorizontalXXL,
+    [compact]: {
+      paddingInline: tokens.spacingHorizontalL,
+      gap: tokens.spacingHorizontalM,
+      justifyContent: 'space-between',
+    },
+  },
+  home: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': focusRing,
+    [compact]: { minHeight: '44px' },
+  },
+  mark: {
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: libraryTokens.barForeground,
+    color: libraryTokens.bar,
+    fontWeight: tokens.fontWeightBold,
+  },
+  name: {
+    overflow: 'hidden',
+    // A long name takes a second line rather than lose its end.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    [compact]: {
+      overflowWrap: 'anywhere',
+      fontSize: tokens.fontSizeBase300,
+      lineHeight: tokens.lineHeightBase300,
+    },
+  },
+  places: { display: 'flex', flexShrink: 0, gap: tokens.spacingHorizontalXS },
+  place: {
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+  },
+  current: {
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${libraryTokens.barForeground}`,
+    borderBottomLeftRadius: 0,
+    borderBottomRightRadius: 0,
+  },
+  ends: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+  },
+  action: {
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+  },
+  searchSign: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '44px',
+    height: '44px',
+    color: 'inherit',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': focusRing,
+  },
+  search: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end' },
+});

@@ -1,0 +1,27 @@
+// The first sign-in's form in the place of every screen, until it is filled in or the patron leaves.
+import { useCallback } from 'react';
+import { completeProfile } from '#client/credentials/credentials.ts';
+import { useLeave } from '#features/sign-out/use-leave.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
+import { useText } from '#i18n/use-text.ts';
+import { tell } from '#session/messages.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { MissingPart } from '../errors/crashed.tsx';
+
+const FirstSignInScreen = latePart(async () => {
+  await loadLaterTexts();
+  return (await import('#screens/profile/first-sign-in-screen.tsx')).FirstSignInScreen;
+}, MissingPart);
+
+/** The form with its two ways on. */
+export function FirstSignIn() {
+  const leave = useLeave();
+  const text = useText();
+  const done = useCallback(async () => {
+    await completeProfile();
+    tell({ manner: 'toast', intent: 'success', text: text('profile.firstDone') });
+    // The form is gone with what had the focus: the screen that was asked for has it now.
+    document.getElementById('content')?.focus();
+  }, [text]);
+  return <FirstSignInScreen onDone={done} onLeave={() => void leave()} />;
+}

@@ -1,0 +1,65 @@
+// The script of the sign-in page where it asks for a verification: it proves work instead of asking
+// the reader for a code. The page works without it; then the code is asked for.
+import { prove } from '#client/calls/prove.ts';
+
+const form = document.querySelector<HTMLFormElement>('form');
+const field = document.querySelector<HTMLInputElement>('input[name="proof"]');
+if (form !== null && field !== null) void verify(form, field);
+
+async function verify(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
+  const parts = [...form.querySelectorAll<HTMLElement>('.by-code')];
+  const input = form.querySelector<HTMLInputElement>('#code');
+  const note = form.querySelector<HTMLElement>('#proof-note');
+  const byCode = form.querySelector<HTMLButtonElement>('#ask-code');
+  const { asked, working, waiting, done, again = '' } = field.dataset;
+  // What is wrong with a code means nothing to whom no code is shown.
+  const isAtCode = input?.getAttribute('aria-invalid') === 'true';
+  const problem = isAtCode ? document.querySelector<HTMLElement>('#problem') : null;
+  const aboutCode = problem?.textContent ?? '';
+  if (!input || !note || !byCode || asked === undefined) return;
+  let isWaiting = false;
+  let isOver = false;
+  const controller = new AbortController();
+  const say = (text = '') => {
+    note.textContent = text;
+  };
+  const askForCode = () => {
+    isOver = true;
+    controller.abort();
+    for (const part of parts) part.hidden = false;
+    input.required = true;
+    if (problem !== null) problem.textContent = aboutCode;
+    note.hidden = true;
+    byCode.hidden = true;
+  };
+  // Only where a connection is secure do browsers hash for a page.
+  if (!window.isSecureContext) return;
+  for (const part of parts) part.hidden = true;
+  input.required = false;
+  note.hidden = false;
+  byCode.hidden = false;
+  if (problem !== null) problem.textContent = again;
+  say(working);
+  byCode.addEventListener('click', () => {
+    askForCode();
+    input.focus();
+  });
+  form.addEventListener('submit', (event) => {
+    const isOther = (event.submitter as HTMLButtonElement | null)?.name === 'another';
+    if (isOver || isOther) return;
+    event.preventDefault();
+    isWaiting = true;
+    say(waiting);
+  });
+  const answer = await prove(asked, controller).catch(() => null);
+  if (isOver) return;
+  if (answer === null) {
+    askForCode();
+    return;
+  }
+  isOver = true;
+  field.value = answer;
+  byCode.hidden = true;
+  say(done);
+  if (isWaiting) form.requestSubmit();
+}

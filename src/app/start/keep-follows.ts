@@ -1,0 +1,54 @@
+// What a patron follows is kept on this device by itself, unless they took that away.
+import type { Answer } from '#client/calls/calls.ts';
+import { addKeep, changeKeep, listKeeps } from '#client/snapshots/keeps.ts';
+import { ownerOf } from '#client/snapshots/snapshots.ts';
+import { factKey } from '#contract/calls/address.ts';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { listFollows } from '#contract/calls/follows.ts';
+import type { UserInfo } from '#contract/model.ts';
+import { queryClient } from '#data/query-client.ts';
+import { prefetch } from '#data/use-read.ts';
+import { patronAtom, sessionAtom, sessionStore } from '#session/atoms.ts';
+import { detailOf } from './keep-plans.ts';
+
+type Follows = Answer<OutputOf<typeof listFollows>>;
+
+/** Keeps what is followed from now on, for the life of the page. */
+export function startKeepingFollows(): void {
+  const cache = queryClient.getQueryCache();
+  const look = () => {
+    const patron = sessionStore.get(patronAtom);
+    const [query] = cache.findAll({ queryKey: [listFollows.name] });
+    const follows = query?.state.data as Follows | undefined;
+    if (patron !== null && follows?.isFresh) void keep(patron, follows.data);
+  };
+  cache.subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === listFollows.name) look();
+  });
+  // Not every screen asks for what is followed; before the first form nothing of the patron's is told.
+  const ask = () => {
+    if (sessionStore.get(sessionAtom).kind === 'signedIn')
+      void prefetch(listFollows, {}).then(look);
+  };
+  sessionStore.sub(sessionAtom, ask);
+  ask();
+}
+
+async function keep(
+  { username, libraryCode }: UserInfo,
+  { items }: OutputOf<typeof listFollows>,
+): Promise<void> {
+  const known = (await listKeeps()).find(({ kind }) => kind === 'follows');
+  if (known === undefined) {
+    if (items.length > 0) await addKeep({ kind: 'follows', of: '', name: {} }, username);
+    return;
+  }
+  const keys = items.map(({ resource }) => {
+    const { query, input } = detailOf(resource);
+    return factKey(query, ownerOf(query, libraryCode, username), input);
+  });
+  const isSame =
+    keys.length === known.facts.length && keys.every((key) => known.facts.includes(key));
+  // What is here already is not asked for again.
+  if (known.isWanted && !isSame) await changeKeep(known.id, { learntAt: null });
+}

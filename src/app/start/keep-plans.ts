@@ -1,0 +1,122 @@
+// What each choice of src/client/snapshots/keeps.ts is made of: the calls that its screens make, and the details
+// behind their rows.
+import type { Keep } from '#client/snapshots/keeps.ts';
+import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { detailCalls } from '#contract/calls/details.ts';
+import { listFollows } from '#contract/calls/follows.ts';
+import { listDocuments, listKnowledge, listUpdates } from '#contract/calls/knowledge.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { getOther, listOthers } from '#contract/calls/others.ts';
+import { getPortalSettings } from '#contract/calls/portal.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts';
+import { withAncestors } from '#contract/facet-values.ts';
+import type { ResourceRef } from '#contract/model.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { listLimit } from '#contract/rules.ts';
+import { type Ask, type Plan, type Reading, reading } from '#data/keeping.ts';
+import { readAddress } from '#features/filter-databases/address.ts';
+import { prepare, type SubjectTable, tableOf } from '#features/filter-databases/entries.ts';
+import { narrow } from '#features/filter-databases/filter.ts';
+import {
+  emptyAddress,
+  pageInput,
+  pageSize,
+  readAddress as readTitleAddress,
+  type TitleAddress,
+  type TitlePlace,
+} from '#features/filter-titles/address.ts';
+import { isTitleList, titlePlaces } from '#features/filter-titles/places.ts';
+import { today } from '#session/use-session.ts';
+
+/** Titles kept of one list. */
+const maxTitles = 500;
+
+/** What a choice is made of; lists are asked for on the way. */
+export function planOf({ kind, of }: Keep, ask: Ask): Promise<Plan> {
+  return plans[kind](of, ask);
+}
+
+const plans: Record<Keep['kind'], (of: string, ask: Ask) => Promise<Plan>> = {
+  databases: async (of, ask) => {
+    const subjects = await subjectTable(ask);
+    const { items } = await ask(listDatabases, { offset: 0, limit: listLimit });
+    const entries = prepare(items, 'zh_CN', today(), subjects);
+    const { found } = narrow(entries, readAddress(searchOf(of)));
+    return whole(found.map(({ entry }) => reading(getDatabase, { id: entry.database.id })));
+  },
+  titles: async (of, ask) => {
+    const path = of.split('?')[0] ?? '';
+    if (!isTitleList(path)) return whole([]);
+    await Promise.all([subjectTable(ask), ask(listPackages, {})]);
+    return planTitles(titlePlaces[path], readTitleAddress(searchOf(of)), ask);
+  },
+  others: async (_of, ask) => {
+    await subjectTable(ask);
+    const { items } = await ask(listOthers, {});
+    return whole(items.map(({ id }) => reading(getOther, { id })));
+  },
+  subject: planSubject,
+  follows: async (_of, ask) => {
+    const { items } = await ask(listFollows, {});
+    return whole(items.map(({ resource }) => detailOf(resource)));
+  },
+  notices: async (_of, ask) => {
+    const { items } = await ask(listNotices, {});
+    return { ...whole([]), count: items.length };
+  },
+  help: async (_of, ask) => {
+    await Promise.all([ask(listDocuments, {}), ask(listUpdates, {}), ask(getPortalSettings, {})]);
+    const kinds = ['help', 'about', 'agreement'] as const;
+    return { readings: kinds.map((kind) => reading(listKnowledge, { kind })), left: 0 };
+  },
+};
+
+/** All that the library has of a subject and those below it. */
+async function planSubject(code: string, ask: Ask): Promise<Plan> {
+  const subjects = await subjectTable(ask);
+  const isOf = (item: { subjects: readonly string[] }) =>
+    item.subjects.some((each) => withAncestors(each, subjects).includes(code));
+  const databases = await ask(listDatabases, { offset: 0, limit: listLimit });
+  const others = await ask(listOthers, {});
+  await ask(listPackages, {});
+  const address: TitleAddress = { ...emptyAddress, subject: [code] };
+  const journals = await planTitles(titlePlaces[shellPaths.journalList], address, ask);
+  const ebooks = await planTitles(titlePlaces[shellPaths.ebookList], address, ask);
+  const resources = [
+    ...databases.items.filter(isOf).map(({ id }) => reading(getDatabase, { id })),
+    ...others.items.filter(isOf).map(({ id }) => reading(getOther, { id })),
+    ...journals.readings,
+    ...ebooks.readings,
+  ];
+  return { ...whole(resources), left: journals.left + ebooks.left };
+}
+
+/** The pages of a list as its screen asks for them, and the details behind them. */
+async function planTitles(place: TitlePlace, address: TitleAddress, ask: Ask): Promise<Plan> {
+  const readings: Reading[] = [];
+  let total = 0;
+  for (let page = 0; page === 0 || page * pageSize < Math.min(total, maxTitles); page += 1) {
+    const answer = await ask(searchTitles, pageInput(place, address, page));
+    total = answer.total;
+    readings.push(...answer.items.map(({ id }) => reading(getTitle, { id })));
+  }
+  return { ...whole(readings), left: Math.max(0, total - readings.length) };
+}
+
+/** What a resource's detail is read with. */
+export function detailOf({ kind, id }: ResourceRef): Reading {
+  return reading(detailCalls[kind], { id });
+}
+
+async function subjectTable(ask: Ask): Promise<SubjectTable> {
+  return tableOf((await ask(listSubjects, {})).items);
+}
+
+/** Resources that are kept whole. */
+const whole = (readings: readonly Reading[]): Plan => ({
+  readings,
+  count: readings.length,
+  left: 0,
+});
+const searchOf = (of: string): URLSearchParams => new URLSearchParams(of.split('?')[1] ?? '');

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notice } from '#client/storage/channel.ts';
+import type { NewVersion } from './updates.ts';
+
+let updates: typeof import('./updates.ts').updates;
+let atoms: typeof import('#session/atoms.ts');
+let calls: string[];
+let version: NewVersion;
+/** What this tab tells the others, and how it hears them. */
+let told: Notice[];
+let hear: (notice: Notice) => void;
+
+vi.mock('#client/storage/channel.ts', () => ({
+  tell: (notice: Notice) => told.push(notice),
+  onTold: (listener: typeof hear) => {
+    hear = listener;
+  },
+}));
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  calls = [];
+  told = [];
+  vi.stubGlobal('location', { reload: () => calls.push('reload') });
+  ({ updates } = await import('./updates.ts'));
+  atoms = await import('#session/atoms.ts');
+  version = {
+    skipWaiting: () => calls.push('skipWaiting'),
+    leaveOld: async () => {
+      calls.push('leaveOld');
+    },
+  };
+  updates.offer(version);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const type = () => atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set(['feedback']));
+
+test('a yes is shown at once, and the old worker goes after what the click asked for', async () => {
+  updates.accept();
+  expect([updates.isUnderWay(), calls]).toEqual([true, []]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual(['skipWaiting']);
+  updates.tookOver();
+  expect(calls).toEqual(['skipWaiting', 'reload']);
+});
+
+test('a second yes changes nothing', async () => {
+  updates.accept();
+  updates.accept();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual(['skipWaiting']);
+});
+
+test('an old worker that does not let go is left after five seconds', async () => {
+  updates.accept();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls).toEqual(['skipWaiting', 'leaveOld', 'reload']);
+});
+
+test('a page whose service does not answer is loaded anew all the same', async () => {
+  version.leaveOld = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  updates.accept();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls).toEqual(['skipWaiting', 'reload']);
+});
+
+test.each([
+  ['took over', true],
+  ['did not let go', false],
+])('what is typed after the yes is not reloaded away: the worker %s', async (_, isNew) => {
+  updates.accept();
+  type();
+  await vi.advanceTimersByTimeAsync(2_000);
+  if (isNew) updates.tookOver();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls).toEqual(['skipWaiting']);
+  expect([updates.isUnderWay(), updates.isReady(), updates.isHeldBack()]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  // Once it is sent, the next yes counts.
+  atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set<string>());
+  updates.accept();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls.at(-1)).toBe('reload');
+});
+
+describe('a yes in another tab', () => {
+  test('brings this one over when the new version takes over, and shows that it comes', () => {
+    hear({ kind: 'update' });
+    expect([updates.isUnderWay(), updates.isReady(), calls]).toEqual([true, true, []]);
+    updates.tookOver();
+    expect(calls).toEqual(['reload']);
+  });
+
+  test('brings this one over also where the old worker does not let go', async () => {
+    hear({ kind: 'update' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toEqual(['leaveOld', 'reload']);
+  });
+
+  test('leaves one behind in which something is typed, which says so', async () => {
+    type();
+    updates.postpone();
+    hear({ kind: 'update' });
+    expect([updates.isUnderWay(), updates.isReady(), updates.isHeldBack()]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    updates.tookOver();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toEqual([]);
+    expect(updates.isReady()).toBe(true);
+    atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set<string>());
+    updates.accept();
+    expect(calls).toEqual(['reload']);
+  });
+
+  test('is told by this one, once', () => {
+    updates.accept();
+    updates.accept();
+    expect(told).toEqual([{ kind: 'update' }]);
+  });
+});

@@ -1,0 +1,109 @@
+// New versions as the page sees them: one waits until the reader agrees, in whichever tab, and then
+// every tab comes over, except where something is typed and not sent (docs/design/safety.md, T16;
+// docs/design/traps.md, "vite-plugin-pwa").
+import { onTold, tell } from '#client/storage/channel.ts';
+import { dirtyFormsAtom, sessionStore } from '#session/atoms.ts';
+
+/** What the new version is taken with. */
+export interface NewVersion {
+  /** Tells the waiting worker to take over. */
+  skipWaiting: () => void;
+  /** Gives up the worker that does not let go, so that the next load comes from the service. */
+  leaveOld: () => Promise<void>;
+}
+
+/**
+ * Before the old worker is told to go: what the reader's click asked for (a chunk, a picture) comes
+ * through it, and Chromium keeps a worker that is woken again for five minutes.
+ */
+const restMs = 1_000;
+/** A worker that did not let go by then is left. */
+const timeoutMs = 5_000;
+
+let isWaiting = false;
+let wantsReload = false;
+let isAgreed = false;
+/** The others have gone over; here something is typed. */
+let isBehind = false;
+let way: NewVersion | null = null;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+export const updates = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    const stop = sessionStore.sub(dirtyFormsAtom, listener);
+    return () => {
+      listeners.delete(listener);
+      stop();
+    };
+  },
+  /** A new version is installed, here or by another tab, and waits for this page. */
+  isReady: (): boolean => isWaiting || wantsReload || isAgreed || isBehind,
+  /** True while a form holds something unsent. */
+  isHeldBack: (): boolean => sessionStore.get(dirtyFormsAtom).size > 0,
+  /** Takes the new version; with something unsent nothing happens. */
+  accept(): void {
+    if (updates.isHeldBack()) return;
+    if (wantsReload) location.reload();
+    else if (!isAgreed) {
+      tell({ kind: 'update' });
+      agree();
+    }
+  },
+  /** True from the reader's yes until the page is loaded anew. */
+  isUnderWay: (): boolean => isAgreed,
+  /** Puts the note away until the next start. */
+  postpone(): void {
+    isWaiting = false;
+    wantsReload = false;
+    isBehind = false;
+    announce();
+  },
+  /** A new worker is installed and waits. */
+  offer(version: NewVersion): void {
+    way = version;
+    isWaiting = true;
+    announce();
+  },
+  /** A new worker took over, since this page agreed or another tab did. */
+  tookOver(): void {
+    wantsReload = true;
+    isWaiting = false;
+    clearTimeout(leaving);
+    if (updates.isHeldBack()) stay();
+    else location.reload();
+  },
+};
+
+// A yes in another tab is one for all: what is not typed cannot be lost by loading anew.
+onTold(({ kind }) => {
+  if (kind !== 'update' || isAgreed) return;
+  isBehind = updates.isHeldBack();
+  isAgreed = !isBehind;
+  if (isAgreed) leaving = setTimeout(() => void reloadAnyway(), timeoutMs);
+  announce();
+});
+
+function agree(): void {
+  isAgreed = true;
+  announce();
+  setTimeout(() => way?.skipWaiting(), restMs);
+  leaving = setTimeout(() => void reloadAnyway(), timeoutMs);
+}
+
+/** Something is typed and not sent: this page waits for its own yes. */
+function stay(): void {
+  isAgreed = false;
+  announce();
+}
+
+async function reloadAnyway(): Promise<void> {
+  if (updates.isHeldBack()) return stay();
+  await way?.leaveOld().catch(() => undefined);
+  location.reload();
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,74 @@
+// The worker's registration; loaded after the first drawing, since nothing waits for it.
+import { Workbox } from 'workbox-window';
+import { block } from '../notes/blocked.ts';
+import { updates } from './updates.ts';
+
+/** Waits before the worker is asked for again where the line lost it, ms. */
+const pausesMs = [2_000, 8_000, 30_000, 120_000];
+
+/** How browsers say that the reader or their settings allow no worker. */
+const forbidden = ['SecurityError', 'NotSupportedError'];
+
+/** Registers the worker; without workers the portal works online. */
+export async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return block('workers');
+  // The first worker of a first visit claims the page; only a replacement is a reason to reload.
+  let isFirst = navigator.serviceWorker.controller === null;
+  const workbox = new Workbox(scriptAddress('/sw.js'), { scope: '/' });
+  workbox.addEventListener('waiting', () => {
+    updates.offer({ skipWaiting: () => workbox.messageSkipWaiting(), leaveOld });
+  });
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isFirst) isFirst = false;
+    else updates.tookOver();
+  });
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'FILL' }));
+  await register(workbox);
+}
+
+/** Without a worker the next load is the service's own, of the new version; it registers anew. */
+async function leaveOld(): Promise<void> {
+  // Only where the service is there to answer: the old version is better than none.
+  const { ok } = await fetch('/sw.js', { cache: 'no-store' });
+  if (ok) await (await navigator.serviceWorker.getRegistration())?.unregister();
+}
+
+/** Registers now or later: a script that was lost on the way, or an installation that failed. */
+async function register(workbox: Workbox): Promise<void> {
+  let tries = 0;
+  const again = () => {
+    const pauseMs = pausesMs[tries];
+    tries += 1;
+    if (pauseMs !== undefined) setTimeout(attempt, pauseMs);
+  };
+  const attempt = async () => {
+    try {
+      const registration = await workbox.register();
+      const installing = registration?.installing;
+      installing?.addEventListener('statechange', () => {
+        const isLost = installing.state === 'redundant' && registration?.active === null;
+        if (isLost) again();
+      });
+    } catch (error) {
+      // Forbidden by the browser: the next try would be as well.
+      const isForbidden = error instanceof DOMException && forbidden.includes(error.name);
+      if (isForbidden) block('workers');
+      else again();
+    }
+  };
+  await attempt();
+}
+/** The worker's address as the CSP's Trusted Types rule wants it. */
+function scriptAddress(path: string): string {
+  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  if (!factory) return path;
+  const policy = factory.createPolicy('portal', { createScriptURL: (address) => address });
+  return policy.createScriptURL(path) as string;
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): unknown };
+}

@@ -1,0 +1,95 @@
+// A call carried through: the right token, the attempt, and once more where a token had expired or
+// the clock was wrong (docs/requirements.md, section 8; docs/design/safety.md, T18, T19).
+import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
+import { getEdgeTimestamp } from '#contract/calls/time.ts';
+import { AppError, type ErrorName } from '#contract/errors.ts';
+import { noUser } from '#contract/rules.ts';
+import { loadCredentials } from '../credentials/credentials.ts';
+import { libraryToken } from '../credentials/library-token.ts';
+import { refreshSession, refreshSettled } from '../credentials/refresh.ts';
+import { type Answer, type AttemptOptions, attempt, type Sender } from './attempt.ts';
+import { learnClock } from './clock.ts';
+
+export interface PerformOptions extends AttemptOptions {
+  /** Sent for no patron, though one be signed in: what a visitor did stays a visitor's. */
+  asVisitor?: boolean;
+}
+
+/** Who sends, and whose token it is. */
+type Bearer = Sender & { kind: 'patron' | 'library' | 'none' };
+
+/**
+ * Carries a call through; a token that expired is renewed once, a clock that differs learnt once.
+ * @throws AppError for a refusal; NoAnswer where nothing of ours answered
+ */
+export async function perform<I, O>(
+  call: Query<I, O> | Command<I, O>,
+  input: I,
+  options: PerformOptions = {},
+): Promise<Answer<O>> {
+  let isRenewed = false;
+  let isClockLearnt = false;
+  for (;;) {
+    const sender = await senderOf(call, options.asVisitor ?? false);
+    try {
+      return await attempt(call, input, sender, options);
+    } catch (error) {
+      if (isNamed(error, 'clockDiffers') && !isClockLearnt) {
+        isClockLearnt = true;
+        await askClock();
+      } else if (isRefused(error) && !isRenewed) {
+        isRenewed = true;
+        await renew(sender, error).catch((refusal) => {
+          // The session has ended, but what anyone may read is read on as a visitor.
+          const isAnyones = call.kind === 'query' && call.audience === 'library';
+          if (sender.kind !== 'patron' || !isAnyones || !isRefused(refusal)) throw refusal;
+        });
+      } else throw error;
+    }
+  }
+}
+
+/** Asks the service for its time and learns it. */
+export async function askClock(): Promise<void> {
+  const { library } = await loadCredentials();
+  const libraryCode = library?.libraryCode ?? '';
+  const askedAt = performance.now();
+  const answer = await attempt(
+    getEdgeTimestamp,
+    {},
+    { libraryCode, bearer: null, userKey: noUser },
+  );
+  learnClock(answer.data.timestamp, askedAt);
+}
+
+/** Waits for a refresh under way, so that the call need not fail first. */
+async function senderOf(call: AnyCall, asVisitor: boolean): Promise<Bearer> {
+  if (!asVisitor) await refreshSettled();
+  const { library, userInfo, token, isExpired, ...kept } = await loadCredentials();
+  const libraryCode = library?.libraryCode ?? userInfo?.libraryCode ?? '';
+  const isPatronNeeded = call.audience === 'patron';
+  if (userInfo !== null && token !== null && !asVisitor && (!isExpired || isPatronNeeded)) {
+    return { libraryCode, bearer: token.accessToken, userKey: userInfo.username, kind: 'patron' };
+  }
+  if (isPatronNeeded) throw new AppError('loginRequired');
+  const sender = { libraryCode, userKey: noUser };
+  if (call.audience === 'library') {
+    return { ...sender, bearer: await libraryToken(), kind: 'library' };
+  }
+  return { ...sender, bearer: kept.libraryToken, kind: 'none' };
+}
+
+/** @throws `refusal` where the token of this sender cannot be renewed */
+async function renew(sender: Bearer, refusal: unknown): Promise<void> {
+  if (sender.bearer === null || sender.kind === 'none') throw refusal;
+  if (sender.kind === 'patron') await refreshSession(sender.bearer);
+  else await libraryToken(sender.bearer);
+}
+
+function isRefused(error: unknown): boolean {
+  return isNamed(error, 'tokenExpired', 'tokenRefused');
+}
+
+function isNamed(error: unknown, ...names: ErrorName[]): boolean {
+  return error instanceof AppError && names.includes(error.error);
+}

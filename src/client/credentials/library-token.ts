@@ -1,0 +1,56 @@
+// The library's token, with which visitors who are not signed in read (docs/requirements.md, section 7,
+// getApplyAccessToken): fetched once for all who need it.
+import { getApplyAccessToken } from '#contract/calls/tenants.ts';
+import { undisguise } from '#contract/disguise.ts';
+import { AppError, NoAnswer } from '#contract/errors.ts';
+import type { Library } from '#contract/model.ts';
+import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules.ts';
+import { tokenRequestSignature } from '#contract/signing.ts';
+import { attempt } from '../calls/attempt.ts';
+import { serverNow } from '../calls/clock.ts';
+import { newId } from '../calls/identifier.ts';
+import { loadCredentials, saveLibrary } from './credentials.ts';
+
+let running: Promise<string> | null = null;
+
+/**
+ * The library token; a new one where there is none or the one there is was refused.
+ * @param refused the token that the service no longer takes
+ * @throws AppError `libraryUnknown` before a library is known; AppError or NoAnswer of the call
+ */
+export async function libraryToken(refused: string | null = null): Promise<string> {
+  if (running !== null) return running;
+  const { library, libraryToken: kept } = await loadCredentials();
+  if (kept !== null && kept !== refused) return kept;
+  if (library === null) throw new AppError('libraryUnknown');
+  running ??= renewed(library).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Asks for a token of that library, and keeps both. */
+export async function renewed(library: Library): Promise<string> {
+  const time = serverNow();
+  const clientId = undisguise(library.clientId);
+  const clientSecret = undisguise(library.clientSecret);
+  const answer = await attempt(
+    getApplyAccessToken,
+    {
+      applyCode,
+      companyCode,
+      // They travel as they came: disguised (docs/requirements.md, S3.01).
+      clientId: library.clientId,
+      clientSecret: library.clientSecret,
+      sign: tokenRequestSignature(clientId, clientSecret, time),
+      time,
+    },
+    { libraryCode: library.libraryCode, bearer: null, userKey: noUser },
+    { idempotencyKey: newId() },
+  );
+  const accessToken: unknown = answer.data?.accessToken;
+  // Checked here too, since the worker carries no schemas.
+  if (typeof accessToken !== 'string') throw new NoAnswer('foreign', requestTimeoutMs);
+  await saveLibrary(library, accessToken);
+  return accessToken;
+}

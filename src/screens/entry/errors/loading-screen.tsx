@@ -1,0 +1,124 @@
+// Where the sign-in page sends readers back to, with a ticket (docs/requirements.md, S2.02).
+import { Spinner } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AppError, NoAnswer } from '#contract/errors.ts';
+import type { Language } from '#contract/model.ts';
+import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { type Arrival, exchangeOnce, ForeignAccount, takeArrival } from '#session/arrival.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { useLibrary, usePageTitle, useSession } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
+
+/** Takes the ticket out of the address and arrives with it. */
+export function LoadingScreen() {
+  const [arrival] = useState(takeArrival);
+  return <Arriving arrival={arrival} />;
+}
+
+/** Exchanges the ticket, says so, and goes on to where the reader was going. */
+export function Arriving({ arrival }: { arrival: Arrival }) {
+  const styles = useEntryStyles();
+  const text = useText();
+  const language = useLanguage();
+  const failure = useExchange(arrival);
+  usePageTitle(text('failures.signInArrival.title'));
+  if (failure !== null) {
+    const isTicket = failure instanceof AppError && failure.error === 'ticketRefused';
+    return (
+      <Failed
+        arrival={arrival}
+        words={wordsFor(failure, text, language)}
+        reason={isTicket ? text('failures.signInArrival.failedText') : null}
+        hasDesk={asksForLibrary(failure)}
+      />
+    );
+  }
+  return (
+    <EntryFrame title={text('failures.signInArrival.title')} sign={<LibraryMark />}>
+      <p className={styles.text} role="status">
+        {text('failures.signInArrival.text')}
+      </p>
+      <Spinner size="small" />
+    </EntryFrame>
+  );
+}
+
+/** Null while it runs; the page moves on by itself when it is done. */
+function useExchange(arrival: Arrival): unknown {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { ticket, goTo } = arrival;
+  const isSignedIn = session.kind === 'signedIn' || session.kind === 'mustComplete';
+  useEffect(() => {
+    if (ticket === null) {
+      // Reloaded after the ticket had gone, or opened by hand.
+      if (isSignedIn) void navigate(goTo, { replace: true });
+      else setFailure('noTicket');
+      return;
+    }
+    let isHere = true;
+    exchangeOnce({ ...arrival, ticket }).then(
+      () => {
+        if (isHere) void navigate(goTo, { replace: true });
+      },
+      (error: unknown) => {
+        if (isHere) setFailure(error);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [arrival, ticket, goTo, isSignedIn, navigate]);
+  return failure;
+}
+
+interface FailedProps {
+  arrival: Arrival;
+  /** What to say. */
+  words: string;
+  /** What may have caused it. */
+  reason: string | null;
+  /** How to reach the library is said too. */
+  hasDesk: boolean;
+}
+
+function Failed({ arrival, words, reason, hasDesk }: FailedProps) {
+  const styles = useEntryStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const library = useLibrary();
+  return (
+    <EntryFrame title={text('failures.signInArrival.failedTitle')} sign={<LibraryMark />}>
+      <p className={styles.text} role="alert">
+        {words}
+      </p>
+      {reason === null ? null : <p className={styles.quiet}>{reason}</p>}
+      {hasDesk ? <DeskLine /> : null}
+      <div className={styles.actions}>
+        <button type="button" className={actions.primary} onClick={() => goToSignIn(arrival.goTo)}>
+          {text('failures.signInArrival.again')}
+        </button>
+        {library.preCertified === 1 ? null : (
+          <Link to={arrival.goTo} replace className={actions.secondary}>
+            {text('failures.signInArrival.without')}
+          </Link>
+        )}
+      </div>
+    </EntryFrame>
+  );
+}
+
+/** Why an arrival failed, for the reader. */
+export function wordsFor(failure: unknown, text: Translate, language: Language): string {
+  if (failure === 'noTicket') return text('failures.signInArrival.noTicket');
+  if (failure instanceof ForeignAccount) return text('failures.noUserInfo');
+  if (failure instanceof NoAnswer)
+    return text(failure.isStrangers ? 'failures.foreign' : 'failures.network');
+  if (failure instanceof AppError) return failure.sentence(language);
+  return text('failures.unknown');
+}

@@ -1,0 +1,65 @@
+// The service is out of reach and nothing is remembered (docs/requirements.md, S2.17):
+// what is down, since when, and trying again until it is back.
+import { PlugDisconnected48Regular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { useAtomValue } from 'jotai';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { minuteOf } from '#contract/day.ts';
+import { useText } from '#i18n/use-text.ts';
+import { pathWithin } from '#session/arrival.ts';
+import { hasNetworkAtom, tenancyAtom } from '#session/atoms.ts';
+import { renewTenancy } from '#session/boot.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { EntryFrame, useEntryStyles } from '../entry-frame.tsx';
+import { useRetry } from './use-retry.ts';
+
+/** Says it, keeps trying, and goes back as soon as the library answers. */
+export function SystemUpgradeScreen() {
+  const styles = useEntryStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const tenancy = useAtomValue(tenancyAtom);
+  // Each attempt that fails says "down" anew; what counts is when it began.
+  const [since] = useState(() => (tenancy.kind === 'down' ? tenancy.since : null));
+  const back = pathWithin(params.get('back') ?? '', location.origin) ?? '/';
+  const attempt = useCallback(async () => {
+    const found = await renewTenancy();
+    if (found.kind === 'down' || (found.kind === 'library' && !found.isFresh)) return false;
+    void navigate(back, { replace: true });
+    return true;
+  }, [navigate, back]);
+  const { isTrying, secondsLeft, tryNow } = useRetry(attempt, tenancy.kind === 'down');
+  const hasNetwork = useAtomValue(hasNetworkAtom);
+  const title = text(hasNetwork ? 'frontDoor.down.title' : 'frontDoor.down.noNetwork');
+  usePageTitle(title);
+  return (
+    <EntryFrame title={title} sign={<PlugDisconnected48Regular aria-hidden="true" />}>
+      <p className={styles.text}>
+        {text(hasNetwork ? 'frontDoor.down.text' : 'frontDoor.down.noNetworkText')}
+      </p>
+      {since === null ? null : (
+        <p className={styles.quiet}>{text('frontDoor.down.since', { time: minuteOf(since) })}</p>
+      )}
+      {/* A timer is not announced by itself; that it tries is said once. */}
+      <p className={styles.quiet} role="timer">
+        {isTrying ? null : text('frontDoor.down.retryIn', { seconds: secondsLeft })}
+      </p>
+      <p className={styles.quiet} role="status">
+        {isTrying ? text('frontDoor.down.trying') : null}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={actions.primary} disabled={isTrying} onClick={tryNow}>
+          {text('frontDoor.down.retryNow')}
+        </button>
+        {tenancy.kind === 'library' ? (
+          <Link to={back} replace className={actions.secondary}>
+            {text('frontDoor.down.readOffline')}
+          </Link>
+        ) : null}
+      </div>
+    </EntryFrame>
+  );
+}

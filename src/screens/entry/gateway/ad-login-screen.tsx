@@ -1,0 +1,112 @@
+// The librarians' separate entrance (/adLogin, /platformRelation/adLogin): a sign-in of their own, a
+// one-time ticket, and nobody but librarians.
+import { Spinner } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { signOut } from '#client/credentials/revocation.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { exchangeOnce, takeArrival } from '#session/arrival.ts';
+import { staffSignInAddress } from '#session/sign-in.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
+import { wordsFor } from '../errors/loading-screen.tsx';
+import { withoutPasswords } from '../front-door/relation-address.ts';
+
+type Outcome =
+  | { kind: 'working' }
+  | { kind: 'staff' }
+  | { kind: 'notStaff' }
+  | { kind: 'failed'; failure: unknown };
+
+/** Takes passwords out of the address bar before anything else; true where there were some. */
+function takePasswords(): boolean {
+  const rest = withoutPasswords(new URLSearchParams(location.search));
+  if (rest === null) return false;
+  const query = rest.toString();
+  history.replaceState(history.state, '', location.pathname + (query === '' ? '' : `?${query}`));
+  return true;
+}
+
+/** The screen. */
+export function AdLoginScreen() {
+  const styles = useEntryStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [hadPasswords] = useState(takePasswords);
+  const [arrival] = useState(takeArrival);
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    arrival.ticket === null ? null : { kind: 'working' },
+  );
+  usePageTitle(text('entry.staff.title'));
+  const { ticket } = arrival;
+  useEffect(() => {
+    if (ticket === null) return;
+    let isHere = true;
+    exchangeOnce({ ...arrival, ticket }).then(
+      async ({ role }) => {
+        // A reader's session is none that this entrance gave.
+        if (role !== 'librarian') await signOut();
+        if (isHere) setOutcome({ kind: role === 'librarian' ? 'staff' : 'notStaff' });
+      },
+      (failure: unknown) => {
+        if (isHere) setOutcome({ kind: 'failed', failure });
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [arrival, ticket]);
+
+  if (outcome?.kind === 'working') {
+    return (
+      <EntryFrame title={text('entry.staff.title')} sign={<LibraryMark />}>
+        <p className={styles.text} role="status">
+          {text('entry.staff.working')}
+        </p>
+        <Spinner size="small" />
+      </EntryFrame>
+    );
+  }
+  if (outcome?.kind === 'staff') {
+    const name = text('entry.pending.names.workbench');
+    return (
+      <EntryFrame title={text('entry.pending.title', { name })} sign={<LibraryMark />}>
+        <p className={styles.text} role="status">
+          {text('entry.staff.signedIn')} {text('entry.pending.text')}
+        </p>
+        <div className={styles.actions}>
+          <Link to="/" className={actions.primary}>
+            {text('entry.pending.home')}
+          </Link>
+        </div>
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame title={text('entry.staff.title')} sign={<LibraryMark />}>
+      {hadPasswords ? (
+        <p className={styles.text} role="alert">
+          {text('entry.staff.noPasswords')}
+        </p>
+      ) : null}
+      {outcome === null ? <p className={styles.text}>{text('entry.staff.text')}</p> : null}
+      {outcome === null ? null : (
+        <p className={styles.text} role="alert">
+          {outcome.kind === 'failed'
+            ? wordsFor(outcome.failure, text, language)
+            : text('entry.staff.notStaff')}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <a href={staffSignInAddress()} className={actions.primary}>
+          {text('entry.staff.signIn')}
+        </a>
+        <Link to="/" className={actions.secondary}>
+          {text('entry.staff.reader')}
+        </Link>
+      </div>
+    </EntryFrame>
+  );
+}

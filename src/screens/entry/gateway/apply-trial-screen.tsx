@@ -1,0 +1,126 @@
+// A library asks to try the platform (/applyTrial). Nothing typed is lost by a refusal or a lost
+// connection; the code alone is asked anew.
+import { type FormEvent, useState } from 'react';
+import { send } from '#client/calls/calls.ts';
+import { applyForTrial } from '#contract/calls/platform.ts';
+import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
+import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/trial-rules.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FrontPage, useFrontPageStyles } from '../front-door/front-page.tsx';
+import { ChallengeField } from './challenge-field.tsx';
+import { useChallenge } from './use-challenge.ts';
+
+const fields = [
+  { name: 'library', autoComplete: 'organization', maxLength: 200 },
+  { name: 'contact', autoComplete: 'name', maxLength: 100 },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', maxLength: 40 },
+  { name: 'email', autoComplete: 'email', type: 'email', maxLength: 254 },
+  { name: 'size', autoComplete: 'off', maxLength: 40 },
+] as const;
+const nothing: TrialDraft = { library: '', contact: '', phone: '', email: '', size: '' };
+const idOf = (field: string) => `trial-${field}`;
+
+/** The form, and what came of it. */
+export function ApplyTrialScreen() {
+  const styles = useFrontPageStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  usePageTitle(text('entry.trial.title'));
+  const { challenge, proof, hasFailed, another } = useChallenge(language);
+  const [draft, setDraft] = useState(nothing);
+  const [code, setCode] = useState('');
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const [reference, setReference] = useState<string | null>(null);
+
+  const reasonOf = (field: string) =>
+    issues.find((issue) => issue.field === field)?.[language] ?? null;
+  const refuse = (refused: readonly Issue[]) => {
+    setIssues(refused);
+    const first = refused[0]?.field ?? '';
+    requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setFailure('');
+    const application = tidiedTrial(draft);
+    const wrong = trialIssues(application, code);
+    if (wrong.length > 0 || challenge === null) {
+      refuse(wrong);
+      return;
+    }
+    setIsSending(true);
+    try {
+      const found = await proof;
+      if (found === null) setFailure(text('entry.trial.noProof'));
+      else {
+        const verification = { challengeId: challenge.id, code, proof: found };
+        const answer = await send(applyForTrial, { ...application, ...verification });
+        setReference(answer.reference);
+      }
+    } catch (error) {
+      if (error instanceof AppError && error.error === 'verificationWrong') {
+        setCode('');
+        another();
+        refuse([{ field: 'code', zh_CN: error.cnMessage, en: error.message }]);
+      } else if (error instanceof AppError && error.issues.length > 0) refuse(error.issues);
+      else if (error instanceof AppError) setFailure(error.sentence(language));
+      else setFailure(text(error instanceof NoAnswer ? 'failures.network' : 'failures.unknown'));
+    }
+    setIsSending(false);
+  };
+
+  if (reference !== null) {
+    return (
+      <FrontPage title={text('entry.trial.doneTitle')} back={text('entry.trial.back')}>
+        <p role="status" className={styles.text}>
+          {text('entry.trial.doneText', { reference })}
+        </p>
+      </FrontPage>
+    );
+  }
+  return (
+    <FrontPage title={text('entry.trial.title')} back={text('entry.trial.back')}>
+      <p className={styles.lead}>{text('entry.trial.text')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {fields.map(({ name, ...rest }) => (
+          <TextField
+            key={name}
+            {...rest}
+            id={idOf(name)}
+            label={text(`entry.trial.${name}`)}
+            remark={name === 'size' ? undefined : text('entry.trial.required')}
+            hint={name === 'size' ? text('entry.trial.sizeHint') : undefined}
+            isRequired={name !== 'size'}
+            reason={reasonOf(name)}
+            value={draft[name]}
+            onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+        <ChallengeField
+          id={idOf('code')}
+          challenge={challenge}
+          hasFailed={hasFailed}
+          value={code}
+          reason={reasonOf('code')}
+          onChange={setCode}
+          onAnother={another}
+        />
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+        <div>
+          <button type="submit" className={actions.primary} disabled={isSending}>
+            {text(isSending ? 'entry.trial.sending' : 'entry.trial.submit')}
+          </button>
+        </div>
+      </form>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,112 @@
+// The verification code of a form: its picture, the same spoken, the field.
+import { useEffect, useRef } from 'react';
+import type { Challenge } from '#contract/model.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useFrontPageStyles } from '../front-door/front-page.tsx';
+
+interface ChallengeFieldProps {
+  id: string;
+  /** Null while it is on its way, or could not be had. */
+  challenge: Challenge | null;
+  hasFailed: boolean;
+  value: string;
+  reason: string | null;
+  onChange: (value: string) => void;
+  onAnother: () => void;
+}
+
+/** Picture, sound, field, and a way to another picture. */
+export function ChallengeField(props: ChallengeFieldProps) {
+  const { id, challenge, hasFailed, value, reason, onChange, onAnother } = props;
+  const styles = useFrontPageStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <TextField
+      id={id}
+      label={text('entry.trial.code')}
+      remark={text('entry.trial.required')}
+      hint={challenge === null ? undefined : text('entry.trial.codeHint')}
+      reason={reason}
+      value={value}
+      maxLength={20}
+      autoComplete="off"
+      isRequired
+      onChange={onChange}
+    >
+      <div className={styles.code}>
+        {challenge === null ? null : <Picture png={challenge.picture} />}
+        {hasFailed ? (
+          <p role="alert" className={styles.failure}>
+            {text('entry.trial.noCode')}
+          </p>
+        ) : null}
+        {challenge === null ? null : (
+          <button
+            type="button"
+            className={actions.quiet}
+            onClick={() => void play(challenge.sound)}
+          >
+            {text('entry.trial.listen')}
+          </button>
+        )}
+        <button type="button" className={actions.quiet} onClick={onAnother}>
+          {text('entry.trial.another')}
+        </button>
+      </div>
+    </TextField>
+  );
+}
+
+/** What is played now: two at a time could not be understood. */
+let playing: AudioContext | null = null;
+
+/** From its bytes, as the picture. */
+async function play(wav: string): Promise<void> {
+  const context = new AudioContext();
+  void playing?.close();
+  playing = context;
+  const source = context.createBufferSource();
+  source.buffer = await context.decodeAudioData(bytesOf(wav).buffer);
+  source.connect(context.destination);
+  source.onended = () => {
+    if (playing !== context) return;
+    playing = null;
+    void context.close();
+  };
+  source.start();
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+/** Drawn from its bytes: the page's policy lets no picture in from anywhere but the service. */
+function Picture({ png }: { png: string }) {
+  const styles = useFrontPageStyles();
+  const text = useText();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isHere = true;
+    void createImageBitmap(new Blob([bytesOf(png)], { type: 'image/png' })).then((picture) => {
+      const place = canvas.current;
+      if (!isHere || place === null) return;
+      place.width = picture.width;
+      place.height = picture.height;
+      place.getContext('2d')?.drawImage(picture, 0, 0);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [png]);
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.picture}
+      role="img"
+      aria-label={text('entry.trial.codePicture')}
+    />
+  );
+}

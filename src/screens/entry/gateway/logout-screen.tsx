@@ -1,0 +1,98 @@
+// Signing out by address (/logout): here in every tab, then at the external service.
+import { Spinner } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { askClock } from '#client/calls/perform.ts';
+import { signOut } from '#client/credentials/revocation.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { signOutAddress } from '#session/sign-in.ts';
+import { isLossAgreed } from '#session/unsent-question.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
+
+type Outcome = { kind: 'kept' } | { kind: 'later' } | { kind: 'refused'; words: string };
+
+/** Once for the address, however often it is drawn. */
+let running: Promise<Outcome | null> | null = null;
+
+const yes = () => true;
+const no = () => false;
+
+/** Signs out; null where the external sign-out takes over. */
+async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
+  if (!isLossAgreed()) return { kind: 'kept' };
+  const { isRevoked, refusal } = await signOut();
+  if (refusal !== null) return { kind: 'refused', words: refusal.sentence(language) };
+  // A visitor has nothing to end, and the way out may lead nowhere: a browser's own page is no end.
+  const isThere = isRevoked && (await askClock().then(yes, no));
+  if (!isThere) return { kind: 'later' };
+  location.replace(signOutAddress(''));
+  return null;
+}
+
+/** The screen. */
+export function LogoutScreen() {
+  const styles = useEntryStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [tries, setTries] = useState(0);
+  usePageTitle(text('entry.logout.title'));
+  useEffect(() => {
+    let isHere = tries >= 0;
+    running ??= leave(language).finally(() => {
+      running = null;
+    });
+    void running.then((came) => {
+      if (isHere) setOutcome(came);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [language, tries]);
+
+  if (outcome === null) {
+    return (
+      <EntryFrame title={text('entry.logout.title')} sign={<LibraryMark />}>
+        <p className={styles.text} role="status">
+          {text('entry.logout.text')}
+        </p>
+        <Spinner size="small" />
+      </EntryFrame>
+    );
+  }
+  const [title, words] = {
+    kept: ['entry.logout.keptTitle', text('entry.logout.keptText')] as const,
+    later: ['entry.logout.doneTitle', text('entry.logout.doneText')] as const,
+    refused: [
+      'entry.logout.refusedTitle',
+      outcome.kind === 'refused' ? outcome.words : '',
+    ] as const,
+  }[outcome.kind];
+  return (
+    <EntryFrame title={text(title)} sign={<LibraryMark />}>
+      <p className={styles.text} role="alert">
+        {words}
+      </p>
+      <div className={styles.actions}>
+        <Link to="/" className={actions.primary}>
+          {text('entry.logout.home')}
+        </Link>
+        {outcome.kind === 'later' ? null : (
+          <button
+            type="button"
+            className={actions.secondary}
+            onClick={() => {
+              setOutcome(null);
+              setTries(tries + 1);
+            }}
+          >
+            {text('entry.logout.again')}
+          </button>
+        )}
+      </div>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,112 @@
+// Through sign-in and the library's way in to one target: any address that the library's resources
+// cover (/middle?url=), or one resource (/middle?kind=&id=&package=), or why not
+// (docs/design/safety.md, T5).
+import { Spinner } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AppError } from '#contract/errors.ts';
+import { resourcePath, shellPaths } from '#contract/paths.ts';
+import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
+import { DeskLine } from '#features/contact-desk/desk-line.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { usePageTitle, useSession } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
+import { addressOf, isRefusedAs, type Target, targetIn } from './middle-target.ts';
+import { useResourceName } from './use-resource-name.ts';
+
+/** The screen. */
+export function MiddleScreen() {
+  const styles = useEntryStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const session = useSession();
+  const target = targetIn(query);
+  const isSignedIn = session.kind === 'signedIn' || session.kind === 'mustComplete';
+  const [failure, setFailure] = useState<unknown>(null);
+  // Some resources are open to everybody, or on campus: the service says whether a sign-in is needed.
+  const mustSignIn = !isSignedIn && isRefusedAs(failure, 'loginRequired');
+  const resource = target?.kind === 'resource' ? target.resource : null;
+  const resourceName = useResourceName(resource);
+  // What it leads to: the resource, or the address as it was given.
+  const goal = target?.kind === 'address' ? target.url : resourceName;
+  const back =
+    resource === null
+      ? { path: shellPaths.databaseList, words: text('entry.middle.databases') }
+      : { path: resourcePath(resource), words: text('entry.middle.back') };
+  usePageTitle(text('entry.middle.title'));
+  const name = JSON.stringify(target);
+  useEffect(() => {
+    const wanted: Target | null = JSON.parse(name);
+    if (wanted === null || mustSignIn || failure !== null) return;
+    let isHere = true;
+    addressOf(wanted).then(
+      // The service answers http(s) alone; nothing else is gone to.
+      (url) => {
+        if (isHere && /^https?:\/\//.test(url)) location.replace(url);
+      },
+      (error: unknown) => {
+        if (isHere) setFailure(error);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [name, mustSignIn, failure]);
+
+  if (target !== null && mustSignIn) {
+    return (
+      <EntryFrame title={text('entry.middle.signInTitle')} sign={<LibraryMark />}>
+        {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
+        <p className={styles.text}>{text('entry.middle.signInText')}</p>
+        <div className={styles.actions}>
+          <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+            {text('entry.middle.signIn')}
+          </button>
+          <Link to={back.path} className={actions.secondary}>
+            {back.words}
+          </Link>
+        </div>
+      </EntryFrame>
+    );
+  }
+  if (target === null || failure !== null) {
+    const words =
+      target === null
+        ? text('entry.middle.noTarget')
+        : failure instanceof AppError
+          ? failure.sentence(language)
+          : text('entry.middle.offline');
+    return (
+      <EntryFrame title={text('entry.middle.failedTitle')} sign={<LibraryMark />}>
+        {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
+        <p className={styles.text} role="alert">
+          {words}
+        </p>
+        {asksForLibrary(failure) ? <DeskLine /> : null}
+        <div className={styles.actions}>
+          {target === null ? null : (
+            <button type="button" className={actions.primary} onClick={() => setFailure(null)}>
+              {text('entry.middle.again')}
+            </button>
+          )}
+          <Link to={back.path} className={actions.secondary}>
+            {back.words}
+          </Link>
+        </div>
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame title={text('entry.middle.title')} sign={<LibraryMark />}>
+      <p className={styles.text} role="status">
+        {text('entry.middle.text')}
+      </p>
+      {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
+      <Spinner size="small" />
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,43 @@
+// A verification for a form: asked from the service, its proof begun at once, so that it is there
+// when the form is filled in.
+import { useCallback, useEffect, useState } from 'react';
+import { send } from '#client/calls/calls.ts';
+import { prove } from '#client/calls/prove.ts';
+import { makeChallenge } from '#contract/calls/platform.ts';
+import type { Challenge, Language } from '#contract/model.ts';
+
+interface ListQuery {
+  challenge: Challenge | null;
+  /** Null where this browser cannot prove anything. */
+  proof: Promise<string | null>;
+}
+
+const nothing: ListQuery = { challenge: null, proof: Promise.resolve(null) };
+
+/** A verification for the trial's form; another one whenever asked. */
+export function useChallenge(language: Language) {
+  const [asked, setAsked] = useState(nothing);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [wish, setWish] = useState(0);
+  useEffect(() => {
+    let isHere = wish >= 0;
+    const controller = new AbortController();
+    send(makeChallenge, { form: 'applyTrial', language }).then(
+      (challenge) => {
+        if (!isHere) return;
+        const proof = prove(challenge.proof, controller).catch(() => null);
+        setAsked({ challenge, proof });
+        setHasFailed(false);
+      },
+      () => {
+        if (isHere) setHasFailed(true);
+      },
+    );
+    return () => {
+      isHere = false;
+      controller.abort();
+    };
+  }, [wish, language]);
+  const another = useCallback(() => setWish((before) => before + 1), []);
+  return { ...asked, hasFailed, another };
+}

@@ -1,0 +1,149 @@
+// A main class of the classification: its name leads to its books, a button opens its divisions.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import { emptyAddress, writeAddress } from '#features/filter-titles/address.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { compact } from '#ui/breakpoints.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { type BookClass, countOf, divisionsOf } from '../classification.ts';
+
+type Counts = Parameters<typeof countOf>[1];
+
+interface MainClassProps {
+  main: BookClass;
+  /** Books by class, main classes and divisions alike. */
+  counts: Counts;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One line, and its divisions where it is open. */
+export function MainClass({ main, counts, isOpen, onToggle }: MainClassProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <li className={styles.main}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-label={text('titles.classes.open', { name: main.name[language] })}
+          onClick={onToggle}
+        >
+          <ChevronRight20Regular
+            aria-hidden="true"
+            className={mergeClasses(styles.sign, isOpen && styles.turned)}
+          />
+        </button>
+        <ClassLink book={main} count={countOf(main.code, counts)} />
+      </div>
+      {isOpen ? <Divisions main={main.code} counts={counts} /> : null}
+    </li>
+  );
+}
+
+/** The divisions of an open class. */
+function Divisions({ main, counts }: { main: string; counts: Counts }) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.divisions}>
+      {divisionsOf(main).map((division) => (
+        <li key={division.code} className={styles.row}>
+          <ClassLink book={division} count={countOf(division.code, counts)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A class that leads to its books; one without any is named and leads nowhere. */
+function ClassLink({ book, count }: { book: BookClass; count: number }) {
+  const styles = useStyles();
+  const language = useLanguage();
+  const words = (
+    <>
+      <span className={styles.code}>{book.code}</span> {book.name[language]}
+    </>
+  );
+  return (
+    <>
+      {count === 0 ? (
+        <span className={styles.none}>{words}</span>
+      ) : (
+        <Link
+          to={`${shellPaths.ebookList}?${writeAddress({ ...emptyAddress, clc: book.code })}`}
+          className={styles.link}
+        >
+          {words}
+        </Link>
+      )}
+      <span className={styles.count}>{count}</span>
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  main: { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '40px',
+    [compact]: { minHeight: '44px' },
+  },
+  toggle: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '32px',
+    height: '32px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': focusRing,
+    [compact]: { width: '44px', height: '44px' },
+  },
+  sign: {
+    transitionProperty: 'transform',
+    transitionDuration: tokens.durationFast,
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
+  },
+  turned: { transform: 'rotate(90deg)' },
+  link: {
+    flexGrow: 1,
+    minWidth: 0,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: tokens.spacingHorizontalXS,
+      minHeight: '44px',
+    },
+  },
+  none: { flexGrow: 1, minWidth: 0, color: tokens.colorNeutralForeground3 },
+  code: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  count: {
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  divisions: {
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalXXXL,
+    paddingBottom: tokens.spacingVerticalS,
+    listStyleType: 'none',
+  },
+});

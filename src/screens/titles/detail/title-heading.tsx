@@ -1,0 +1,37 @@
+// The head of a title's detail: names, what tells it from others, signs, what can be done.
+import type { ResourceRef } from '#contract/model.ts';
+import type { TitleDetail } from '#contract/title-model.ts';
+import { FollowButton } from '#features/follow/follow-button.tsx';
+import { ShareButton } from '#features/share/share-button.tsx';
+import { GoToButton } from '#features/visit/visit-button.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { HeadLine } from '#ui/layout/head-line.tsx';
+import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
+import { TitleSigns } from '../title-signs.tsx';
+import { tellingParts } from '../title-words.ts';
+
+/** Name, signs and actions. */
+export function TitleHeading({ detail }: { detail: TitleDetail }) {
+  const text = useText();
+  const { name, second } = namesOf(detail.name, useLanguage());
+  const resource: ResourceRef = { kind: detail.kind, id: detail.id };
+  const best = detail.holdings.find(({ url }) => url !== '');
+  return (
+    <ResourceHead
+      name={name}
+      second={second}
+      signs={<TitleSigns title={detail} isOfPlatform text={text} />}
+      actions={
+        <>
+          {best === undefined ? null : (
+            <GoToButton resource={resource} url={best.url} name={name.text} />
+          )}
+          <FollowButton resource={resource} name={detail.name} />
+          <ShareButton title={name.text} />
+        </>
+      }
+    >
+      <HeadLine>{tellingParts(detail, text).join(' · ')}</HeadLine>
+    </ResourceHead>
+  );
+}

@@ -1,0 +1,88 @@
+// The works of a list as a file: a table, or RIS for reference managers.
+import { read } from '#client/calls/calls.ts';
+import { listWorks } from '#contract/calls/works.ts';
+import type { WorkSummary } from '#contract/collection-model.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { type WorkAsked, type WorkPlace, workInput } from '../work-address.ts';
+import { rowsAtOnce } from './read-rows.ts';
+import { risOf } from './ris.ts';
+import { csvOf } from './table-text.ts';
+import { useExport } from './use-export.ts';
+
+interface WorkExportProps {
+  place: WorkPlace;
+  asked: WorkAsked;
+  total: number;
+  /** What the list is called, and the file. */
+  name: string;
+}
+
+/** Both files; nothing where nothing is listed. */
+export function WorkExport({ place, asked, total, name }: WorkExportProps) {
+  const actions = useActionStyles();
+  const text = useText();
+  const { isRunning, save } = useExport<WorkSummary>(async (page) => {
+    const { data } = await read(listWorks, workInput(place, asked, page, rowsAtOnce));
+    return data;
+  });
+  if (total === 0) return null;
+  const names = columns.map((column) => (column === 'doi' ? 'DOI' : text(`works.facts.${column}`)));
+  const table = (works: readonly WorkSummary[]) =>
+    csvOf([
+      names,
+      ...works.map((work) => [
+        work.title,
+        work.authors.join('; '),
+        work.sourceTitle,
+        work.year,
+        work.volume,
+        work.issue,
+        work.pages,
+        work.doi,
+        text(`works.types.${work.type}`),
+        work.department,
+        work.citedCount,
+      ]),
+    ]);
+  return (
+    <>
+      <button
+        type="button"
+        className={actions.quiet}
+        disabled={isRunning}
+        onClick={() => void save({ name: `${name}.csv`, mediaType: 'text/csv', write: table })}
+      >
+        {text(isRunning ? 'works.export.running' : 'works.export.csv')}
+      </button>
+      <button
+        type="button"
+        className={actions.quiet}
+        disabled={isRunning}
+        onClick={() =>
+          void save({
+            name: `${name}.ris`,
+            mediaType: 'application/x-research-info-systems',
+            write: (works) => works.map(risOf).join('\r\n'),
+          })
+        }
+      >
+        {text('works.export.ris')}
+      </button>
+    </>
+  );
+}
+
+const columns = [
+  'title',
+  'authors',
+  'source',
+  'year',
+  'volume',
+  'issue',
+  'pages',
+  'doi',
+  'type',
+  'department',
+  'cited',
+] as const;

@@ -1,0 +1,63 @@
+// The funded projects of a list as a table.
+import { read } from '#client/calls/calls.ts';
+import { listFunds } from '#contract/calls/works.ts';
+import type { FundSummary } from '#contract/collection-model.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { rowsAtOnce } from '../citing/read-rows.ts';
+import { csvOf } from '../citing/table-text.ts';
+import { useExport } from '../citing/use-export.ts';
+import { type FundAsked, fundInput } from './fund-address.ts';
+
+/** The button; `name` of the list is the file's. */
+export function FundExport({ asked, name }: { asked: FundAsked; name: string }) {
+  const actions = useActionStyles();
+  const text = useText();
+  const { isRunning, save } = useExport<FundSummary>(async (page) => {
+    const { data } = await read(listFunds, fundInput(asked, page, rowsAtOnce));
+    return data;
+  });
+  const write = (funds: readonly FundSummary[]) =>
+    csvOf([
+      columns.map((column) => text(`funds.facts.${column}`)),
+      ...funds.map((fund) => [
+        fund.number,
+        fund.title.zh_CN ?? '',
+        fund.title.en ?? '',
+        fund.funder,
+        fund.programme,
+        fund.leader,
+        fund.institution,
+        fund.startYear,
+        fund.endYear,
+        fund.amount,
+        fund.currency,
+        fund.discipline,
+      ]),
+    ]);
+  return (
+    <button
+      type="button"
+      className={actions.quiet}
+      disabled={isRunning}
+      onClick={() => void save({ name: `${name}.csv`, mediaType: 'text/csv', write })}
+    >
+      {text(isRunning ? 'works.export.running' : 'works.export.csv')}
+    </button>
+  );
+}
+
+const columns = [
+  'number',
+  'title',
+  'titleEn',
+  'funder',
+  'programme',
+  'leader',
+  'institution',
+  'startYear',
+  'endYear',
+  'amount',
+  'currency',
+  'discipline',
+] as const;
