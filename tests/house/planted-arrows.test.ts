@@ -21,6 +21,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['arrow-src-contract', 'src/contract/up.ts', '#client/a.ts', usesType],
   ['arrow-src-text-search', 'src/text-search/up.ts', '#client/a.ts', usesType],
   ['arrow-src-ui', 'src/ui/up.tsx', '#session/a.ts', usesType],
+  ['arrow-src-browser', 'src/browser/up.ts', '#ui/a.ts', usesType],
   ['arrow-src-i18n', 'src/i18n/up.ts', '#session/a.ts'],
   ['arrow-sw', 'sw/up.ts', '#session/a.ts'],
   ['arrow-server', 'server/up.ts', '#client/a.ts'],
