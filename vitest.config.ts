@@ -53,9 +53,9 @@ export default defineConfig({
           ...shared,
           name: 'contract',
           isolate: false,
-          setupFiles: [...shared.setupFiles, 'tests/contract/close-portals.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/contract/support/close-portals.ts'],
           include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/contract/global-setup.ts'],
+          globalSetup: ['tests/contract/support/global-setup.ts'],
           // Every worker has a database of its own, but for the one that DATABASE_URL names.
           fileParallelism: process.env.DATABASE_URL === undefined,
           testTimeout: 60_000,

@@ -13,11 +13,11 @@ import { createLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { makeDataFolder } from '#tests/bench/data-folder.ts';
-import { answerOf, requestOf, type TestPortal } from '#tests/contract/portal.ts';
-import { libraryToken } from '#tests/contract/signing-in.ts';
-import { type Wire, wireTo } from '#tests/contract/wire-to-database.ts';
 import { freePort } from '#tests/e2e/own-service.ts';
 import { root } from '#tools/process.ts';
+import { libraryToken } from '../contract/accounts/signing-in.ts';
+import { answerOf, requestOf, type TestPortal } from '../contract/support/portal.ts';
+import { type Wire, wireTo } from '../contract/support/wire-to-database.ts';
 import { appAt } from './over-http.ts';
 
 const cuts = Number(process.env.SOAK_CUTS ?? 2_000);

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { codeOn } from '#tests/contract/answering.ts';
-import { closePortals, openPortal } from '#tests/contract/portal.ts';
-import { formOf } from '#tests/contract/signing-in.ts';
+import { formOf } from '../contract/accounts/signing-in.ts';
+import { codeOn } from '../contract/support/answering.ts';
+import { closePortals, openPortal } from '../contract/support/portal.ts';
 
 const guesses = Number(process.env.SOAK_GUESSES ?? 10_000);
 const addresses = 50;

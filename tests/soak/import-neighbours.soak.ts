@@ -9,8 +9,8 @@ import { makeLog } from '#server/http/log.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { makeDataFolder } from '#tests/bench/data-folder.ts';
-import { answerOf, closePortals, openPortal, requestOf } from '#tests/contract/portal.ts';
-import { signIn } from '#tests/contract/signing-in.ts';
+import { signIn } from '../contract/accounts/signing-in.ts';
+import { answerOf, closePortals, openPortal, requestOf } from '../contract/support/portal.ts';
 
 const rows = Number(process.env.SOAK_NEIGHBOUR_ROWS ?? 200_000);
 

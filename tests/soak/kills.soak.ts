@@ -17,15 +17,15 @@ import { allLibraries } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
+import { freePort } from '#tests/e2e/own-service.ts';
+import { root } from '#tools/process.ts';
 import {
   answerOf,
   password,
   profileOf,
   requestOf,
   type TestPortal,
-} from '#tests/contract/portal.ts';
-import { freePort } from '#tests/e2e/own-service.ts';
-import { root } from '#tools/process.ts';
+} from '../contract/support/portal.ts';
 import { appAt } from './over-http.ts';
 import { type Held, patronsOf } from './sessions-ledger.ts';
 

@@ -6,8 +6,8 @@ import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/s
 import type { Token } from '#contract/model.ts';
 import { applyCode, companyCode } from '#contract/rules.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { answerOf, requestOf, type TestPortal } from '#tests/contract/portal.ts';
-import { exchange, sendForm } from '#tests/contract/signing-in.ts';
+import { exchange, sendForm } from '../contract/accounts/signing-in.ts';
+import { answerOf, requestOf, type TestPortal } from '../contract/support/portal.ts';
 
 /** One session, as its holder knows it. */
 export interface Held {

@@ -1,0 +1,116 @@
+// docs/design/safety.md, T9: a verification code works for its form, once, for five minutes and three
+// tries.
+import { beforeAll, expect, test } from 'vitest';
+import { prove } from '#client/calls/prove.ts';
+import { pngSize } from '#server/drawing/png.ts';
+import {
+  keepChallenge,
+  sweepChallenges,
+  tryChallenge,
+} from '#server/store/records/challenge-records.ts';
+import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+const scope = 'library form';
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const make = (below?: (limit: number) => number, price = 0) =>
+  makeChallenge(portal.store, { scope, language: 'en', price }, portal.clock.now(), below);
+const answered = (id: string, given: { answer?: string; proof?: string }, at = scope) =>
+  answerChallenge(
+    portal.store,
+    { id, scope: at, answer: '', proof: '', ...given },
+    ({ hasCode, price }) => hasCode || price !== null,
+    portal.clock.now(),
+  );
+const answer = async (id: string, text: string, at = scope) =>
+  (await answered(id, { answer: text }, at)) !== null;
+
+test('shows a picture and speaks, and takes the code of either', async () => {
+  const seen = await make(() => 0);
+  expect(pngSize(Buffer.from(seen.picture, 'base64'))).toEqual({ width: 288, height: 100 });
+  expect(await answer(seen.id, ' ３３ 3333')).toBe(true);
+  const heard = await make(() => 0);
+  expect(Buffer.from(heard.sound, 'base64').toString('latin1', 8, 12)).toBe('WAVE');
+  expect(await answer(heard.id, '000000')).toBe(true);
+});
+
+test('takes the number that the proof of work finds, once, and knows what it cost', async () => {
+  const { id, proof } = await make(undefined, 1);
+  const found = (await prove(proof)) ?? '';
+  expect(Number(found)).toBeGreaterThanOrEqual(1_000);
+  expect(proof).not.toContain(found);
+  expect(await answered(id, { proof: `${Number(found) + 1}` })).toBeNull();
+  expect(await answered(id, { proof: found }, 'library other')).toBeNull();
+  const all = await Promise.all(Array.from({ length: 6 }, () => answered(id, { proof: found })));
+  expect(all.filter((each) => each !== null)).toEqual([{ hasCode: false, price: 1 }]);
+});
+
+test('cannot be had for the proof of another verification, or for none', async () => {
+  const [one, other] = [await make(), await make()];
+  expect(await answered(one.id, { proof: (await prove(other.proof)) ?? '' })).toBeNull();
+  expect(await answered(one.id, { proof: '' })).toBeNull();
+});
+
+test('works once', async () => {
+  const { id } = await make(() => 0);
+  expect(await answer(id, '333333')).toBe(true);
+  expect(await answer(id, '333333')).toBe(false);
+});
+
+test('works once for many who answer at the same time', async () => {
+  const { id } = await make(() => 0);
+  const all = await Promise.all(Array.from({ length: 12 }, () => answer(id, '333333')));
+  expect(all.filter(Boolean)).toHaveLength(1);
+});
+
+test('allows three tries', async () => {
+  const { id } = await make(() => 0);
+  for (let at = 0; at < 3; at += 1) expect(await answer(id, 'wrong')).toBe(false);
+  expect(await answer(id, '333333')).toBe(false);
+});
+
+test('counts tries that come at the same time', async () => {
+  const { id } = await make(() => 0);
+  await Promise.all(Array.from({ length: 6 }, () => answer(id, 'wrong')));
+  expect(await answer(id, '333333')).toBe(false);
+});
+
+test('works for its form and its library only, and a foreign try costs one', async () => {
+  const { id } = await make(() => 0);
+  expect(await answer(id, '333333', 'library other')).toBe(false);
+  expect(await answer(id, '333333', 'other form')).toBe(false);
+  expect(await answer(id, '333333', '')).toBe(false);
+  expect(await answer(id, '333333')).toBe(false);
+});
+
+test('does not outlive its five minutes', async () => {
+  const { id } = await make(() => 0);
+  portal.clock.offsetMs = 300_001;
+  expect(await answer(id, '333333')).toBe(false);
+  portal.clock.offsetMs = 0;
+});
+
+test.each(['', '0', 'undefined', "' OR 1=1 --"])('is not answered by %j', async (text) => {
+  expect(await answer((await make(() => 0)).id, text)).toBe(false);
+  expect(await answer('nothing-like-this', text)).toBe(false);
+});
+
+test('keeps no word of the code, and is swept when its time is over', async () => {
+  const old = new Date(Date.now() - 1_000);
+  const hashes = { codeHash: 'a', answerHash: 'b', proofHash: 'c', proofPrice: 0 };
+  const row = { id: 'swept', scope, ...hashes, triesLeft: 3, expiresAt: old };
+  const { id } = await make(() => 0);
+  const kept = await portal.store.onPlatform(async (tx) => {
+    await keepChallenge(tx, row);
+    await sweepChallenges(tx, portal.clock.now());
+    const before = new Date(0);
+    return [await tryChallenge(tx, 'swept', before), await tryChallenge(tx, id, before)] as const;
+  });
+  expect(kept[0]).toBeNull();
+  expect(JSON.stringify(kept[1])).not.toContain('333333');
+});

@@ -1,0 +1,348 @@
+// What the service sends to a browser beside calls: documents per host, files, manifest, icons.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Bootstrap } from '#contract/model.ts';
+import { pack as english } from '#i18n/en.ts';
+import { pack as chinese } from '#i18n/zh_CN.ts';
+import { libraryView } from '#server/catalogue/library-view.ts';
+import { pngSize } from '#server/drawing/png.ts';
+import { lookOf, pictureEntries, picturePath } from '#server/site/library-pictures.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases, wording } from '#server/store/schema/libraries.ts';
+import { originOf } from '../accounts/signing-in.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let international: LibraryRecord;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary({
+    nameZh: '示范<大学>图书馆',
+    embeddingOrigins: ['https://lib.example.org'],
+  });
+  international = await portal.addLibrary({ isInternational: true, themeColor: '#7a1f5c' });
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.insert(databases).values({
+      libraryCode: library.code,
+      id: 'first',
+      name: { zh_CN: '首个数据库 </script><b>' },
+      line: { zh_CN: '一句话' },
+      keyZh: 'a',
+      keyInitials: 'a',
+      keyEn: 'a',
+      introductionHtml: { zh_CN: '<p>介绍</p>' },
+      accessUrl: 'https://example.org/',
+    }),
+  );
+  const { code } = international;
+  await portal.store.inLibrary(code, (tx) =>
+    tx.insert(wording).values([
+      { libraryCode: code, grade: 'basics', language: 'en', key: 'home.title', text: 'basic' },
+      {
+        libraryCode: code,
+        grade: 'custom',
+        language: 'en',
+        key: 'home.title',
+        text: 'custom </script>',
+      },
+    ]),
+  );
+});
+
+const get = async (origin: string, path: string, headers: Record<string, string> = {}) => {
+  const response = await portal.app.fetch(new Request(origin + path, { headers }));
+  return { response, status: response.status, text: await response.text() };
+};
+
+const bootstrapIn = (text: string) => {
+  const json = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(text)?.[1];
+  return Bootstrap.parse(JSON.parse(json ?? 'null'));
+};
+
+describe('a document', () => {
+  test('carries title, language, colours and bootstrap of its host', async () => {
+    const { text, status } = await get(originOf(library), '/personalIndex');
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="zh-CN">');
+    expect(text).toContain('<title>示范&lt;大学&gt;图书馆电子资源导航</title>');
+    const bootstrap = bootstrapIn(text);
+    expect(bootstrap.library?.libraryCode).toBe(library.code);
+    expect(bootstrap.accessToken).toBeTruthy();
+    expect(bootstrap).toMatchObject({ apiOrigin: null, wording: null, refusal: null });
+    const sheet = /href="(\/theme\/[\w-]+\.css)"/.exec(text)?.[1] ?? '';
+    const theme = await get(originOf(library), sheet);
+    expect(theme.text).toContain('--library-bar');
+    expect(theme.response.headers.get('Cache-Control')).toContain('immutable');
+  });
+
+  test('speaks English when asked', async () => {
+    const { text } = await get(originOf(library), '/personalIndex?lang=en');
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('<title>Test Library E-Resource Navigation</title>');
+  });
+
+  test('has no inline script or style, and a policy that allows none', async () => {
+    for (const path of ['/', '/databaseList', '/databaseDetail?id=first']) {
+      const { text, response } = await get(originOf(library), path);
+      expect(text).not.toMatch(/<style|style=|\son\w+=/i);
+      for (const [tag] of text.matchAll(/<script[^>]*>/g)) {
+        expect(tag).toMatch(/src="\/assets\/|type="application\/json"/);
+      }
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain("frame-ancestors 'self' https://lib.example.org");
+      expect(policy).not.toContain('unsafe');
+      expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+    }
+  });
+
+  test('shows the first rows and the detail before any script runs, as text', async () => {
+    const list = await get(originOf(library), '/databaseList');
+    expect(list.text).toMatch(/<div id="first-paint">.*首个数据库 &lt;\/script&gt;&lt;b&gt;/s);
+    const detail = await get(originOf(library), '/databaseDetail?id=first');
+    expect(detail.text).toContain('<p>介绍</p>');
+    const missing = await get(originOf(library), '/databaseDetail?id=nothing');
+    expect(missing.status).toBe(200);
+    expect(missing.text).not.toContain('first-paint');
+  });
+
+  test('follows a change of the library at once', async () => {
+    await portal.store.inLibrary(library.code, (tx) =>
+      tx.update(databases).set({ line: { zh_CN: '改过的一句话' } }),
+    );
+    await expect
+      .poll(async () => (await get(originOf(library), '/databaseList')).text)
+      .toContain('改过的一句话');
+  });
+
+  test("calls the list by the library's own name for it", async () => {
+    const naming = await portal.addLibrary({ isInternational: true });
+    await portal.store.inLibrary(naming.code, (tx) =>
+      tx.insert(wording).values({
+        libraryCode: naming.code,
+        grade: 'custom' as const,
+        language: 'zh_CN' as const,
+        key: 'shell.nav.databases',
+        text: '资源库',
+      }),
+    );
+    const { text } = await get(originOf(naming), '/databaseList');
+    expect(text).toMatch(/<div id="first-paint">.*<h1>资源库<\/h1>/s);
+  });
+
+  test("carries an international library's wording, custom over basic, unable to end its block", async () => {
+    const { text } = await get(originOf(international), '/');
+    expect(bootstrapIn(text).wording).toEqual({ en: { 'home.title': 'custom </script>' } });
+  });
+
+  test('belongs to no library on the front door', async () => {
+    for (const origin of ['http://localhost:8080', 'http://www.localhost:8080']) {
+      const { text, status } = await get(origin, '/home');
+      expect(status).toBe(200);
+      expect(bootstrapIn(text)).toMatchObject({ library: null, accessToken: null, refusal: null });
+    }
+  });
+
+  test('says that nobody has this host', async () => {
+    const { text, status } = await get('http://nobody-here.localhost:8080', '/');
+    expect(status).toBe(404);
+    expect(bootstrapIn(text)).toMatchObject({ library: null, refusal: { code: 10020 } });
+  });
+
+  test('is bare under the name that the worker keeps', async () => {
+    const shell = await get(originOf(library), '/shell.html');
+    expect(shell.status).toBe(200);
+    expect(shell.text).not.toContain('bootstrap');
+    expect(shell.text).toContain('<meta name="base-domain" content="localhost" />');
+    expect((await get(originOf(library), '/index.html')).text).not.toContain('bootstrap');
+  });
+
+  test('comes compressed when accepted', async () => {
+    const request = new Request(`${originOf(library)}/`, {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
+    const response = await portal.app.fetch(request);
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+  });
+});
+
+describe('a file', () => {
+  test('is kept for good under /assets/, and missing there it is missing', async () => {
+    const found = await get(originOf(library), '/assets/main-abc123.js');
+    expect(found.response.headers.get('Cache-Control')).toContain('immutable');
+    const missing = await get(originOf(library), '/assets/main-000000.js');
+    expect(missing.status).toBe(404);
+    expect(missing.text).not.toContain('<html');
+  });
+
+  test('is asked for anew where it is the worker', async () => {
+    const { response } = await get(originOf(library), '/sw.js');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('Service-Worker-Allowed')).toBe('/');
+    const etag = response.headers.get('ETag') ?? '';
+    expect((await get(originOf(library), '/sw.js', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  test.each([
+    '/nothing.ico',
+    '/sso/nothing',
+    '/files/x',
+    '/theme/',
+    '/go/x',
+    '/../package.json',
+    '/.git/config',
+    '/%2e%2e/package.json',
+  ])('that is not there is not the page: %s', async (path) => {
+    const { status, text } = await get(originOf(library), path);
+    expect(text).not.toContain('devDependencies');
+    if (!path.includes('package.json')) expect(status).toBe(404);
+  });
+
+  test.each([
+    '/metaapi/nothing',
+    '/knowledge/nothing',
+    '/util/x',
+    '/log/list',
+    '/meta-microservicecloud/x',
+  ])('of a call that is not declared is a refusal in an envelope: %s', async (path) => {
+    const { status, text } = await get(originOf(library), path);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({ flag: false, code: 404 });
+  });
+});
+
+describe('a manifest', () => {
+  test("is the host's own, with icons that are there", async () => {
+    const { response, text } = await get(originOf(library), '/manifest.webmanifest');
+    expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
+    expect(response.headers.get('Vary')).toBe('Host');
+    const manifest = JSON.parse(text);
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+    expect(manifest.name).toContain('示范<大学>图书馆');
+    const purposes = manifest.icons.map(
+      (icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`,
+    );
+    expect(purposes).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await portal.app.fetch(new Request(originOf(library) + src));
+      expect(icon.status).toBe(200);
+      expect(icon.headers.get('Content-Type')).toBe(type);
+      const size = pngSize(new Uint8Array(await icon.arrayBuffer()));
+      if (type === 'image/png') expect(`${size?.width}x${size?.height}`).toBe(sizes);
+    }
+  });
+
+  test('differs between libraries', async () => {
+    const one = await get(originOf(library), '/manifest.webmanifest');
+    const other = await get(originOf(international), '/manifest.webmanifest');
+    expect(one.text).not.toBe(other.text);
+  });
+
+  const manifestIn = async (host: LibraryRecord, lang: string) =>
+    JSON.parse((await get(originOf(host), `/manifest.webmanifest?lang=${lang}`)).text);
+
+  test("speaks the page's language, with the page's words for its shortcuts", async () => {
+    for (const [lang, tag, pack] of [
+      ['zh_CN', 'zh-CN', chinese],
+      ['en', 'en', english],
+    ] as const) {
+      const manifest = await manifestIn(library, lang);
+      expect(manifest).toMatchObject({ id: '/', lang: tag, dir: 'ltr' });
+      const names = manifest.shortcuts.map(({ name }: { name: string }) => name);
+      const { databases, notices, mine } = pack.shell.nav;
+      expect(names).toEqual([databases, notices, mine]);
+      expect(manifest.name).toContain(pack.shell.titleSuffix);
+      expect(/\p{Script=Han}/u.test(manifest.description)).toBe(lang === 'zh_CN');
+    }
+    expect((await manifestIn(international, 'en')).name).toContain(international.nameEn);
+  });
+
+  test("has the library's own words where it has some", async () => {
+    const { code } = international;
+    const rows = (['zh_CN', 'en'] as const).map((language) => ({
+      libraryCode: code,
+      grade: 'custom' as const,
+      language,
+      key: 'shell.nav.notices',
+      text: `own ${language}`,
+    }));
+    await portal.store.inLibrary(code, (tx) => tx.insert(wording).values(rows));
+    for (const lang of ['zh_CN', 'en']) {
+      await expect
+        .poll(async () => (await manifestIn(international, lang)).shortcuts[1].name)
+        .toBe(`own ${lang}`);
+      expect((await manifestIn(library, lang)).shortcuts[1].name).not.toContain('own');
+    }
+  });
+
+  test('has shortcuts with icons of their own', async () => {
+    const { shortcuts } = await manifestIn(library, 'en');
+    const pictures = new Set<string>();
+    for (const { icons } of shortcuts) {
+      expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toContain('96x96');
+      for (const { src, sizes, type } of icons) {
+        const icon = await portal.app.fetch(new Request(originOf(library) + src));
+        expect(icon.headers.get('Content-Type')).toBe(type);
+        const bytes = Buffer.from(await icon.arrayBuffer());
+        const size = pngSize(bytes);
+        expect(`${size?.width}x${size?.height}`).toBe(sizes);
+        pictures.add(bytes.toString('base64'));
+      }
+    }
+    expect(pictures.size).toBe(shortcuts.length * 2);
+  });
+
+  test('shows no pictures but those of the library as it looks now', async () => {
+    expect((await manifestIn(library, 'en')).screenshots).toEqual([]);
+    const view = libraryView(library);
+    const look = lookOf(view, null);
+    const changes = [
+      { ...view, libraryName: 'x' },
+      { ...view, libraryCode: '1' },
+      { ...view, style: { ...view.style, themeColor: '#000000' } },
+      { ...view, libraryAttr: { ...view.libraryAttr, mark: 'x' } },
+    ];
+    for (const changed of changes) expect(lookOf(changed, null)).not.toBe(look);
+    expect(lookOf(view, { en: { 'shell.nav.notices': 'News' } })).not.toBe(look);
+    const path = picturePath(look, 'wide', 'databaseList', 'en');
+    const site = { bytesOf: (asked: string) => (asked === path ? new Uint8Array(1) : null) };
+    const found = (language: 'zh_CN' | 'en') =>
+      pictureEntries(site, look, language, () => 'Collections');
+    expect(found('zh_CN')).toEqual([]);
+    expect(found('en')).toEqual([
+      {
+        src: path,
+        type: 'image/webp',
+        sizes: '1280x800',
+        form_factor: 'wide',
+        label: 'Collections',
+      },
+    ]);
+  });
+});
+
+describe('the description of the calls', () => {
+  test('names every call with its headers', async () => {
+    const { text } = await get(originOf(library), '/api/docs/openapi.json');
+    const document = JSON.parse(text);
+    const paths = Object.keys(document.paths);
+    expect(paths).toContain('/metaapi/meta-core-database/edge/v1.5/databases/{id}');
+    expect(paths).toContain('/knowledge/list');
+    const list = document.paths['/metaapi/meta-core-database/edge/v1.5/databases'].get;
+    const names = list.parameters.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['offset', 'limit', 'sign', 'rev', 'libraryCode']),
+    );
+  });
+
+  test('has a page to read it', async () => {
+    for (const path of ['', '/swagger-ui.css', '/swagger-ui-bundle.js', '/start.js']) {
+      expect((await get(originOf(library), `/api/docs${path}`)).status).toBe(200);
+    }
+    expect((await get(originOf(library), '/api/docs/package.json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,280 @@
+// A title in full, the packages a library holds, and the right way in for each reader.
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setFollow } from '#contract/calls/follows.ts';
+import { openResource } from '#contract/calls/targets.ts';
+import { getTitle, listPackages } from '#contract/calls/titles.ts';
+import type { TitleDetail } from '#contract/title-model.ts';
+import { type AccessRequest, resolveAccess } from '#server/catalogue/access-policy.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { accessSettings } from '#server/store/schema/campus.ts';
+import { libraryPackages, patronStandings, works } from '#server/store/schema/collection.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { visits } from '#server/store/schema/patrons.ts';
+import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
+import { libraryToken, signIn } from '../accounts/signing-in.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let other: LibraryRecord;
+let username: string;
+let reader: { token: string; userKey: string };
+let visitor: { token: string };
+const ids = { paid: '', free: '', foreign: '' };
+
+const keys = (key: string) => ({ keyZh: key, keyInitials: key, keyEn: key });
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary({ nameEn: 'First Library' });
+  other = await portal.addLibrary({ nameEn: 'Second Library' });
+  username = await portal.addPatron(library);
+  reader = {
+    token: (await signIn(portal, library, username)).accessToken,
+    userKey: encodeURIComponent(username),
+  };
+  visitor = { token: await libraryToken(portal, library) };
+  const packageId = `package-${library.code}`;
+  await portal.store.onPlatform(async (tx) => {
+    const made = await tx
+      .insert(titles)
+      .values(
+        ['paid', 'free', 'foreign'].map((name) => ({
+          kind: 'journal' as const,
+          name: { en: `Journal of the ${name}` },
+          subjects: ['0810'],
+          isOpenAccess: name === 'free',
+          ...keys(name),
+        })),
+      )
+      .returning({ id: titles.id, key: titles.keyEn });
+    for (const { id, key } of made) ids[key as keyof typeof ids] = String(id);
+    await tx.insert(packages).values({ id: packageId, provider: 'Provider', name: library.code });
+    const stretch = (name: 'paid' | 'free', dateFirst: string, dateLast: string | null) => ({
+      packageId,
+      titleId: Number(ids[name]),
+      rowKey: `${name}-${dateFirst}`,
+      titleText: name,
+      url: `https://${name}.example.org/`,
+      dateFirst,
+      dateLast,
+      contentHash: '',
+    });
+    await tx
+      .insert(packageTitles)
+      .values([
+        stretch('paid', '1990', '1999'),
+        stretch('paid', '2005', null),
+        stretch('free', '2010', null),
+      ]);
+    for (const { code } of [library, other]) {
+      await tx.insert(libraryPackages).values({ libraryCode: code, packageId });
+    }
+  });
+  await portal.store.inLibrary(library.code, async (tx) => {
+    await tx.insert(databases).values({
+      libraryCode: library.code,
+      id: 'campus',
+      name: { en: 'Campus' },
+      ...keys('campus'),
+      accessUrl: 'https://campus.example.org/',
+      access: ['campus'],
+    });
+    await tx.insert(works).values({
+      libraryCode: library.code,
+      id: 'work',
+      kind: 'achievement',
+      sourceKey: 'work',
+      title: 'Work',
+      keyZh: 'work',
+      keyInitials: 'w',
+      titleId: Number(ids.paid),
+    });
+  });
+});
+
+const sending = (who: object = reader, place = library) => ({
+  label: place.domainCode,
+  libraryCode: place.code,
+  now: portal.clock.now(),
+  ...who,
+});
+const titleOf = async (id: string) => {
+  const answer = await answerOf(portal.app, requestOf(getTitle, { id }, sending()));
+  return { code: answer.code, data: answer.data as TitleDetail };
+};
+
+describe('a title', () => {
+  test('tells every stretch of every package the library holds, and who else holds it', async () => {
+    const { data } = await titleOf(ids.paid);
+    expect(data.holdings).toHaveLength(1);
+    expect(data.holdings[0]?.coverages.map(({ from, to }) => [from, to])).toEqual([
+      ['1990', '1999'],
+      ['2005', null],
+    ]);
+    expect(data).toMatchObject({ isHeld: true, heldFrom: '1990', heldTo: null, achievements: 1 });
+    expect(data.heldBy).toMatchObject({ count: 1, names: [{ en: 'Second Library' }] });
+  });
+
+  test('names what is like it as soon as the index is there', async () => {
+    const related = async () => (await titleOf(ids.paid)).data.related.map(({ id }) => id);
+    await expect.poll(related, { timeout: 10_000 }).toEqual([ids.free]);
+  });
+
+  test('is known though nobody holds it', async () => {
+    const { data } = await titleOf(ids.foreign);
+    expect(data).toMatchObject({ isHeld: false, holdings: [], heldBy: { count: 0, names: [] } });
+  });
+
+  test('that is not there is said to be missing', async () => {
+    expect((await titleOf('999999999')).code).toBe(404);
+  });
+
+  test('counts in its package', async () => {
+    const { data } = await answerOf(portal.app, requestOf(listPackages, {}, sending()));
+    expect(data).toMatchObject({ items: [{ name: library.code, journals: 2, ebooks: 0 }] });
+  });
+
+  test('is followed as what it is, and not as what it is not', async () => {
+    const follow = (kind: 'journal' | 'ebook') => {
+      const input = { resource: { kind, id: ids.paid }, isFollowed: true };
+      return answerOf(portal.app, requestOf(setFollow, input, sending()));
+    };
+    expect((await follow('journal')).code).toBe(200);
+    expect((await follow('ebook')).code).toBe(404);
+  });
+});
+
+describe('the way in', () => {
+  beforeEach(() =>
+    portal.store.inLibrary(library.code, async (tx) => {
+      await tx.delete(accessSettings);
+      await tx.delete(patronStandings);
+    }),
+  );
+  const open = (kind: 'database' | 'journal', id: string, who: object = reader) => {
+    const input = { resource: { kind, id }, packageId: '' };
+    return answerOf(portal.app, requestOf(openResource, input, sending(who)));
+  };
+  const settle = (campusRanges: string[]) =>
+    portal.store.inLibrary(library.code, (tx) =>
+      tx.insert(accessSettings).values({
+        libraryCode: library.code,
+        campusRanges,
+        remoteKind: 'ezproxy',
+        remoteBase: 'https://proxy.example.edu',
+      }),
+    );
+
+  test('is open to everybody where the title is free', async () => {
+    await settle([]);
+    expect((await open('journal', ids.free, visitor)).data).toEqual({
+      url: 'https://free.example.org/',
+      way: 'free',
+    });
+  });
+
+  test('goes through the library where the reader is elsewhere, after a sign-in', async () => {
+    await settle([]);
+    expect((await open('journal', ids.paid, visitor)).code).toBe(10010);
+    expect((await open('journal', ids.paid)).data).toEqual({
+      url: 'https://proxy.example.edu/login?qurl=https%3A%2F%2Fpaid.example.org%2F',
+      way: 'proxy',
+    });
+  });
+
+  test('tells what stands against the reader', async () => {
+    await settle([]);
+    await portal.store.inLibrary(library.code, (tx) =>
+      tx.insert(patronStandings).values({ libraryCode: library.code, username, overdueDays: 150 }),
+    );
+    const { code, cnMessage } = await open('journal', ids.paid);
+    expect(code).toBe(403);
+    expect(cnMessage).toContain('150');
+    expect((await open('database', 'campus')).cnMessage).toContain('150');
+    expect((await open('journal', ids.free)).code).toBe(200);
+  });
+
+  test('is closed off campus where the licence ends at the campus', async () => {
+    await settle([]);
+    expect((await open('database', 'campus')).cnMessage).toContain('校园网');
+  });
+
+  test('is not there for what the library does not hold', async () => {
+    expect((await open('journal', ids.foreign)).code).toBe(404);
+  });
+});
+
+describe('the redirect', () => {
+  const go = async (path: string, place = library) => {
+    const origin = `http://${place.domainCode}.localhost:8080`;
+    const headers = { Host: new URL(origin).host, 'User-Agent': 'Test' };
+    const response = await portal.app.fetch(new Request(origin + path, { headers }), '10.1.2.3');
+    return { status: response.status, to: response.headers.get('location') };
+  };
+
+  test('goes straight to what is free, and counts it once', async () => {
+    const before = await visitsOf(ids.free);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await go(`/go/journal/${ids.free}`)).toEqual({
+        status: 302,
+        to: 'https://free.example.org/',
+      });
+    }
+    expect((await visitsOf(ids.free)) - before).toBe(1);
+    await go(`/go/journal/${ids.free}?told=1`);
+    expect((await visitsOf(ids.free)) - before).toBe(1);
+  });
+
+  test('goes to the page for everything else, and nowhere outside', async () => {
+    const through = `/middle?kind=journal&id=${ids.paid}`;
+    expect(await go(`/go/journal/${ids.paid}`)).toEqual({ status: 302, to: through });
+    expect((await go('/go/database/%2F%2Fevil.example')).to).toMatch(/^\/middle\?/);
+    expect((await go('/go/person/1')).status).toBe(404);
+    expect((await go(`/go/journal/${ids.free}`, other)).to).toBe('https://free.example.org/');
+  });
+
+  const visitsOf = (id: string) =>
+    portal.store.inLibrary(library.code, async (tx) => {
+      const rows = await tx.select().from(visits).where(eq(visits.resourceId, id));
+      return rows.filter(({ isCounted }) => isCounted).length;
+    });
+});
+
+const standing = { isGraduate: false, overdueDays: 0, isTaskCleared: true, refusedResources: [] };
+const comer = (changes: Partial<AccessRequest> = {}): AccessRequest => ({
+  isOnCampus: false,
+  isSignedIn: true,
+  standing,
+  ...changes,
+});
+
+test.each<[string, AccessRequest, RegExp | 'direct' | 'proxy']>([
+  ['on campus, without a sign-in', comer({ isOnCampus: true, isSignedIn: false }), 'direct'],
+  ['elsewhere, signed in', comer(), 'proxy'],
+  ['elsewhere, without a sign-in', comer({ isSignedIn: false, standing: null }), /login/],
+  ['a graduate', comer({ standing: { ...standing, isGraduate: true } }), /graduates/],
+  [
+    'a graduate on campus',
+    comer({ isOnCampus: true, standing: { ...standing, isGraduate: true } }),
+    /graduates/,
+  ],
+  ['overdue by 149 days', comer({ standing: { ...standing, overdueDays: 149 } }), 'proxy'],
+  ['overdue by 150 days', comer({ standing: { ...standing, overdueDays: 150 } }), /overdue/],
+  [
+    'overdue, on campus',
+    comer({ isOnCampus: true, standing: { ...standing, overdueDays: 400 } }),
+    'direct',
+  ],
+  ['a task not cleared', comer({ standing: { ...standing, isTaskCleared: false } }), /task/],
+  [
+    'refused this resource',
+    comer({ isOnCampus: true, standing: { ...standing, refusedResources: ['scopus'] } }),
+    /administrator/,
+  ],
+])('%s', (_who, who, expected) => {
+  const way = () => resolveAccess(['campus', 'remote'], 'database/scopus', who);
+  if (typeof expected === 'string') expect(way()).toBe(expected);
+  else expect(way).toThrow(expected);
+});

@@ -1,0 +1,180 @@
+// Rows in bulk: what PostgreSQL reads back is what was told, however many statements it takes.
+import { eq, like, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary();
+});
+
+const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(library.code, work);
+
+/** Texts that mean something to somebody on the way. */
+const told = [
+  'plain',
+  '',
+  'NULL',
+  '{}',
+  '"quoted" \\ and \\"both\\"',
+  "it's",
+  'a,b;c',
+  '  blanks  ',
+  'line\nline\ttab',
+  '中文，全角',
+  'é ü 😀',
+  '$1 $2 %s',
+  '\\N',
+  '}{',
+  "'); DROP TABLE x; --",
+];
+
+function rowOf(at: number, prefix: string) {
+  const text = told[at % told.length] ?? '';
+  return {
+    libraryCode: library.code,
+    id: `${prefix}-${at}`,
+    name: { zh_CN: text, en: `${at}` },
+    keyZh: text,
+    keyInitials: 'same',
+    keyEn: String(at),
+    accessUrl: 'https://example.org/',
+    aliases: at % 3 === 0 ? [] : [text, 'two'],
+    internalNote: text.repeat(1 + (at % 40)),
+    trialFrom: at % 2 === 0 ? '2026-01-31' : null,
+    concurrentUsers: at % 5 === 0 ? null : at,
+    isNew: at % 2 === 1,
+    updatedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)),
+    topics: [],
+  };
+}
+
+function stored(tx: Tx, prefix: string) {
+  const columns = {
+    libraryCode: databases.libraryCode,
+    id: databases.id,
+    name: databases.name,
+    keyZh: databases.keyZh,
+    keyInitials: databases.keyInitials,
+    keyEn: databases.keyEn,
+    accessUrl: databases.accessUrl,
+    aliases: databases.aliases,
+    topics: databases.topics,
+    internalNote: databases.internalNote,
+    trialFrom: databases.trialFrom,
+    concurrentUsers: databases.concurrentUsers,
+    isNew: databases.isNew,
+    updatedAt: databases.updatedAt,
+  };
+  return tx
+    .select(columns)
+    .from(databases)
+    .where(like(databases.id, `${prefix}-%`))
+    .orderBy(sql`${databases.keyEn}::int`);
+}
+
+const rowsOf = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) => rowOf(at, prefix));
+
+test.each([1, 63, 64, 65, 3_000])('reads %i rows back as they were told', async (count) => {
+  const rows = rowsOf(`many${count}`, count);
+  const read = await inLibrary(async (tx) => {
+    await insertRows(tx, databases, rows);
+    return stored(tx, `many${count}`);
+  });
+  expect(read).toEqual(rows);
+});
+
+test('tells the database nothing about no rows', async () => {
+  await inLibrary(async (tx) => {
+    await insertRows(tx, databases, []);
+    await updateRows(tx, databases, []);
+  });
+});
+
+test('reads back what might be taken for a sign between two values', async () => {
+  const one = { internalNote: 'a\u0001"b\\', aliases: ['\u0001', '"', '\u0001'] };
+  const other = { internalNote: '\u0002', trialFrom: null };
+  const rows = [
+    { ...rowOf(0, 'marked'), ...one },
+    { ...rowOf(1, 'marked'), ...other },
+    rowOf(2, 'marked'),
+  ];
+  const read = await inLibrary(async (tx) => {
+    await insertRows(tx, databases, rows);
+    return stored(tx, 'marked');
+  });
+  expect(read).toEqual(rows);
+});
+
+test('leaves out what PostgreSQL has no text for', async () => {
+  const [read] = await inLibrary(async (tx) => {
+    const row = { ...rowOf(0, 'nul'), internalNote: 'a\0b', aliases: ['\0c'] };
+    await insertRows(tx, databases, [row]);
+    return stored(tx, 'nul');
+  });
+  expect(read).toMatchObject({ internalNote: 'ab', aliases: ['c'] });
+});
+
+test('writes several lots at once, with other questions in between', async () => {
+  const lots = ['lot1', 'lot2', 'lot3'];
+  const counts = await inLibrary(async (tx) => {
+    const writing = lots.map((lot) => insertRows(tx, databases, rowsOf(lot, 1_500)));
+    const between = await readRows<{ one: number }>(tx, sql`SELECT ${1}::int AS one`);
+    await Promise.all(writing);
+    const read = await Promise.all(lots.map((lot) => stored(tx, lot)));
+    return [between[0]?.one, ...read.map((rows) => rows.length)];
+  });
+  expect(counts).toEqual([1, 1_500, 1_500, 1_500]);
+});
+
+test('fails as a whole where one row of many cannot be', async () => {
+  const rows = rowsOf('twice', 2_000).map((row, at) =>
+    at === 900 ? { ...row, id: 'twice-1' } : row,
+  );
+  const failing = inLibrary((tx) => insertRows(tx, databases, rows));
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
+  expect(await inLibrary((tx) => stored(tx, 'twice'))).toEqual([]);
+  // The connection is as good as new.
+  await inLibrary((tx) => insertRows(tx, databases, rowsOf('after', 200)));
+  expect(await inLibrary((tx) => stored(tx, 'after'))).toHaveLength(200);
+});
+
+test('keeps the library’s rows to the library, row by row', async () => {
+  const other = await portal.addLibrary();
+  const rows = rowsOf('foreign', 300).map((row, at) =>
+    at === 250 ? { ...row, libraryCode: other.code } : row,
+  );
+  const failing = inLibrary((tx) => insertRows(tx, databases, rows));
+  await expect(failing).rejects.toMatchObject({ cause: { code: '42501' } });
+  const found = await portal.store.inLibrary(other.code, (tx) => stored(tx, 'foreign'));
+  expect(found).toEqual([]);
+});
+
+test('changes exactly the rows it is told of', async () => {
+  const before = rowsOf('change', 700);
+  const changes = before
+    .filter((_, at) => at % 2 === 0)
+    .map(({ id, internalNote }) => ({ id, internalNote: `${internalNote}!`, aliases: ['new'] }));
+  const read = await inLibrary(async (tx) => {
+    await insertRows(tx, databases, before);
+    await updateRows(tx, databases, changes);
+    return stored(tx, 'change');
+  });
+  const wanted = before.map((row, at) =>
+    at % 2 === 0 ? { ...row, internalNote: `${row.internalNote}!`, aliases: ['new'] } : row,
+  );
+  expect(read).toEqual(wanted);
+  const untouched = await inLibrary((tx) =>
+    tx.select().from(databases).where(eq(databases.id, 'many1-0')),
+  );
+  expect(untouched[0]?.internalNote).toBe('plain');
+});

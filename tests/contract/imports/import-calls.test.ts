@@ -1,0 +1,202 @@
+// Imports as librarians make them: who may, what is refused, what the record says meanwhile and after.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
+import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
+import type { ImportOutcome, ImportRun } from '#contract/collection-model.ts';
+import { startImport } from '#server/imports/runs/import-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { signIn } from '../accounts/signing-in.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { freshIssn, kbart, storedTitles } from './title-imports.ts';
+
+interface Account {
+  name: string;
+  token: string;
+}
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let librarian: Account;
+
+const account = async (role: 'reader' | 'librarian', of = library): Promise<Account> => {
+  const name = await portal.addPatron(of, { role });
+  return { name, token: (await signIn(portal, of, name)).accessToken };
+};
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+beforeEach(async () => {
+  portal.clock.offsetMs = 0;
+  library = await portal.addLibrary();
+  librarian = await account('librarian');
+});
+
+const ask = <C extends AnyCall>(call: C, input: InputOf<C>, as = librarian, of = library) =>
+  answeredOnce(
+    portal.app,
+    requestOf(call, input, {
+      label: of.domainCode,
+      libraryCode: of.code,
+      token: as.token,
+      userKey: encodeURIComponent(as.name),
+      now: portal.clock.now(),
+    }),
+  );
+
+const list = () =>
+  kbart([{ publication_title: 'Atlas', print_identifier: freshIssn(), title_id: 'atlas' }]);
+
+const order = (text: string, more: Partial<InputOf<typeof importFile>> = {}) => ({
+  kind: 'journals' as const,
+  fileName: 'Press_Global_Journals_2024-03-17.txt',
+  isDryRun: false,
+  content: Buffer.from(text).toString('base64'),
+  provider: '',
+  package: '',
+  ...more,
+});
+
+const runs = async (): Promise<ImportRun[]> => {
+  const { data } = await ask(listImports, {});
+  return (data as { items: ImportRun[] }).items;
+};
+
+describe('a librarian', () => {
+  test('imports a file, sees it in the record, and takes it back', async () => {
+    const { code, data } = await ask(importFile, order(list()));
+    expect(code).toBe(200);
+    const { id, outcome } = data as { id: string; outcome: ImportOutcome };
+    expect(outcome).toMatchObject({
+      read: 1,
+      created: 1,
+      format: 'kbart',
+      encoding: 'utf-8',
+      package: { provider: 'Press', name: 'Global_Journals' },
+    });
+    expect(await runs()).toMatchObject([
+      { id, kind: 'journals', state: 'done', rowsDone: 1, rowsTotal: 1, outcome, refusal: {} },
+    ]);
+    expect((await ask(undoImport, { id })).data).toEqual({ restored: 0, removed: 1 });
+    expect(await runs()).toMatchObject([{ id, state: 'undone' }]);
+    const again = await ask(undoImport, { id });
+    expect([again.status, again.message]).toEqual([400, 'This import was undone before']);
+    expect((await ask(undoImport, { id: 'another' })).code).toBe(404);
+  });
+
+  test('only looks first, and nothing is kept', async () => {
+    const before = await storedTitles(portal, library);
+    const { data } = await ask(importFile, order(list(), { isDryRun: true }));
+    expect(data).toMatchObject({ id: '', outcome: { isDryRun: true, created: 1 } });
+    expect(await storedTitles(portal, library)).toEqual(before);
+    expect(await runs()).toEqual([]);
+  });
+
+  test('keeps rows apart that share nothing but a name', async () => {
+    const name = `Gazette ${freshIssn()}`;
+    const rows = kbart([{ publication_title: name }, { publication_title: `${name}!` }]);
+    const { data } = await ask(importFile, order(rows, { apart: '3' }));
+    expect(data).toMatchObject({ outcome: { created: 2, flaggedCount: 0 } });
+    expect((await storedTitles(portal, library)).titles).toHaveLength(2);
+    const wrong = await ask(importFile, order(rows, { apart: '9', isDryRun: true }));
+    expect([wrong.status, wrong.message]).toEqual([
+      400,
+      'Row 9 is to be kept apart, and no title can be taken from it',
+    ]);
+    expect((await ask(importFile, order(rows, { apart: 'all' }))).code).toBe(400);
+  });
+
+  test('sends a file much larger than other calls take', async () => {
+    const text = `${list()}\n${'\t\t\n'.repeat(60_000)}`;
+    expect((await ask(importFile, order(text))).code).toBe(200);
+  });
+
+  test.each([
+    ['what is no base64', { content: '名称' }, 'The file is not base64'],
+    ['another kind of list', { kind: 'databases' as const }, /Columns are missing|missing/],
+    [
+      'JSON of another kind',
+      { content: Buffer.from('{"a":1}').toString('base64') },
+      /JSON of another kind/,
+    ],
+  ])('is told why %s is refused', async (_, more, reason) => {
+    const { status, message, cnMessage } = await ask(importFile, order(list(), more));
+    expect(status).toBe(400);
+    expect(message).toMatch(reason);
+    expect(cnMessage).toMatch(/\p{Script=Han}/u);
+    expect(await runs()).toEqual([]);
+  });
+});
+
+describe('anybody else', () => {
+  test('may neither import, nor look, nor undo', async () => {
+    const reader = await account('reader');
+    const { data } = await ask(importFile, order(list()));
+    const { id } = data as { id: string };
+    const before = await storedTitles(portal, library);
+    const answers = [
+      await ask(importFile, order(list()), reader),
+      await ask(listImports, {}, reader),
+      await ask(undoImport, { id }, reader),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([403, 403, 403]);
+    expect(await storedTitles(portal, library)).toEqual(before);
+  });
+
+  test('is not even heard out, with a large file', async () => {
+    const reader = await account('reader');
+    const text = `${list()}\n${'\t\t\n'.repeat(60_000)}`;
+    expect((await ask(importFile, order(text), reader)).code).toBe(413);
+  });
+
+  test('of another library has a record of their own', async () => {
+    const { data } = await ask(importFile, order(list()));
+    const other = await portal.addLibrary();
+    const stranger = await account('librarian', other);
+    expect((await ask(listImports, {}, stranger, other)).data).toEqual({ items: [] });
+    const { id } = data as { id: string };
+    expect((await ask(undoImport, { id }, stranger, other)).code).toBe(404);
+  });
+});
+
+describe('an import that is cut off', () => {
+  test('leaves what was there, shows as failed a minute later, and holds up nobody', async () => {
+    await ask(importFile, order(list(), { provider: 'Test', package: 'Journals' }));
+    const before = await storedTitles(portal, library);
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'cut-off-import.ts')], {
+      env: {
+        ...process.env,
+        CUT_OFF_DATABASE: JSON.stringify(ownDatabase()),
+        CUT_OFF_LIBRARY: library.code,
+        CUT_OFF_LIST: list(),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    expect((await runs()).map(({ state }) => state)).toEqual(['running', 'done']);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await storedTitles(portal, library)).toEqual(before);
+    portal.clock.offsetMs = 61_000;
+    expect((await runs()).map(({ state, outcome }) => [state, outcome === null])).toEqual([
+      ['failed', true],
+      ['done', false],
+    ]);
+    portal.clock.offsetMs = 0;
+    expect((await ask(importFile, order(list()))).code).toBe(200);
+  });
+
+  test('that just began is shown with how far it is', async () => {
+    const record = { libraryCode: library.code, id: 'begun' };
+    const facts = { kind: 'journals', fileName: 'a.txt', rowsTotal: 7, startedBy: null };
+    await startImport(portal.store, { ...record, ...facts });
+    expect(await runs()).toMatchObject([
+      { id: 'begun', state: 'running', rowsDone: 0, rowsTotal: 7 },
+    ]);
+  });
+});

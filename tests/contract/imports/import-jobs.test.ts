@@ -1,0 +1,293 @@
+// Imports as jobs: what is given up is done once, whatever becomes of those who do it, and whoever is no
+// librarian is not even heard out.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importFile, listImports } from '#contract/calls/imports.ts';
+import type { ImportRun } from '#contract/collection-model.ts';
+import { receivedFile } from '#server/imports/runs/import-files.ts';
+import { jobOf, orderJob, sweepJobs } from '#server/imports/runs/import-jobs.ts';
+import { takeTurn } from '#server/jobs/import-turn.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { importFiles, importJobs } from '#server/store/schema/jobs.ts';
+import { signIn } from '../accounts/signing-in.ts';
+import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { journal, kbart, storedTitles } from './title-imports.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+beforeEach(async () => {
+  portal.clock.offsetMs = 0;
+  library = await portal.addLibrary();
+});
+
+const inLibrary: TestPortal['store']['inLibrary'] = (code, work) =>
+  portal.store.inLibrary(code, work);
+const troubles: unknown[] = [];
+const turn = (lifelessMs = 10_000) =>
+  takeTurn(portal.store, library.code, {
+    onTrouble: (error) => void troubles.push(error),
+    lifelessMs,
+  });
+
+/** An import that waits, as a call leaves it behind. */
+async function waiting(text: string, more: object = {}): Promise<string> {
+  const id = randomUUID();
+  const { code } = library;
+  await inLibrary(code, (tx) =>
+    orderJob(tx, {
+      libraryCode: code,
+      id,
+      state: 'receiving',
+      order: {
+        action: 'import',
+        kind: 'journals',
+        fileName: 'Test_All.txt',
+        provider: 'Test',
+        packageName: 'All',
+        isDryRun: false,
+        startedBy: 'librarian',
+        ...more,
+      },
+    }),
+  );
+  const content = Buffer.from(text).toString('base64');
+  await receivedFile(portal.store, { libraryCode: code, jobId: id }, content);
+  return id;
+}
+
+const undoing = async (importId: string): Promise<string> => {
+  const id = randomUUID();
+  const job = { libraryCode: library.code, id, state: 'waiting' } as const;
+  await inLibrary(library.code, (tx) =>
+    orderJob(tx, { ...job, order: { action: 'undo', importId } }),
+  );
+  return id;
+};
+
+const job = (id: string) => inLibrary(library.code, (tx) => jobOf(tx, id));
+const change = (set: Partial<typeof importJobs.$inferInsert>) =>
+  inLibrary(library.code, (tx) => tx.update(importJobs).set(set));
+const files = () => inLibrary(library.code, (tx) => tx.select().from(importFiles));
+
+async function account(role: 'reader' | 'librarian') {
+  const name = await portal.addPatron(library, { role });
+  return { name, token: (await signIn(portal, library, name)).accessToken };
+}
+
+const runs = async (as: { name: string; token: string }): Promise<ImportRun[]> => {
+  const request = requestOf(listImports, {}, sendingOf(as));
+  return ((await answeredOnce(portal.app, request)).data as { items: ImportRun[] }).items;
+};
+
+const sendingOf = (as: { name: string; token: string }) => ({
+  label: library.domainCode,
+  libraryCode: library.code,
+  token: as.token,
+  userKey: encodeURIComponent(as.name),
+  now: portal.clock.now(),
+});
+
+const list = (...names: string[]) => kbart(names.map((name) => journal(name)));
+
+describe('a file sent as it is', () => {
+  const fields = { kind: 'journals', fileName: 'Test_All.txt', isDryRun: 'false' };
+
+  /** The call with bytes for its body, and how many of them were read. */
+  async function send(as: { name: string; token: string }, parts: Iterable<string>) {
+    let read = 0;
+    const steps = parts[Symbol.iterator]();
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          const { value, done } = steps.next();
+          if (done) return controller.close();
+          read += value.length;
+          controller.enqueue(Buffer.from(value));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const answer = await answeredOnce(portal.app, rawRequest(as, body));
+    return { ...answer, read };
+  }
+
+  function rawRequest(as: { name: string; token: string }, body: ReadableStream<Uint8Array>) {
+    const query = new URLSearchParams({ ...fields, provider: 'Test', package: 'All' });
+    const asked = { ...importFile, path: `/imports?${query}` };
+    const { url, headers } = requestOf(asked, {} as never, sendingOf(as));
+    headers.set('Content-Type', 'application/octet-stream');
+    return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  }
+
+  function* lines(names: readonly string[], padding = '') {
+    yield list(...names);
+    for (let part = 0; part < 5; part += 1) yield padding;
+  }
+
+  test('is taken in parts, however large for JSON', async () => {
+    const as = await account('librarian');
+    const padding = `${'\t'.repeat(60)}\n`.repeat(17_000);
+    const answer = await send(as, lines(['Atlas', 'Birds'], `\n${padding}`));
+    expect(answer.code).toBe(200);
+    // On a busy machine the call has answered before the job was done.
+    const done = async () => (await runs(as)).map(({ outcome }) => outcome?.created);
+    await expect.poll(done, { timeout: 30_000 }).toEqual([2]);
+    expect(answer.read).toBeGreaterThan(4.5 * 1024 * 1024);
+    expect((await storedTitles(portal, library)).titles).toHaveLength(2);
+    expect(await files()).toEqual([]);
+  });
+
+  test('is not read at all from anybody but librarians', async () => {
+    const reader = await account('reader');
+    const answer = await send(reader, lines(['Atlas'], 'x'.repeat(100_000)));
+    expect([answer.code, answer.read]).toEqual([403, 0]);
+  });
+
+  test('is read no further than its limit, and nothing stays of it', async () => {
+    const as = await account('librarian');
+    function* endless() {
+      for (let part = 0; part < 500; part += 1) yield 'x'.repeat(1024 * 1024);
+    }
+    const answer = await send(as, endless());
+    expect(answer.code).toBe(413);
+    expect(answer.read).toBeLessThan(53 * 1024 * 1024);
+    expect([await files(), await runs(as)]).toEqual([[], []]);
+  });
+});
+
+describe('a job whose worker died', () => {
+  test('is taken up again, and done once', async () => {
+    const id = await waiting(list('Atlas', 'Birds'));
+    await change({ state: 'active', attempts: 1, touchedAt: new Date(Date.now() - 20_000) });
+    expect(await turn()).toBe(false);
+    expect(await job(id)).toMatchObject({ state: 'done', attempts: 2 });
+    expect((await storedTitles(portal, library)).titles).toHaveLength(2);
+  });
+
+  test('is not done again where the worker died after the commit', async () => {
+    const id = await waiting(list('Atlas', 'Birds'));
+    const content = await files();
+    await turn();
+    const [stored, first] = [await storedTitles(portal, library), await job(id)];
+    await inLibrary(library.code, (tx) => tx.insert(importFiles).values(content));
+    await change({ state: 'active', answer: null, touchedAt: new Date(0) });
+    await turn();
+    expect(await storedTitles(portal, library)).toEqual(stored);
+    expect((await job(id))?.answer).toEqual(first?.answer);
+  });
+
+  test('fails with a reason when it has cost two of them, and the others go on', async () => {
+    const as = await account('librarian');
+    const id = await waiting(list('Atlas'));
+    await change({ state: 'active', attempts: 2, touchedAt: new Date(0) });
+    await waiting(list('Birds'), { packageName: 'Other' });
+    expect(await turn()).toBe(true);
+    expect(await turn()).toBe(false);
+    const shown = await runs(as);
+    expect(shown.map(({ state }) => state)).toEqual(['failed', 'done']);
+    expect(shown.find((run) => run.id === id)?.refusal.en).toMatch(/cut off twice/);
+    expect((await storedTitles(portal, library)).rows).toHaveLength(1);
+  });
+
+  test('of somebody alive is waited for', async () => {
+    const id = await waiting(list('Atlas'));
+    await change({ state: 'active', attempts: 1, touchedAt: new Date() });
+    const taken = turn(1_000);
+    expect(await job(id)).toMatchObject({ attempts: 1 });
+    await taken;
+    expect(await job(id)).toMatchObject({ state: 'done', attempts: 2 });
+  });
+});
+
+describe('whoever looks on', () => {
+  test('sees what waits, is only tried, is taken back, and what nobody will do any more', async () => {
+    const as = await account('librarian');
+    const id = await waiting(list('Atlas', 'Birds'));
+    expect(await runs(as)).toMatchObject([{ id, state: 'running', outcome: null }]);
+    await turn();
+    expect(await runs(as)).toMatchObject([{ id, state: 'done', rowsDone: 2 }]);
+    await undoing(id);
+    await change({ state: 'active', rowsDone: 3, rowsTotal: 7, answer: null });
+    expect(await runs(as)).toMatchObject([{ id, state: 'undoing', rowsDone: 3, rowsTotal: 7 }]);
+    await change({ state: 'active', touchedAt: new Date(0) });
+    expect(await runs(as)).toMatchObject([{ id, state: 'done' }]);
+    await inLibrary(library.code, (tx) => sweepJobs(tx, new Date()));
+    const tried = await waiting(list('Clouds'), { isDryRun: true });
+    await turn();
+    const [first] = await runs(as);
+    expect(first).toMatchObject({
+      id: tried,
+      state: 'done',
+      outcome: { isDryRun: true, created: 1 },
+    });
+    const late = await waiting(list('Dunes'));
+    portal.clock.offsetMs = 25 * 3_600_000;
+    const fresh = await account('librarian');
+    expect((await runs(fresh)).find((run) => run.id === late)).toMatchObject({ state: 'failed' });
+  });
+
+  test('is told why an undoing came to nothing', async () => {
+    const as = await account('librarian');
+    const id = await waiting(list('Atlas'));
+    await turn();
+    await waiting(list('Birds'));
+    await turn();
+    const undo = await undoing(id);
+    await turn();
+    expect(await job(undo)).toMatchObject({ state: 'refused' });
+    const shown = (await runs(as)).find((run) => run.id === id);
+    expect([shown?.state, shown?.refusal.en]).toEqual(['done', expect.stringMatching(/after it/)]);
+  });
+});
+
+test('holds as many jobs of a library as it may, and not those whose file stopped coming in', async () => {
+  const as = await account('librarian');
+  const order = {
+    kind: 'journals' as const,
+    fileName: 'a.txt',
+    isDryRun: true,
+    provider: '',
+    package: 'A',
+    content: Buffer.from(list('Atlas')).toString('base64'),
+  };
+  const ask = () => answeredOnce(portal.app, requestOf(importFile, order, sendingOf(as)));
+  for (let count = 0; count < 10; count += 1) await waiting(list(`Title ${count}`));
+  await change({ state: 'receiving' });
+  expect((await ask()).code).toBe(429);
+  await change({ createdAt: new Date(Date.now() - 20 * 60_000) });
+  expect((await ask()).data).toMatchObject({ id: '', outcome: { created: 1 } });
+});
+
+test('keeps a file in small parts, in whatever pieces it comes', async () => {
+  const id = await waiting(list('Atlas'));
+  await inLibrary(library.code, (tx) => tx.delete(importFiles));
+  const sizes = [3_700_000, 10, 900_000, 900_000];
+  const pieces = sizes.map((size, at) => Buffer.alloc(size, 'a'.charCodeAt(0) + at));
+  const stream = new Blob(pieces).stream();
+  const whole = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  const file = { libraryCode: library.code, jobId: id };
+  for (const each of [whole, stream]) {
+    await receivedFile(portal.store, file, each);
+    const kept = (await files()).sort((one, other) => one.part - other.part);
+    expect(Math.max(...kept.map(({ bytes }) => bytes.length))).toBeLessThan(2 * 1024 * 1024);
+    expect(Buffer.concat(kept.map(({ bytes }) => bytes)).equals(Buffer.concat(pieces))).toBe(true);
+    await inLibrary(library.code, (tx) => tx.delete(importFiles));
+  }
+});
+
+test('forgets what nobody came for, with its file', async () => {
+  await waiting(list('Atlas'));
+  await inLibrary(library.code, (tx) => sweepJobs(tx, new Date(Date.now() + 60_000)));
+  expect(await files()).toEqual([]);
+  expect(await turn()).toBe(false);
+});

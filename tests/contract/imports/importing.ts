@@ -1,0 +1,89 @@
+// Imports into a library of a test file, and what became of its rows.
+import type { ImportKind } from '#contract/collection-model.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
+import { undoImport } from '#server/imports/undo/undo-import.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { departments } from '#server/store/schema/campus.ts';
+import type {
+  funds,
+  otherResources,
+  patronStandings,
+  works,
+} from '#server/store/schema/collection.ts';
+import { imports, libraries, type subjects } from '#server/store/schema/libraries.ts';
+import { freshLibrary, openedPortal, renew } from '../support/fresh-library.ts';
+import type { TestPortal } from '../support/portal.ts';
+
+type Stored = Pick<TestPortal, 'store'>;
+
+interface Wish {
+  isDryRun?: boolean;
+  isPlatform?: boolean;
+  fileName?: string;
+}
+
+/** Tables that imports of a library's own things write. */
+export type OwnTable =
+  | typeof subjects
+  | typeof departments
+  | typeof funds
+  | typeof otherResources
+  | typeof patronStandings
+  | typeof works;
+
+/** A fresh library before every test. */
+export function importing() {
+  const portal = openedPortal();
+  const library = freshLibrary(portal);
+
+  const run = (kind: ImportKind, text: string, wish: Wish = {}) => {
+    const { isDryRun = false, isPlatform = false, fileName = 'list.csv' } = wish;
+    return runImport(portal.store, {
+      kind,
+      libraryCode: library.code,
+      isPlatform,
+      bytes: Buffer.from(text),
+      fileName,
+      provider: '',
+      packageName: '',
+      isDryRun,
+      startedBy: null,
+    });
+  };
+  return {
+    portal,
+    library,
+    run,
+    take: async (kind: ImportKind, text: string, wish: Wish = {}) =>
+      (await run(kind, text, wish)).report,
+    /** Goes on with another library. */
+    move: () => renew(portal, library),
+    rowsOf: <T extends OwnTable>(table: T) =>
+      portal.store.inLibrary(library.code, async (tx) => {
+        const rows = (await tx.select().from(table as OwnTable)) as T['$inferSelect'][];
+        return rows.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+      }),
+    undo: (id: string) => undoOf(portal, library, id),
+    version: () => versionOf(portal, library),
+  };
+}
+
+/** Takes an import back; null where the library has no such import. */
+export function undoOf({ store }: Stored, { code }: LibraryRecord, id: string) {
+  return store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
+}
+
+/** What the record says of a library's imports. */
+export function statesOf({ store }: Stored, { code }: LibraryRecord) {
+  return store.inLibrary(code, async (tx) =>
+    (await tx.select().from(imports)).map(({ state }) => state),
+  );
+}
+
+/** Goes up with every change that readers may see. */
+export function versionOf({ store }: Stored, library: LibraryRecord) {
+  return store.onPlatform(async (tx) => {
+    const rows = await tx.select().from(libraries);
+    return rows.find(({ code }) => code === library.code)?.version;
+  });
+}

@@ -1,0 +1,226 @@
+// docs/design/safety.md, T1 over the collection: every call of it as one library asks, before and after
+// another library has filled its own side of the same titles. Nothing that the other says, counts or
+// imports may show.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { allCalls, type CallName } from '#contract/calls/all.ts';
+import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
+import type { searchTitles } from '#contract/calls/titles.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/title-model.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { libraryToken, signIn } from '../accounts/signing-in.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { canary, furnishOwn, speakOfTitles } from './collection-isolation-shelf.ts';
+import { addPackage, hold } from './search-shelf.ts';
+
+interface Asker {
+  library: LibraryRecord;
+  token: string;
+  librarian: string;
+  librarianToken: string;
+}
+
+/** A word of the platform's titles that no other test has. */
+const shared = canary.replace('zxq', 'shared');
+
+let portal: TestPortal;
+let own: Asker;
+let other: Asker;
+let platform: { packageId: string; ids: number[] };
+let theirs: { packageId: string; importId: string };
+const before = new Map<string, string>();
+const titles = (more: Partial<TitleFilter>, scope: 'library' | 'platform' = 'library') => ({
+  kind: 'journal' as const,
+  scope,
+  sort: 'impactFactor' as const,
+  offset: 0,
+  limit: 200,
+  withFacets: true,
+  filter: { ...noTitleFilter, ...more },
+});
+const page = { q: '', offset: 0, limit: 200, withFacets: true, year: [] };
+const funds = { ...page, funder: [], discipline: [] };
+const works = { ...page, kinds: [], titleId: '', type: [], department: [], sort: 'year' as const };
+
+/** What is asked, by what it is called in the report; inputs are made when all ids are known. */
+const questions: readonly (readonly [string, CallName, () => unknown])[] = [
+  ['held titles', 'searchTitles', () => titles({})],
+  ['held titles of a word', 'searchTitles', () => titles({ q: shared })],
+  ['known titles of a word', 'searchTitles', () => titles({ q: shared }, 'platform')],
+  ["titles by the other's word", 'searchTitles', () => titles({ q: canary })],
+  ["titles in the other's list", 'searchTitles', () => titles({ inclusion: [canary] })],
+  [
+    "known titles in the other's list",
+    'searchTitles',
+    () => titles({ q: shared, inclusion: [canary] }, 'platform'),
+  ],
+  ["titles of the other's package", 'searchTitles', () => titles({ package: [`own-${canary}`] })],
+  [
+    "titles of the years of the other's holding",
+    'searchTitles',
+    () => titles({ q: shared, yearTo: '1905' }),
+  ],
+  ['everything, by a word', 'searchAll', () => ({ q: shared, kinds: [], limit: 50 })],
+  ['everything, suggested', 'searchAll', () => ({ q: shared.slice(0, 10), kinds: [], limit: 3 })],
+  ['everything of a common word', 'searchAll', () => ({ q: '示范', kinds: [], limit: 50 })],
+  [
+    "own things by the other's word",
+    'searchAll',
+    () => ({
+      q: `示范${canary}`,
+      kinds: ['database', 'other', 'fund', 'work', 'notice'],
+      limit: 50,
+    }),
+  ],
+  ['a title', 'getTitle', () => ({ id: String(platform.ids[0]) })],
+  ['packages', 'listPackages', () => ({})],
+  ['other resources', 'listOthers', () => ({})],
+  ['an other resource', 'getOther', () => ({ id: 'same' })],
+  ['projects', 'listFunds', () => funds],
+  ["projects by the other's word", 'listFunds', () => ({ ...funds, q: canary })],
+  ["projects of the other's funder", 'listFunds', () => ({ ...funds, funder: [canary] })],
+  ['a project', 'getFund', () => ({ id: 'same' })],
+  ['works', 'listWorks', () => works],
+  ["works by the other's word", 'listWorks', () => ({ ...works, q: canary })],
+  ["works of the other's school", 'listWorks', () => ({ ...works, department: [canary] })],
+  ['works in a title', 'listWorks', () => ({ ...works, titleId: String(platform.ids[0]) })],
+  ['a work', 'getWork', () => ({ id: 'same' })],
+  ['the overview', 'getOverview', () => ({})],
+  ['databases', 'listDatabases', () => ({ offset: 0, limit: 100 })],
+  ['subjects', 'listSubjects', () => ({})],
+  ['imports', 'listImports', () => ({})],
+  [
+    'the way to a title',
+    'openResource',
+    () => ({ resource: { kind: 'journal', id: String(platform.ids[0]) }, packageId: '' }),
+  ],
+];
+
+/** Both hold the platform's titles, and get to them alike. */
+const alike = ['everything, by a word', 'everything, suggested', 'the way to a title'];
+
+async function ask(as: Asker, name: CallName, input: unknown) {
+  const call = allCalls[name] as AnyCall;
+  const isLibrarian = call.audience === 'patron';
+  return answerOf(
+    portal.app,
+    requestOf(call, input as InputOf<AnyCall>, {
+      label: as.library.domainCode,
+      libraryCode: as.library.code,
+      now: portal.clock.now(),
+      token: isLibrarian ? as.librarianToken : as.token,
+      ...(isLibrarian ? { userKey: encodeURIComponent(as.librarian) } : {}),
+    }),
+  );
+}
+
+/** The answer's data as text; which libraries hold a title is no secret. */
+async function told(as: Asker, name: CallName, input: unknown): Promise<string> {
+  const { code, data } = await ask(as, name, input);
+  const { heldBy: _, ...rest } = (data ?? {}) as Record<string, unknown>;
+  return JSON.stringify([code, rest]);
+}
+
+async function asker(): Promise<Asker> {
+  const library = await portal.addLibrary();
+  const librarian = await portal.addPatron(library, { role: 'librarian' });
+  const librarianToken = (await signIn(portal, library, librarian)).accessToken;
+  return { library, librarian, librarianToken, token: await libraryToken(portal, library) };
+}
+
+/** Waits until the search tells it: the index follows a moment after the tables. */
+function until(as: Asker, input: InputOf<typeof searchTitles>, expected: string): Promise<void> {
+  return vi.waitFor(async () => expect(await told(as, 'searchTitles', input)).toContain(expected), {
+    timeout: 30_000,
+    interval: 100,
+  });
+}
+
+beforeAll(async () => {
+  portal = await openPortal();
+  own = await asker();
+  other = await asker();
+  platform = await addPackage(
+    portal.store,
+    [1, 2, 3].map((number) => ({ name: { en: `${shared} number ${number}` } })),
+    null,
+    { url: 'https://shared.example/', dateFirst: '2001' },
+  );
+  await hold(portal.store, own.library, platform.packageId, ['free']);
+  await furnishOwn(portal, own.library, 'ours', 'only-ours');
+  await until(own, titles({ q: shared }), '"total":3');
+  for (const [name, call, input] of questions) before.set(name, await told(own, call, input()));
+
+  await furnishOwn(portal, other.library, canary, 'only-theirs');
+  theirs = await speakOfTitles(portal, other.library, platform);
+  // When the index knows for the other, it knows for everybody.
+  await until(other, titles({ inclusion: [canary] }), '"total":3');
+  await until(other, titles({ q: canary }), `Journal of ${canary}`);
+}, 90_000);
+
+describe('a library asking for', () => {
+  test.each(questions)('%s is told the same as before', async (name, call, input) => {
+    const answer = await told(own, call, input());
+    expect(answer).toMatch(/^\[200,/);
+    expect(answer).toBe(before.get(name));
+    // A chosen value comes back as it was chosen, with nothing that has it.
+    if (!JSON.stringify(input()).includes(canary)) expect(answer).not.toContain(canary);
+  });
+
+  // Each question must be able to fail: the other library is told of what it said itself.
+  test.each(questions.filter(([name]) => !alike.includes(name)))(
+    '%s is told something else than the other',
+    async (_name, call, input) => {
+      expect(await told(other, call, input())).not.toBe(await told(own, call, input()));
+    },
+  );
+});
+
+describe("of the other's own things", () => {
+  const foreign: readonly (readonly [string, CallName, () => unknown])[] = [
+    ['other resource', 'getOther', () => ({ id: 'only-theirs' })],
+    ['project', 'getFund', () => ({ id: 'only-theirs' })],
+    ['work', 'getWork', () => ({ id: 'only-theirs' })],
+    ['database', 'getDatabase', () => ({ id: 'only-theirs' })],
+    ['import', 'undoImport', () => ({ id: theirs.importId })],
+  ];
+  test.each(foreign)('a %s is as if there were none', async (_name, call, input) => {
+    expect((await ask(own, call, input())).code).toBe(404);
+  });
+
+  test('no way leads to them', async () => {
+    for (const kind of ['database', 'other']) {
+      const input = { resource: { kind, id: 'only-theirs' }, packageId: '' };
+      const { code, text } = await ask(own, 'openResource', input);
+      expect([code, text.includes(canary)]).toEqual([404, false]);
+    }
+    const title = { kind: 'journal', id: String(platform.ids[0]) };
+    const { text } = await ask(own, 'openResource', {
+      resource: title,
+      packageId: theirs.packageId,
+    });
+    expect(text).not.toContain(canary);
+  });
+
+  test('a title it told of is nowhere, neither found nor by its id', async () => {
+    const query = titles({ q: canary }, 'platform');
+    const found = await ask(other, 'searchTitles', query);
+    const [item] = (found.data as { items: { id: string }[] }).items;
+    const id = item?.id ?? '';
+    expect((await ask(other, 'getTitle', { id })).code).toBe(200);
+    expect((await ask(own, 'searchTitles', query)).data).toMatchObject({ total: 0, items: [] });
+    const resource = { kind: 'journal', id };
+    const asked: readonly (readonly [CallName, unknown])[] = [
+      ['getTitle', { id }],
+      ['setFollow', { resource, isFollowed: true }],
+      ['openResource', { resource, packageId: '' }],
+      ['recordVisit', { resource, action: 'view', at: portal.clock.now().toISOString() }],
+    ];
+    for (const [call, input] of asked) {
+      const { code, text } = await ask(own, call, input);
+      expect([call, code, text.includes(canary)]).toEqual([call, 404, false]);
+    }
+    expect((await ask(own, 'listWorks', { ...works, titleId: id })).data).toMatchObject({
+      total: 0,
+    });
+  });
+});

@@ -1,0 +1,188 @@
+// The one search over every kind, and what it must never show of another library.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { searchAll } from '#contract/calls/search.ts';
+import type { HitKind } from '#contract/collection-model.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { funds, otherResources, works } from '#server/store/schema/collection.ts';
+import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
+import { libraryToken } from '../accounts/signing-in.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { addPackage, hold } from './search-shelf.ts';
+
+let portal: TestPortal;
+let own: LibraryRecord;
+let other: LibraryRecord;
+let token: string;
+
+const keys = (zh_CN: string) => {
+  const made = keysOf({ zh_CN });
+  return { keyZh: made.zh_CN, keyInitials: made.initials, keyEn: made.en };
+};
+
+/** The same of everything for a library, told apart by a word. */
+async function furnish(library: LibraryRecord, word: string): Promise<void> {
+  const libraryCode = library.code;
+  const accessUrl = 'https://example.org/';
+  const named = (zh_CN: string) => ({ libraryCode, ...keys(zh_CN) });
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    await tx.insert(subjects).values({ libraryCode, code: '0812', name: { zh_CN: '计算机类' } });
+    await tx.insert(databases).values([
+      {
+        ...named(`万象数据库${word}`),
+        id: 'db-1',
+        name: { zh_CN: `万象数据库${word}`, en: 'Omnia' },
+        accessUrl,
+        aliases: [`全景${word}`],
+        formerNames: [`旧名${word}`],
+        topics: ['人工智能', 'machine learning'],
+        abbreviation: 'OMN',
+        subjects: ['0812'],
+        line: { en: `A sentence on glaciers` },
+        introductionHtml: { zh_CN: `<p>收录冰川&amp;雪山的<b>影像</b>${word}</p>` },
+      },
+      {
+        ...named('隐藏数据库'),
+        id: 'db-2',
+        name: { zh_CN: `隐藏${word}` },
+        accessUrl,
+        isPublished: false,
+      },
+    ]);
+    const other = { id: 'o-1', kind: 'software' as const, accessUrl };
+    await tx
+      .insert(otherResources)
+      .values({ ...named('绘图软件'), ...other, name: { zh_CN: `绘图软件${word}` } });
+    const notice = { libraryCode, kind: 'notice' as const };
+    await tx.insert(notices).values([
+      { ...notice, id: 'n-1', title: { zh_CN: `开通通知${word}` }, publishedOn: '2020-01-01' },
+      { ...notice, id: 'n-2', title: { zh_CN: `将来通知${word}` }, publishedOn: '2999-01-01' },
+    ]);
+    const fund = { id: 'f-1', number: `NSF-2020-${word}`, title: { zh_CN: `示范项目${word}` } };
+    await tx.insert(funds).values({ ...named('示范项目'), ...fund });
+    const work = {
+      id: 'w-1',
+      kind: 'achievement' as const,
+      sourceKey: 'w-1',
+      title: `深度研究${word}`,
+    };
+    await tx
+      .insert(works)
+      .values({ ...named('深度研究'), ...work, doi: '10.1000/abc', authors: ['某学院'] });
+  });
+}
+
+async function ask(q: string, kinds: HitKind[] = []): Promise<OutputOf<typeof searchAll>> {
+  const now = portal.clock.now();
+  const sending = { label: own.domainCode, libraryCode: own.code, token, now };
+  const answer = await answerOf(portal.app, requestOf(searchAll, { q, kinds, limit: 5 }, sending));
+  expect(answer.flag).toBe(true);
+  return answer.data as OutputOf<typeof searchAll>;
+}
+
+const hitsOf = ({ groups }: OutputOf<typeof searchAll>) =>
+  groups.flatMap(({ items }) =>
+    items.map(({ kind, id, reason, matched }) => [kind, id, reason, matched]),
+  );
+
+beforeAll(async () => {
+  portal = await openPortal();
+  own = await portal.addLibrary();
+  other = await portal.addLibrary();
+  token = await libraryToken(portal, own);
+  await furnish(own, '甲乙丙');
+  await furnish(other, '丁戊己');
+  const { packageId } = await addPackage(portal.store, [
+    { name: { zh_CN: '子丑寅学报' }, printIdentifier: '2049-3630', aliases: ['卯辰巳'] },
+    { name: { zh_CN: '子丑寅导论' }, kind: 'ebook', authors: ['某某'], abstract: '讲述极光之书' },
+  ]);
+  await hold(portal.store, own, packageId);
+  await addPackage(portal.store, [{ name: { zh_CN: '午未申学报' } }]);
+});
+
+describe('why something is found', () => {
+  test.each([
+    ['万象', ['database', 'db-1', 'title', '']],
+    ['wanxiang', ['database', 'db-1', 'pinyin', '']],
+    ['全景甲乙丙', ['database', 'db-1', 'alias', '全景甲乙丙']],
+    ['OMN', ['database', 'db-1', 'title', '']],
+    ['旧名甲', ['database', 'db-1', 'formerName', '旧名甲乙丙']],
+    ['machine learning', ['database', 'db-1', 'topic', 'machine learning']],
+    ['万相数据库', ['database', 'db-1', 'typo', '']],
+    ['绘图', ['other', 'o-1', 'title', '']],
+    ['开通通知', ['notice', 'n-1', 'title', '']],
+    ['NSF-2020-甲乙丙', ['fund', 'f-1', 'identifier', 'NSF-2020-甲乙丙']],
+    ['10.1000/abc', ['work', 'w-1', 'identifier', '10.1000/abc']],
+    ['某学院 深度', ['work', 'w-1', 'person', '某学院']],
+  ])('%s', async (q, expected) => {
+    expect(hitsOf(await ask(q))).toContainEqual(expected);
+  });
+
+  test('tells of journals and books it holds; of others only where it holds none that is met', async () => {
+    const found = await ask('子丑寅');
+    expect(found.groups.map(({ kind, total }) => [kind, total])).toEqual([
+      ['journal', 1],
+      ['ebook', 1],
+    ]);
+    expect((await ask('2049-3630')).groups[0]?.items[0]).toMatchObject({ reason: 'identifier' });
+    expect((await ask('卯辰巳')).groups[0]?.items[0]).toMatchObject({ matched: '卯辰巳' });
+    expect((await ask('午未申')).groups[0]?.items[0]).toMatchObject({ isHeld: false });
+  });
+
+  test('puts the kind whose first hit fits best first', async () => {
+    expect((await ask('omnia')).groups[0]?.kind).toBe('database');
+    expect((await ask('子丑寅导论')).groups.map(({ kind }) => kind)).toEqual(['ebook']);
+  });
+
+  test('finds what only a description has, last, and shows its place', async () => {
+    const marked = ({ groups }: OutputOf<typeof searchAll>) =>
+      groups.flatMap(({ items }) =>
+        items.map(({ id, reason, snippet }) => [
+          reason === 'description' ? id : reason,
+          ...Object.entries(snippet ?? {}).map(
+            ([language, pieces]) =>
+              `${language} ${pieces.map(({ text, isMet }) => (isMet ? `[${text}]` : text)).join('')}`,
+          ),
+        ]),
+      );
+    expect(marked(await ask('glaciers'))).toEqual([['db-1', 'en A sentence on [glaciers]']]);
+    expect(marked(await ask('冰川'))).toEqual([['db-1', 'zh_CN 收录[冰川]&雪山的 影像 甲乙丙']]);
+    expect(marked(await ask('万象 冰川'))).toEqual([['db-1', expect.stringContaining('[冰川]')]]);
+    expect((await ask('极光')).groups).toMatchObject([
+      { kind: 'ebook', items: [{ reason: 'description', isHeld: true }] },
+    ]);
+  });
+
+  test('narrows to the kinds asked for', async () => {
+    expect((await ask('甲乙丙', ['fund'])).groups.map(({ kind }) => kind)).toEqual(['fund']);
+  });
+});
+
+test('leads from topics and subjects to databases', async () => {
+  const [topic] = (await ask('人工智能综述')).topics;
+  expect(topic).toMatchObject({ word: '人工智能', databases: [{ id: 'db-1' }] });
+  expect((await ask('Machine  Learning')).topics[0]?.word).toBe('machine learning');
+  expect((await ask('计算机类')).topics[0]?.databases).toHaveLength(1);
+  expect((await ask('machine')).topics).toEqual([]);
+});
+
+test('shows nothing of another library, nothing unpublished, nothing before its day', async () => {
+  for (const q of ['丁戊己', '隐藏', '将来通知', '旧名丁戊己', 'NSF-2020-丁戊己']) {
+    const { groups } = await ask(q);
+    expect(JSON.stringify(groups)).not.toMatch(/丁戊己|隐藏|将来/);
+  }
+  const all = await ask('示范项目');
+  expect(all.groups.find(({ kind }) => kind === 'fund')?.total).toBe(1);
+});
+
+const realData = process.env.REAL_DATA_DIR ?? '';
+test.skipIf(realData === '')('answers every naughty string (needs REAL_DATA_DIR)', async () => {
+  const file = join(realData, 'robustness', 'blns.json');
+  const strings = JSON.parse(readFileSync(file, 'utf8')) as string[];
+  for (const q of strings.filter((each) => each !== '')) {
+    expect((await ask(q)).groups.length).toBeLessThanOrEqual(7);
+  }
+});

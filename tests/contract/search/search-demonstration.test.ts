@@ -1,0 +1,95 @@
+// What readers of the demonstration type for a topic or a database, and what must not be shown for it.
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { searchAll } from '#contract/calls/search.ts';
+import { dayOf } from '#contract/day.ts';
+import { databaseRows } from '#server/seed/database-rows.ts';
+import { subjectRows } from '#server/seed/subject-rows.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
+import { type Visitor, visitorOf } from '../support/asking.ts';
+import { openPortal } from '../support/portal.ts';
+
+let visitor: Visitor;
+
+beforeAll(async () => {
+  const portal = await openPortal();
+  const library = await portal.addLibrary();
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, libraryCode: library.code }));
+  await portal.store.inLibrary(library.code, async (tx) => {
+    await tx.insert(subjects).values(own(subjectRows));
+    await tx.insert(databases).values(own(databaseRows('all', dayOf(Date.now()), 'example.org')));
+  });
+  visitor = await visitorOf(portal, library);
+  await vi.waitFor(async () => expect((await ask('知网')).groups).not.toEqual([]), 20_000);
+});
+
+const ask = (q: string): Promise<OutputOf<typeof searchAll>> =>
+  visitor.ask(searchAll, { q, kinds: ['database'], limit: 50 });
+
+/** Databases in the order in which they are shown, by name and by topic. */
+async function shown(q: string) {
+  const { groups, topics, isCorrected } = await ask(q);
+  const byName = groups.flatMap(({ items }) =>
+    items.filter(({ reason }) => reason !== 'description'),
+  );
+  return {
+    isCorrected,
+    named: byName.map(({ id }) => id),
+    words: topics.map(({ word }) => word),
+    onTopic: [...new Set(topics.flatMap((topic) => topic.databases.map(({ id }) => id)))].sort(),
+  };
+}
+
+describe('a topic', () => {
+  test('is a word, no part of one', async () => {
+    const { words, onTopic } = await shown('心理学');
+    expect(words).not.toContain('理学');
+    expect(onTopic).not.toContain('acs-publications');
+    const { named } = await shown('thesis');
+    expect(named).not.toContain('cas-scifinder');
+  });
+
+  test('is not corrected to a word that shares two of its three characters', async () => {
+    const { named, isCorrected, onTopic } = await shown('基因组');
+    expect({ named, isCorrected }).toEqual({ named: [], isCorrected: false });
+    expect(onTopic.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [['基因', '基因组', 'genome', 'genomics', 'gene']],
+    [['股票', 'stock market', 'stocks']],
+    [['心理学', 'psychology']],
+    [['经济学', 'economics']],
+  ])('leads to the same databases in both languages: %s', async (words) => {
+    const all = [];
+    for (const word of words) all.push((await shown(word)).onTopic);
+    expect(all[0]?.length).toBeGreaterThan(0);
+    for (const each of all) expect(each).toEqual(all[0]);
+  });
+});
+
+test.each([
+  ['jsotr', 'jstor'],
+  ['web of sceince', 'web-of-science'],
+  ['zhiwang', 'cnki-journals'],
+  ['zgzw', 'cnki-journals'],
+])('%s leads to %s', async (typed, id) => {
+  const { named } = await shown(typed);
+  expect(typed === 'jsotr' ? named[0] : named).toEqual(
+    typed === 'jsotr' ? id : expect.arrayContaining([id]),
+  );
+});
+
+test('what a database includes leads to it', async () => {
+  const { groups } = await ask('科学引文索引');
+  const [group] = groups;
+  const found = group?.items.find(({ id }) => id === 'web-of-science');
+  expect(group?.items[0]?.id).toBe('cssci');
+  expect(found?.snippet?.zh_CN?.[0]).toEqual({ text: '科学引文索引', isMet: true });
+});
+
+test('a topic shows ten databases, whatever else is found', async () => {
+  for (const { databases } of (await ask('economics')).topics) {
+    expect(databases.length).toBeLessThanOrEqual(10);
+  }
+});

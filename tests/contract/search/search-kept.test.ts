@@ -1,0 +1,254 @@
+// Searching what is kept on a device finds what the service's search finds, for the same names: the
+// service is asked, and then what it gave is searched again as a page without a network does.
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { listOthers } from '#contract/calls/others.ts';
+import { searchAll } from '#contract/calls/search.ts';
+import { searchTitles } from '#contract/calls/titles.ts';
+import type { Hit, HitGroup } from '#contract/collection-model.ts';
+import { dayOf } from '#contract/day.ts';
+import type { LocalText } from '#contract/model.ts';
+import { noTitleFilter } from '#contract/title-model.ts';
+import {
+  databaseDocument,
+  type KeptDocument,
+  noticeDocument,
+  otherDocument,
+  titleDocument,
+} from '#features/search-box/kept-documents.ts';
+import { buildKeptIndex, findKept, type KeptIndex } from '#features/search-box/kept-index.ts';
+import { titlesKept } from '#features/search-box/kept-titles.ts';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { otherRows } from '#server/seed/collection-rows.ts';
+import { demonstrationTitles } from '#server/seed/collection-titles.ts';
+import { databaseRows } from '#server/seed/database-rows.ts';
+import { noticeRows } from '#server/seed/notice-rows.ts';
+import { otherResources } from '#server/store/schema/collection.ts';
+import { databases, notices } from '#server/store/schema/libraries.ts';
+import { readerOf } from '#text-search/read-names.ts';
+import { pinyinTable } from '#tools/pinyin-table.ts';
+import { type Visitor, visitorOf } from '../support/asking.ts';
+import { openPortal } from '../support/portal.ts';
+import { addPackage, hold } from './search-shelf.ts';
+
+/** More than anything here is found with. */
+const limit = 50;
+let visitor: Visitor;
+let titles: Parameters<typeof addPackage>[1][number][];
+let documents: KeptDocument[];
+let index: KeptIndex;
+
+beforeAll(async () => {
+  const portal = await openPortal();
+  const library = await portal.addLibrary();
+  const libraryCode = library.code;
+  const today = dayOf(Date.now());
+  const held = databaseRows('all', today, 'demo.example.org');
+  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, libraryCode }));
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    await tx.insert(databases).values(own(held));
+    await tx.insert(otherResources).values(own(otherRows(false, 'demo.example.org')));
+    await tx.insert(notices).values(own(noticeRows(today, new Set(held.map(({ id }) => id)))));
+  });
+  // A part of them: each is asked for by itself.
+  titles = demonstrationTitles()
+    .filter((_title, at) => at % 4 === 0)
+    .map(({ title }) => ({ ...title, name: title.name ?? {} }));
+  const { packageId, ids } = await addPackage(portal.store, titles);
+  await hold(portal.store, library, packageId);
+  visitor = await visitorOf(portal, library);
+  const list = await visitor.ask(listDatabases, { offset: 0, limit: 500 });
+  const others = await visitor.ask(listOthers, {});
+  const board = await visitor.ask(listNotices, {});
+  const details = [];
+  for (const id of ids) details.push(await visitor.title(id));
+  documents = [
+    ...list.items.map(databaseDocument),
+    ...others.items.map(otherDocument),
+    ...board.items.map(noticeDocument),
+    ...details.map(titleDocument),
+  ];
+  index = buildKeptIndex(documents, readerOf(pinyinTable()));
+  // The index of the service is built of its own accord.
+  await vi.waitFor(
+    async () => expect(await visitor.named('中国社会科学')).toContain('中国社会科学'),
+    20_000,
+  );
+}, 120_000);
+
+type Wanted = (hit: Hit) => boolean;
+const idsOf = (groups: readonly HitGroup[], isWanted: Wanted) =>
+  groups
+    .filter(({ kind }) => kind !== 'fund' && kind !== 'work')
+    .flatMap(({ kind, items }) => items.filter(isWanted).map(({ id }) => `${kind} ${id}`))
+    .sort();
+
+/** @param isWanted hits that count; all, unless something else is said */
+async function compare(q: string, isWanted: Wanted = byName): Promise<void> {
+  const service = await visitor.ask(searchAll, { q, kinds: [], limit });
+  // Where the library holds nothing that fits, the service goes on among all titles of the platform, those
+  // of other tests included.
+  if (service.groups.some(({ items }) => items.some(({ isHeld }) => !isHeld))) return;
+  const device = findKept(index, q, limit);
+  // Of longer lists only the first are known.
+  const isWhole = [...service.groups, ...device.groups].every(({ total }) => total <= limit);
+  const [found, expected] = [device, service].map(({ groups }) => idsOf(groups, isWanted));
+  if (isWhole) expect({ q, found }).toEqual({ q, found: expected });
+  if (service.groups.some(({ items }) => !items.some(byName))) return;
+  expect({ q, isCorrected: device.isCorrected }).toEqual({ q, isCorrected: service.isCorrected });
+}
+
+/** A device knows a sentence of each description, the service all of it. */
+const byName: Wanted = ({ reason }) => reason !== 'description';
+
+/** By pinyin, other names and topics are read character by character on a device (decision 033). */
+const bySpelling: Wanted = (hit) => hit.reason !== 'pinyin' && byName(hit);
+
+/** What people type to find a name. */
+const typed = (name: string, pick: number): string[] => {
+  const words = name.split(/\s+/);
+  const at = pick % Math.max(1, name.length - 2);
+  return [
+    name,
+    name.slice(0, 3),
+    name.slice(at, at + 4),
+    name.toUpperCase(),
+    [...words].reverse().join(' '),
+    `${name.slice(0, at)}${name.slice(at + 1)}`,
+    `  ${name} `,
+    `"${words.slice(0, 2).join(' ')}"`,
+  ];
+};
+
+describe('what is kept is found as the service finds it', () => {
+  test('by names, parts of names and with a typing error', async () => {
+    const seeds = fc.sample(fc.tuple(fc.nat(100_000), fc.nat(30)), { numRuns: 25, seed: 7 });
+    for (const [which, pick] of seeds) {
+      const name: LocalText = documents[which % documents.length]?.hit.name ?? {};
+      for (const text of [name.zh_CN, name.en]) {
+        for (const q of text ? typed(text, pick) : [])
+          if (q.trim() !== '') await compare(q, bySpelling);
+      }
+    }
+  }, 120_000);
+
+  test('by pinyin, its beginning and its initials', async () => {
+    const chinese = documents.filter(({ hit }) =>
+      /^\p{Script=Han}{3,}$/u.test(hit.name.zh_CN ?? ''),
+    );
+    for (const { hit } of fc.sample(fc.constantFrom(...chinese), { numRuns: 40, seed: 3 })) {
+      const key = keysOf(hit.name).zh_CN;
+      for (const q of [key, key.slice(0, 5)]) await compare(q);
+    }
+    for (const q of ['zgshkx', 'jsjxb', 'zhongguo', 'beida', 'faxue']) await compare(q);
+  }, 60_000);
+
+  test('by numbers, however they are written', async () => {
+    const printed = titles.flatMap(({ printIdentifier }) => printIdentifier ?? []);
+    for (const number of fc.sample(fc.constantFrom(...printed), { numRuns: 20, seed: 5 })) {
+      for (const q of [number, number.replace('-', ''), `ISSN ${number}`]) await compare(q);
+    }
+  });
+
+  test.each([
+    '',
+    '。。。',
+    'no-such-thing-anywhere',
+    '學術',
+    '中國',
+    'journal of',
+    'the',
+    'J Chem',
+    '"',
+  ])('and %j alike', async (q) => {
+    if (q !== '') await compare(q);
+    else expect(findKept(index, q, limit).groups).toEqual([]);
+  });
+});
+
+test('counts what can be searched, by kind', () => {
+  const total = [...index.counts.values()].reduce((sum, count) => sum + count, 0);
+  expect(total).toBe(documents.length);
+});
+
+describe('a list of what is kept is the list of the service, where all of it is kept', () => {
+  const thisYear = () => new Date().getUTCFullYear();
+  const some = <T>(values: Iterable<T>) => {
+    const all = [...new Set(values)];
+    return all.length === 0
+      ? fc.constant<T[]>([])
+      : fc.uniqueArray(fc.constantFrom(...all), { maxLength: 2 });
+  };
+
+  test.each(['journal', 'ebook'] as const)(
+    '%s',
+    async (kind) => {
+      const known = documents.flatMap(({ title }) => (title?.kind === kind ? [title] : []));
+      const years = known.map(({ heldFrom, publishedOn }) =>
+        (heldFrom ?? publishedOn ?? '').slice(0, 4),
+      );
+      const names = known.map(({ name }) => (name.zh_CN ?? name.en ?? '').slice(0, 3));
+      const codes = known.flatMap(({ clc }) => (clc === null ? [] : [clc.slice(0, 1), clc]));
+      const year = fc.constantFrom('', ...new Set(years.filter((each) => each !== '')));
+      const wish = fc.record({
+        kind: fc.constant(kind),
+        scope: fc.constant('library' as const),
+        filter: fc.record({
+          q: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, fc.constantFrom(...names)),
+          letter: fc.constantFrom('', '', '', 'A', 'J', 'Z', '#'),
+          subject: some(known.flatMap(({ subjects }) => subjects)),
+          language: some(known.flatMap(({ languages }) => languages)),
+          publisher: some(known.map(({ publisher }) => publisher).filter((each) => each !== '')),
+          inclusion: some(known.flatMap(({ inclusions }) => inclusions)),
+          access: some(['remote', 'free', 'campus'] as const),
+          package: fc.constant<string[]>([]),
+          clc: fc.constantFrom('', '', ...new Set(codes)),
+          yearFrom: year,
+          yearTo: year,
+        }),
+        sort: fc.constantFrom('name' as const, 'relevance', 'impactFactor', 'year'),
+        offset: fc.constantFrom(0, 3),
+        limit: fc.constant(40),
+        withFacets: fc.boolean(),
+      });
+      // Most filters narrow to nothing together: one at a time, and some at once.
+      const fewer = fc.tuple(wish, fc.nat(9), fc.boolean()).map(([all, which, isWhole]) => {
+        if (isWhole) return all;
+        const empty = { ...all.filter, q: '', letter: '', clc: '', yearFrom: '', yearTo: '' };
+        const none = { subject: [], language: [], publisher: [], inclusion: [], access: [] };
+        const name = Object.keys(all.filter)[which] as keyof typeof empty;
+        return { ...all, filter: { ...empty, ...none, [name]: all.filter[name] } };
+      });
+      await fc.assert(
+        fc.asyncProperty(fewer, async (asked) => {
+          const service = await visitor.ask(searchTitles, asked);
+          const device = titlesKept(index, asked, thisYear());
+          const plain = (answer: typeof service | null) => ({
+            ...answer,
+            items: answer?.items.map(({ id }) => id),
+          });
+          expect(plain(device)).toEqual(plain(service));
+        }),
+        { numRuns: 150 },
+      );
+    },
+    120_000,
+  );
+
+  test('says nothing of what is not kept, or of when a title came', () => {
+    const asked = {
+      kind: 'journal' as const,
+      scope: 'library' as const,
+      sort: 'name' as const,
+      offset: 0,
+      limit: 50,
+      withFacets: true,
+    };
+    const none = buildKeptIndex([], readerOf(pinyinTable()));
+    expect(titlesKept(none, { ...asked, filter: noTitleFilter }, 2026)).toBeNull();
+    const filter = { ...noTitleFilter, added: '2026-01' };
+    expect(titlesKept(index, { ...asked, filter }, 2026)).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+// docs/design/safety.md, T25: a database that dies and comes back. On an embedded server of its own,
+// which it may kill.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotices } from '#contract/calls/notices.ts';
+import { type App, createApp } from '#server/app.ts';
+import { makeLog } from '#server/http/log.ts';
+import { type OpenStore, openConfiguredStore } from '#server/open-store.ts';
+import { openSite } from '#server/site/site.ts';
+import { createLibrary } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { answerOf, requestOf } from '../support/portal.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-away-'));
+let opened: OpenStore;
+let app: App;
+let library: LibraryRecord;
+let serverPid = 0;
+
+beforeAll(async () => {
+  opened = await openConfiguredStore({ dataDir, databaseUrl: null }, (_, fields) => {
+    const { pid } = (fields ?? {}) as { pid?: number };
+    serverPid = pid ?? serverPid;
+  });
+  library = await createLibrary(opened.store, 'away', { domainCode: 'away', nameZh: '测试' });
+  const settings = { baseDomain: 'localhost', trustedProxies: [], separateApi: null };
+  app = await createApp({
+    store: opened.store,
+    settings,
+    site: openSite(join(dataDir, 'no-site')),
+    log: makeLog('silent'),
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await opened.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const statusOf = async (path: string) =>
+  (await app.fetch(new Request(`http://away.localhost:8080${path}`))).status;
+
+const navigate = (path: string) =>
+  app.fetch(
+    new Request(`http://away.localhost:8080${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }),
+  );
+
+const call = () => {
+  const sending = { label: 'away', libraryCode: library.code, token: null, now: new Date() };
+  return answerOf(app, requestOf(listNotices, {}, sending));
+};
+
+test('takes no readers before it can search', async () => {
+  await app.warmUp();
+  expect(await statusOf('/health/ready')).toBe(503);
+  await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);
+});
+
+test('says so while it is away, and answers again by itself', async () => {
+  expect(await statusOf('/health/live')).toBe(200);
+  expect(await statusOf('/health/ready')).toBe(200);
+  process.kill(serverPid, 'SIGKILL');
+  const away = await navigate(
+    `/sso/login?libraryCode=${library.code}&service=http://away.localhost:8080/loading`,
+  );
+  expect(away.status).toBe(503);
+  expect(away.headers.get('content-type')).toContain('text/html');
+  expect(away.headers.get('retry-after')).toBe('2');
+  expect(await away.text()).toContain('再试一次');
+  await expect.poll(() => statusOf('/health/ready'), { interval: 20 }).toBe(503);
+  expect(await statusOf('/health/live')).toBe(200);
+  await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await call()).code, { timeout: 10_000 }).toBe(10010);
+});

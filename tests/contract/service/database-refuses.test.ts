@@ -1,0 +1,107 @@
+// A database that is there but takes no writes, as a standby does, or one whose disk is full: it counts as away
+// until it takes them again, by itself, and what was acknowledged is there.
+import { beforeAll, expect, test } from 'vitest';
+import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { signIn } from '../accounts/signing-in.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+const database = emptyDatabase();
+let portal: TestPortal;
+let library: LibraryRecord;
+let reader: { token: string; userKey: string };
+let written = 0;
+
+beforeAll(async () => {
+  portal = await openPortal({ database: database.place });
+  library = await portal.addLibrary();
+  const userKey = await portal.addPatron(library);
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.insert(databases).values(
+      Array.from({ length: 8 }, (_, at) => ({
+        libraryCode: library.code,
+        id: `database-${at}`,
+        name: { en: 'Followed' },
+        keyZh: 'f',
+        keyInitials: 'f',
+        keyEn: 'f',
+        accessUrl: 'https://example.org/',
+      })),
+    ),
+  );
+  reader = { token: (await signIn(portal, library, userKey)).accessToken, userKey };
+});
+
+const sending = () => {
+  return { label: library.domainCode, libraryCode: library.code, ...reader, now: new Date() };
+};
+
+/** A reader's write. */
+const write = () => {
+  const resource = { kind: 'database' as const, id: `database-${written}` };
+  return answerOf(portal.app, requestOf(setFollow, { resource, isFollowed: true }, sending()));
+};
+
+const followed = async () => {
+  const { data } = await answerOf(portal.app, requestOf(listFollows, {}, sending()));
+  return (data as { items: unknown[] }).items.length;
+};
+
+const ready = async () =>
+  (await portal.app.fetch(new Request('http://localhost:8080/health/ready'))).status;
+
+const terminate = () =>
+  database.run(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+
+/** Words that raise what PostgreSQL does when it cannot make a file longer. */
+const raise = `BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100'; END`;
+
+const troubles = [
+  {
+    name: 'is read-only',
+    begin: async () => {
+      await database.run(`DO $$ BEGIN EXECUTE format(
+        'ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$`);
+      await terminate();
+    },
+    end: () =>
+      database.run(`BEGIN READ WRITE; DO $$ BEGIN EXECUTE format(
+        'ALTER DATABASE %I RESET default_transaction_read_only', current_database()); END $$; COMMIT`),
+  },
+  {
+    name: 'has a full disk',
+    begin: () =>
+      database.run(`
+        CREATE FUNCTION is_full() RETURNS trigger LANGUAGE plpgsql AS $$ ${raise} $$;
+        CREATE TRIGGER is_full BEFORE INSERT ON follows EXECUTE FUNCTION is_full();
+        CREATE FUNCTION has_no_room() RETURNS event_trigger LANGUAGE plpgsql AS $$ ${raise} $$;
+        CREATE EVENT TRIGGER has_no_room ON ddl_command_start WHEN tag IN ('CREATE TABLE AS')
+          EXECUTE FUNCTION has_no_room()`),
+    end: () =>
+      database.run(`
+        DROP EVENT TRIGGER has_no_room; DROP TRIGGER is_full ON follows;
+        DROP FUNCTION has_no_room; DROP FUNCTION is_full`),
+  },
+];
+
+test.each(troubles)('counts as away while it $name, and comes back by itself', async (trouble) => {
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  expect((await write()).flag).toBe(true);
+  written += 1;
+  await trouble.begin();
+  // The first may meet a connection that was ended.
+  const refused = await write().then(write);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
+  expect([await ready(), await ready()]).toEqual([503, 503]);
+  await trouble.end();
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  expect(await followed()).toBe(written);
+  expect((await write()).flag).toBe(true);
+  written += 1;
+  expect(await followed()).toBe(written);
+});

@@ -1,0 +1,81 @@
+// A library whose readers ask for more than it can be given: others are answered meanwhile.
+import { beforeAll, expect, test } from 'vitest';
+import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { signIn } from '../accounts/signing-in.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let greedy: LibraryRecord;
+let modest: LibraryRecord;
+const tokens = new Map<string, string>();
+let gate = Promise.withResolvers<void>();
+let isHeld = false;
+
+/** A store on which one library's transactions, and their connections, are held while the gate is shut. */
+const slowed = (store: Store): Store => ({
+  ...store,
+  inLibrary: (code, work) =>
+    store.inLibrary(code, async (tx) => {
+      if (isHeld && code === greedy.code) await gate.promise;
+      return work(tx);
+    }),
+});
+
+beforeAll(async () => {
+  portal = await openPortal({ storeFrom: slowed });
+  greedy = await portal.addLibrary();
+  modest = await portal.addLibrary();
+  for (const library of [greedy, modest]) {
+    const name = await portal.addPatron(library);
+    tokens.set(library.code, (await signIn(portal, library, name)).accessToken);
+    // So that their session is known, and what is held is their question alone.
+    expect((await ask(library, getDatabase, { id: 'missing' })).status).toBe(404);
+  }
+});
+
+const ask = <C extends AnyCall>(library: LibraryRecord, call: C, input: InputOf<C>) =>
+  answerOf(
+    portal.app,
+    requestOf(call, input, {
+      label: library.domainCode,
+      libraryCode: library.code,
+      now: portal.clock.now(),
+      token: tokens.get(library.code) ?? '',
+    }),
+  );
+
+/** Details that are nowhere kept, asked for at once, while their library's transactions are held. */
+async function askMuch(count: number, meanwhile: () => Promise<void>) {
+  gate = Promise.withResolvers();
+  isHeld = true;
+  const asked = Array.from({ length: count }, (_, at) =>
+    ask(greedy, getDatabase, { id: `missing-${at}` }),
+  );
+  try {
+    await meanwhile();
+  } finally {
+    isHeld = false;
+    gate.resolve();
+  }
+  return Promise.all(asked);
+}
+
+test('answers others while one library has taken what it may', async () => {
+  const answers = await askMuch(40, async () => {
+    const { code } = await ask(modest, listDatabases, { offset: 0, limit: 10 });
+    expect(code).toBe(200);
+  });
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+});
+
+test('refuses what would only wait, and says when to come again', async () => {
+  const answers = await askMuch(150, async () => {});
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get('retry-after')).toBe('2');
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(150 - refused.length);
+  expect((await ask(greedy, getDatabase, { id: 'missing-later' })).status).toBe(404);
+});

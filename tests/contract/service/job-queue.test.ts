@@ -1,0 +1,237 @@
+// The queue of jobs and the process that takes them: libraries take turns, a process that dies takes nothing
+// along, and what is done once an hour is done by one node.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { importFile, listImports } from '#contract/calls/imports.ts';
+import type { ImportRun } from '#contract/collection-model.ts';
+import { makeLog } from '#server/http/log.ts';
+import { receivedFile } from '#server/imports/runs/import-files.ts';
+import { jobOf, orderJob } from '#server/imports/runs/import-jobs.ts';
+import { openQueue, type Queue, type QueueManner } from '#server/jobs/queue.ts';
+import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
+import { clientOptions } from '#server/store/connection/connections.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { type ImportJobOrder, importJobs } from '#server/store/schema/jobs.ts';
+import { signIn } from '../accounts/signing-in.ts';
+import { journal, kbart, storedTitles } from '../imports/title-imports.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+const closings: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+async function queueOf({ store }: TestPortal, manner: Partial<QueueManner> = {}): Promise<Queue> {
+  const onTrouble = (error: unknown) => {
+    throw error;
+  };
+  const queue = await openQueue(store, { onTrouble, firstSweepSeconds: 3_600, ...manner });
+  closings.push(() => queue.stop(1_000));
+  return queue;
+}
+
+function hostOf(log = makeLog('silent')): WorkerHost {
+  const place = { connection: ownDatabase(), logLevel: 'silent', lifelessMs: 1_500 };
+  const host = openWorkerHost(place, log, { afterMs: 0 });
+  closings.push(() => host.stop(5_000));
+  return host;
+}
+
+/** An import that waits. */
+async function waiting({ store }: TestPortal, { code }: LibraryRecord, name: string) {
+  const id = randomUUID();
+  const order: ImportJobOrder = {
+    ...({ action: 'import', kind: 'journals', provider: 'Test' } as const),
+    fileName: `${name}.txt`,
+    packageName: name,
+    isDryRun: false,
+    startedBy: 'librarian',
+  };
+  await store.inLibrary(code, (tx) =>
+    orderJob(tx, { libraryCode: code, id, order, state: 'receiving' }),
+  );
+  const content = Buffer.from(kbart([journal(name)])).toString('base64');
+  await receivedFile(store, { libraryCode: code, jobId: id }, content);
+  return id;
+}
+
+async function until<T>(find: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const found = await find();
+    if (found !== undefined && found !== false) return found;
+    await sleep(50);
+  }
+}
+
+/** Holds up imports into a library: one that is under way does not end. */
+async function holdImports({ store }: TestPortal, { code }: LibraryRecord) {
+  const [held, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = store.inLibrary(code, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('import'), hashtext(${code}))`);
+    holding.resolve();
+    await held.promise;
+  });
+  await holding.promise;
+  return {
+    release: async () => {
+      held.resolve();
+      await hold;
+    },
+  };
+}
+
+const stateOf = ({ store }: TestPortal, { code }: LibraryRecord, id: string) =>
+  store.inLibrary(code, async (tx) => (await jobOf(tx, id))?.state);
+
+test('libraries take turns, however much one of them has to do', async () => {
+  const portal = await openPortal();
+  const [one, other] = [await portal.addLibrary(), await portal.addLibrary()];
+  const ids: string[] = [];
+  for (const name of ['A', 'B', 'C']) ids.push(await waiting(portal, one, name));
+  ids.push(await waiting(portal, other, 'D'));
+  const taken: string[] = [];
+  const queue = await queueOf(portal, {
+    atOnce: 1,
+    onJob: (job, isOver) => void (isOver || taken.push(job.libraryCode)),
+  });
+  const held = await holdImports(portal, one);
+  await queue.ask(one.code);
+  await until(async () => (await stateOf(portal, one, ids[0] ?? '')) === 'active');
+  await queue.ask(one.code);
+  await queue.ask(other.code);
+  await held.release();
+  await until(async () => (await stateOf(portal, one, ids[2] ?? '')) === 'done');
+  expect(taken).toHaveLength(4);
+  // The second turn was asked for before the other library's, the third after it.
+  expect(taken).toEqual([one.code, one.code, other.code, one.code]);
+});
+
+test('two nodes sweep once between them', async () => {
+  const portal = await openPortal();
+  const clear = () =>
+    portal.store
+      .ping()
+      .then(() => adminQuery(`DELETE FROM pgboss.job WHERE name = 'housekeeping'`));
+  await (await queueOf(portal, { sweepAt: '0 0 1 1 *' })).stop(1_000);
+  await clear();
+  let sweeps = 0;
+  const sweep = async () => {
+    sweeps += 1;
+    return [];
+  };
+  // Once a year: the hour may turn while this is tested.
+  const manner = { firstSweepSeconds: 1, sweepAt: '0 0 1 1 *', sweep };
+  await Promise.all([queueOf(portal, manner), queueOf(portal, manner)]);
+  await until(async () => sweeps > 0);
+  const [{ jobs = 0 } = {}] = await adminQuery(
+    `SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'housekeeping'`,
+  );
+  expect([jobs, sweeps]).toEqual([1, 1]);
+});
+
+test('goes on when every connection to the database was lost', async () => {
+  const portal = await openPortal();
+  const library = await portal.addLibrary();
+  const queue = await queueOf(portal, { onTrouble: () => {} });
+  await adminQuery(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  const id = await until(() => waiting(portal, library, 'Atlas').catch(() => undefined));
+  await until(() =>
+    queue.ask(library.code).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await until(async () => (await stateOf(portal, library, id)) === 'done');
+});
+
+async function adminQuery(text: string): Promise<{ jobs?: number }[]> {
+  const client = new pg.Client(clientOptions(ownDatabase(), { connectMs: 5_000 }));
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a call is done by another process, and answered as if it were this one', async () => {
+  const host = hostOf();
+  const portal = await openPortal({ jobs: host });
+  const library = await portal.addLibrary();
+  const name = await portal.addPatron(library, { role: 'librarian' });
+  const token = (await signIn(portal, library, name)).accessToken;
+  const sending = () => ({
+    label: library.domainCode,
+    libraryCode: library.code,
+    token,
+    userKey: encodeURIComponent(name),
+    now: portal.clock.now(),
+  });
+  const order = {
+    kind: 'journals' as const,
+    fileName: 'a.txt',
+    isDryRun: false,
+    provider: 'P',
+    package: 'A',
+    content: Buffer.from(kbart([journal('Atlas')])).toString('base64'),
+  };
+  const { data } = await answerOf(portal.app, requestOf(importFile, order, sending()));
+  const { id } = data as { id: string };
+  const run = await until(async () => {
+    const answer = await answerOf(portal.app, requestOf(listImports, {}, sending()));
+    const { items } = answer.data as { items: ImportRun[] };
+    return items.find((each) => each.id === id && each.state === 'done');
+  });
+  expect(run.outcome).toMatchObject({ created: 1 });
+  expect(host.pid).toBeGreaterThan(0);
+  expect(host.pid).not.toBe(process.pid);
+});
+
+test('a process that is killed in an import is followed by another, which does it; others go on', async () => {
+  const portal = await openPortal();
+  const [library, other] = [await portal.addLibrary(), await portal.addLibrary()];
+  const told: string[] = [];
+  const log = makeLog('silent');
+  log.error = ((_facts: object, message: string) => void told.push(message)) as typeof log.error;
+  const host = hostOf(log);
+  const id = await waiting(portal, library, 'Atlas');
+  const held = await holdImports(portal, library);
+  await host.ask(library.code);
+  await until(async () => (await stateOf(portal, library, id)) === 'active');
+  const killed = host.pid ?? 0;
+  process.kill(killed, 'SIGABRT');
+  await until(async () => host.pid !== undefined && host.pid !== killed);
+  expect(told).toEqual([expect.stringMatching(/more memory than it may have/)]);
+  const others = await waiting(portal, other, 'Birds');
+  await host.ask(other.code);
+  await until(async () => (await stateOf(portal, other, others)) === 'done');
+  await held.release();
+  await until(async () => (await stateOf(portal, library, id)) === 'done');
+  const [job] = await portal.store.inLibrary(library.code, (tx) => tx.select().from(importJobs));
+  expect(job?.attempts).toBe(2);
+  expect((await storedTitles(portal, library)).rows).toHaveLength(1);
+});
+
+test('a process that is told to stop puts back what it had in hand', async () => {
+  const portal = await openPortal();
+  const library = await portal.addLibrary();
+  const host = hostOf();
+  const id = await waiting(portal, library, 'Atlas');
+  const held = await holdImports(portal, library);
+  await host.ask(library.code);
+  await until(async () => (await stateOf(portal, library, id)) === 'active');
+  await host.stop(15_000);
+  expect(host.pid).toBeUndefined();
+  const [job] = await portal.store.inLibrary(library.code, (tx) => tx.select().from(importJobs));
+  expect(job).toMatchObject({ state: 'waiting', attempts: 0 });
+  await held.release();
+  const next = hostOf();
+  await next.ask(library.code);
+  await until(async () => (await stateOf(portal, library, id)) === 'done');
+});

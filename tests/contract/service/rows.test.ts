@@ -1,0 +1,122 @@
+// docs/design/safety.md, T1: what the database itself holds, whatever the code above it does.
+
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases, libraries } from '#server/store/schema/libraries.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let own: LibraryRecord;
+let other: LibraryRecord;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  own = await portal.addLibrary();
+  other = await portal.addLibrary();
+});
+
+const row = (libraryCode: string, id: string) => ({
+  libraryCode,
+  id,
+  keyZh: id,
+  keyInitials: id,
+  keyEn: id,
+  accessUrl: 'https://example.org/',
+});
+
+const versionOf = (code: string) =>
+  portal.store.onPlatform(async (tx) => {
+    const rows = await tx.select().from(libraries);
+    return rows.find((each) => each.code === code)?.version ?? 0;
+  });
+
+test('forces a policy on every table of a library', async () => {
+  const tables = await portal.store.onPlatform((tx) =>
+    readRows<Record<string, unknown>>(
+      tx,
+      sql`
+      SELECT c.relname AS name, c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced,
+             count(p.polname)::int AS policies,
+             (i.indkey[0] = a.attnum) AS leads_key
+      FROM pg_attribute AS a
+      JOIN pg_class AS c ON c.oid = a.attrelid AND c.relkind = 'r'
+      JOIN pg_namespace AS n ON n.oid = c.relnamespace AND n.nspname = 'public'
+      LEFT JOIN pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
+      LEFT JOIN pg_policy AS p ON p.polrelid = c.oid
+      WHERE a.attname = 'library_code'
+      GROUP BY c.relname, c.relrowsecurity, c.relforcerowsecurity, i.indkey[0], a.attnum
+      ORDER BY c.relname`,
+    ),
+  );
+  expect(tables.length).toBeGreaterThanOrEqual(16);
+  for (const table of tables) {
+    // The platform may tell who holds a title or told of it, and ties titles: for its role alone.
+    const ofPlatform = ['library_packages', 'title_links', 'title_words'];
+    const policies = ofPlatform.includes(String(table.name)) ? 2 : 1;
+    expect(table).toMatchObject({ enabled: true, forced: true, policies, leads_key: true });
+  }
+});
+
+test('lets the platform know who told of a title, and no word of what', async () => {
+  const look = (what: string) =>
+    portal.store.onPlatform((tx) => tx.execute(sql`SELECT ${sql.raw(what)} FROM title_words`));
+  await look('library_code, title_id');
+  for (const what of ['name', 'publisher', '*']) {
+    await expect(look(what)).rejects.toMatchObject({ cause: { code: '42501' } });
+  }
+});
+
+test('runs queries as roles that see past no policy', async () => {
+  const roles = await portal.store.onPlatform((tx) =>
+    readRows<Record<string, unknown>>(
+      tx,
+      sql`
+      SELECT rolname, rolsuper, rolbypassrls, rolcanlogin FROM pg_roles
+      WHERE rolname IN ('portal_tenant', 'portal_platform')`,
+    ),
+  );
+  expect(roles).toHaveLength(2);
+  for (const role of roles) {
+    expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcanlogin: false });
+  }
+});
+
+test('hides the rows of other libraries, and refuses to write them', async () => {
+  await portal.store.inLibrary(other.code, (tx) =>
+    tx.insert(databases).values(row(other.code, 'x')),
+  );
+  const seen = await portal.store.inLibrary(own.code, (tx) => tx.select().from(databases));
+  expect(seen).toEqual([]);
+  const changed = await portal.store.inLibrary(own.code, (tx) =>
+    tx.update(databases).set({ abbreviation: 'changed' }).returning(),
+  );
+  expect(changed).toEqual([]);
+  const write = portal.store.inLibrary(own.code, (tx) =>
+    tx.insert(databases).values(row(other.code, 'y')),
+  );
+  await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('shows nothing where no library is set, and no libraries to a library', async () => {
+  expect(await portal.store.inLibrary('', (tx) => tx.select().from(databases))).toEqual([]);
+  const platform = portal.store.inLibrary(own.code, (tx) => tx.select().from(libraries));
+  await expect(platform).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('moves the version of the changed library only, once a transaction, not without a change', async () => {
+  const before = [await versionOf(own.code), await versionOf(other.code)];
+  await portal.store.inLibrary(own.code, async (tx) => {
+    await tx.insert(databases).values([row(own.code, 'v1'), row(own.code, 'v2')]);
+    await tx.insert(databases).values(row(own.code, 'v3'));
+  });
+  expect([await versionOf(own.code), await versionOf(other.code)]).toEqual([
+    (before[0] ?? 0) + 1,
+    before[1],
+  ]);
+  await portal.store.inLibrary(own.code, (tx) =>
+    tx.update(databases).set({ abbreviation: 'x' }).where(sql`false`),
+  );
+  expect(await versionOf(own.code)).toBe((before[0] ?? 0) + 1);
+});

@@ -1,0 +1,214 @@
+// The real app in process, on a real database, with libraries made for one test file.
+import { randomUUID, scryptSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressOf } from '#contract/calls/address.ts';
+import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
+import { headerNames, rulesOf } from '#contract/calls/families.ts';
+import { Envelope } from '#contract/errors.ts';
+import { noUser, signatureRevision } from '#contract/rules.ts';
+import { signatureOf } from '#contract/signing.ts';
+import { type App, createApp } from '#server/app.ts';
+import type { ImportTurns } from '#server/handler/handlers.ts';
+import { makeLog } from '#server/http/log.ts';
+import type { Outward } from '#server/sign-in/idp/idp-http.ts';
+import { openSite } from '#server/site/site.ts';
+import {
+  type EmbeddedConnection,
+  openStore,
+  type Store,
+} from '#server/store/connection/database.ts';
+import { createLibrary, type LibraryWish } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { ownDatabase } from './own-database.ts';
+
+export const password = 'correct horse battery';
+/** As stored, with parameters that take no time: nothing here is a secret. */
+const passwordHash = cheapHash();
+
+function cheapHash(): string {
+  const salt = Buffer.alloc(16, 'salt');
+  const key = scryptSync(password, salt, 32, { N: 1_024, r: 1, p: 1 });
+  return ['scrypt', 1_024, 1, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+export interface TestPortal {
+  app: App;
+  store: Store;
+  /** The service's clock: real time moved by this much. */
+  clock: { offsetMs: number; now(): Date };
+  /** @param code where it is to be a certain one */
+  addLibrary(wish?: LibraryWish, code?: string): Promise<LibraryRecord>;
+  /** @param isNew has not filled in the first sign-in's form */
+  addPatron(
+    library: LibraryRecord,
+    patron?: Partial<typeof patrons.$inferInsert>,
+    isNew?: boolean,
+  ): Promise<string>;
+}
+
+/** What is open, in the order of opening; modules outlive the file that loaded them. */
+const closings: (() => Promise<void>)[] = [];
+
+/** Closes every app that the file has opened (tests/contract/support/close-portals.ts). */
+export async function closePortals(): Promise<void> {
+  for (const close of closings.splice(0).reverse()) await close();
+}
+
+/** Opens the app on the tests' database; closed after the file. */
+export async function openPortal(
+  settings: {
+    separateApi?: { label: string; origin: string };
+    database?: EmbeddedConnection | string;
+    outward?: Outward;
+    store?: Parameters<typeof openStore>[1];
+    deadlineMs?: number;
+    /** Makes another store of the one opened: one that hears nothing, or that is slow. */
+    storeFrom?: (store: Store) => Store;
+    /** Who does imports; this process itself where it is left out. */
+    jobs?: ImportTurns;
+  } = {},
+): Promise<TestPortal> {
+  const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
+  const store = settings.storeFrom?.(opened) ?? opened;
+  const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
+  const app = await createApp({
+    store,
+    settings: {
+      baseDomain: 'localhost',
+      trustedProxies: ['10.0.0.0/8'],
+      separateApi: settings.separateApi ?? null,
+    },
+    site: openSite(makeSite()),
+    log: makeLog('silent'),
+    now: clock.now,
+    outward: settings.outward,
+    jobs: settings.jobs,
+    deadlineMs: settings.deadlineMs,
+  });
+  closings.push(async () => {
+    await app.close();
+    await store.close();
+  });
+  return {
+    app,
+    store,
+    clock,
+    addLibrary: async (wish = {}, label = `t${randomUUID().slice(0, 12)}`) => {
+      const names = { nameZh: '测试图书馆', nameEn: 'Test Library' };
+      const library = await createLibrary(store, label, { domainCode: label, ...names, ...wish });
+      // The database tells the app of it a moment later.
+      const isKnown = async () => (await app.libraries()).some(({ code }) => code === label);
+      while (!(await isKnown())) await new Promise((resolve) => setTimeout(resolve, 5));
+      return library;
+    },
+    addPatron: async (library, patron = {}, isNew = false) => {
+      const username = patron.username ?? `reader-${randomUUID().slice(0, 8)}`;
+      const row = { displayName: 'Test account', ...patron, username };
+      const id = randomUUID();
+      await store.inLibrary(library.code, async (tx) => {
+        const account = { libraryCode: library.code, id, passwordHash };
+        await tx.insert(patrons).values({ ...account, ...row });
+        if (!isNew) await tx.insert(profiles).values(profileOf(library.code, id));
+      });
+      return username;
+    },
+  };
+}
+
+/** What somebody told who has filled in the form. */
+export function profileOf(libraryCode: string, patronId: string): typeof profiles.$inferInsert {
+  const told = { name: 'Test', gender: 'unsaid', phone: '', email: 't@example.org' } as const;
+  const agreedAt = new Date(0);
+  const agreed = { agreementVersion: '', agreedAt, updatedAt: agreedAt };
+  return { libraryCode, patronId, ...told, departments: [], ...agreed };
+}
+
+/** What a request of a call is made of; every part may be a lie. */
+export interface Sending {
+  /** Host label. */
+  label: string;
+  libraryCode: string | null;
+  token?: string | null;
+  userKey?: string;
+  now: Date;
+  /** Headers over what the rest makes. */
+  headers?: Record<string, string>;
+}
+
+/** A request as the client sends it. */
+export function requestOf<C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  sending: Sending,
+): Request {
+  const { url, body } = addressOf(call, input);
+  const { label, libraryCode, token, userKey = noUser, now } = sending;
+  const timestamp = now.getTime();
+  const headers = new Headers({ [headerNames.timestamp]: String(timestamp) });
+  if (libraryCode !== null) headers.set(headerNames.libraryCode, libraryCode);
+  if (token) headers.set(headerNames.authorization, `Bearer ${token}`);
+  if (rulesOf(call.family).isSigned) {
+    const signed = { url, method: call.method, timestamp, libraryCode: libraryCode ?? '', userKey };
+    headers.set(headerNames.sign, signatureOf(signed));
+    headers.set(headerNames.revision, signatureRevision);
+    if (userKey !== noUser) headers.set(headerNames.userKey, userKey);
+  }
+  if (call.kind === 'command') headers.set(headerNames.idempotencyKey, randomUUID());
+  if (body !== null) headers.set('Content-Type', 'application/json');
+  for (const [name, value] of Object.entries(sending.headers ?? {})) headers.set(name, value);
+  const origin = `http://${label === '' ? '' : `${label}.`}localhost:8080`;
+  headers.set('Host', new URL(origin).host);
+  return new Request(origin + url, { method: call.method, headers, body });
+}
+
+/**
+ * Sends a request and reads the envelope, which every answer must have. What is still being prepared is
+ * asked for again, as a page does.
+ */
+export async function answerOf(app: App, request: Request) {
+  const { url, method, headers } = request;
+  const body = method === 'GET' ? null : await request.arrayBuffer();
+  for (;;) {
+    const answer = await answeredOnce(app, new Request(url, { method, headers, body }));
+    if (!answer.message.includes('is being prepared')) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The same, whatever is answered first. */
+export async function answeredOnce(app: App, request: Request) {
+  const response = await app.fetch(request);
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    ...Envelope.parse(JSON.parse(text)),
+  };
+}
+
+function makeSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-site-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), shell);
+  writeFileSync(join(folder, 'sw.js'), 'self.addEventListener("install", () => {});');
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  return folder;
+}
+
+const shell = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <title>电子资源导航</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/assets/main-abc123.js"></script>
+  </body>
+</html>
+`;

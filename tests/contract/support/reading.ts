@@ -1,0 +1,43 @@
+// Everything that readers of a library can get out of the service about its databases.
+import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
+import { listDocuments, listKnowledge } from '#contract/calls/knowledge.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { getPortalSettings } from '#contract/calls/portal.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import type { DatabaseDetail, DatabaseSummary, Subject } from '#contract/model.ts';
+import { listLimit } from '#contract/rules.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { libraryToken } from '../accounts/signing-in.ts';
+import { answerOf, requestOf, type TestPortal } from './portal.ts';
+
+export interface Reading {
+  databases: DatabaseSummary[];
+  details: DatabaseDetail[];
+  subjects: Subject[];
+  /** Every answer as it was sent. */
+  text: string;
+}
+
+/** Reads the list, every detail and all else a visitor can read. */
+export async function readAll(portal: TestPortal, library: LibraryRecord): Promise<Reading> {
+  const token = await libraryToken(portal, library);
+  const texts: string[] = [];
+  const ask = async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<unknown> => {
+    const now = portal.clock.now();
+    const sending = { label: library.domainCode, libraryCode: library.code, token, now };
+    const answer = await answerOf(portal.app, requestOf(call, input, sending));
+    texts.push(answer.text);
+    return answer.data;
+  };
+  const list = await ask(listDatabases, { offset: 0, limit: listLimit });
+  const databases = (list as { items: DatabaseSummary[] }).items;
+  const details: DatabaseDetail[] = [];
+  for (const { id } of databases) {
+    details.push((await ask(getDatabase, { id })) as DatabaseDetail);
+  }
+  const subjects = ((await ask(listSubjects, {})) as { items: Subject[] }).items;
+  for (const call of [listNotices, getPortalSettings, listDocuments]) await ask(call, {});
+  for (const kind of ['help', 'about'] as const) await ask(listKnowledge, { kind });
+  return { databases, details, subjects, text: texts.join('\n') };
+}
