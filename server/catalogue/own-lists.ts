@@ -2,7 +2,7 @@
 // each counted as if its own filter were not set.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '#contract/title-model.ts';
-import { arrayText } from '#server/store/bulk/array-text.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
@@ -54,7 +54,7 @@ export function facetOf(value: SQL, chosen: readonly string[]): FacetPlan {
 
 /** Texts as an array of the database. */
 export function textArray(values: readonly string[]): SQL {
-  return sql`${arrayText(values)}::text[]`;
+  return arrayOf('text', values);
 }
 
 /** Rows in the order of their ids. */

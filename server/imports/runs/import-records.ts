@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ImportState } from '#contract/collection-model.ts';
 import type { LocalText } from '#contract/model.ts';
+import { storable } from '#server/store/bulk/storable.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 
@@ -106,13 +107,6 @@ export async function finishImport(
     })
     // A failure that is noted after a commit whose answer was lost changes nothing.
     .where(and(eq(imports.id, id), inArray(imports.state, ['running', 'failed'])));
-}
-
-/** Without what PostgreSQL's JSON cannot have: NUL, and halves of characters cut in the middle. */
-function storable(report: unknown): unknown {
-  const clean = (_: string, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
-  return JSON.parse(JSON.stringify(report), clean);
 }
 
 function packageIdOf(report: unknown): string | null {

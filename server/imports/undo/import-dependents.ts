@@ -2,7 +2,7 @@
 // libraries have come to build upon them since. Other libraries are asked which rows those are, and
 // nothing else.
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { arrayText } from '#server/store/bulk/array-text.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
 import {
   inEveryLibrary,
   inLibraries,
@@ -82,7 +82,12 @@ function isLaterThan(run: Run) {
 
 function changesIn(tx: Tx, run: Run, place: UndoPlace, ids: readonly string[]) {
   const ranges = ids.filter((id) => /^\d+\.\.\d+$/.test(id)).map((id) => id.split('..'));
-  const [first, last] = [0, 1].map((end) => arrayText(ranges.map((range) => range[end])));
+  const [first, last] = [0, 1].map((end) =>
+    arrayOf(
+      'bigint',
+      ranges.map((range) => range[end]),
+    ),
+  );
   return readRows<{ file_name: string }>(
     tx,
     sql`
@@ -92,9 +97,9 @@ function changesIn(tx: Tx, run: Run, place: UndoPlace, ids: readonly string[]) {
     WHERE later.state = 'done' AND later.is_platform = ${run.isPlatform} AND later.id <> ${run.id}
       AND later.finished_at > ${run.finishedAt.toISOString()}::timestamptz
       AND theirs.place = ${place}
-      AND (theirs.row_id = ANY (${arrayText(ids)}::text[])
+      AND (theirs.row_id = ANY (${arrayOf('text', ids)})
         OR CASE WHEN theirs.row_id ~ '^[0-9]+$' THEN EXISTS (
-          SELECT 1 FROM unnest(${first}::bigint[], ${last}::bigint[]) AS made (first, last)
+          SELECT 1 FROM unnest(${first}, ${last}) AS made (first, last)
           WHERE theirs.row_id::bigint BETWEEN made.first AND made.last) END)
     LIMIT 1`,
   );
@@ -109,17 +114,16 @@ export async function countDependentLibraries(
   libraryCode: string,
   notes: { packages: readonly string[]; holdings: readonly string[] },
 ): Promise<number> {
-  const holdings = arrayText(notes.holdings);
   return inPlatformScope(tx, async () => {
     const [row] = await readRows<{ count: number }>(
       tx,
       sql`
       SELECT count(DISTINCT library_code)::int AS count FROM library_packages
-      WHERE package_id = ANY (${arrayText(notes.packages)}::text[])
+      WHERE package_id = ANY (${arrayOf('text', notes.packages)})
         AND library_code <> ${libraryCode}
         AND (database_id IS NOT NULL OR note <> '{}' OR access <> '{campus,remote}'
           OR NOT EXISTS (
-          SELECT 1 FROM unnest(${holdings}::text[]) AS held (keys)
+          SELECT 1 FROM unnest(${arrayOf('text', notes.holdings)}) AS held (keys)
           WHERE held.keys::json ->> 0 = library_code AND held.keys::json ->> 1 = package_id))`,
     );
     return row?.count ?? 0;
@@ -160,7 +164,7 @@ export function untoldTitles(
     const rows = await readRows<{ id: number }>(
       tx,
       sql`
-      SELECT wanted.id FROM unnest(${arrayText(ids)}::integer[]) AS wanted (id)
+      SELECT wanted.id FROM unnest(${arrayOf('integer', ids)}) AS wanted (id)
       WHERE NOT EXISTS (SELECT 1 FROM package_titles WHERE title_id = wanted.id)
         AND NOT EXISTS (SELECT 1 FROM title_facts WHERE title_id = wanted.id)
         AND NOT EXISTS (SELECT 1 FROM title_identifiers

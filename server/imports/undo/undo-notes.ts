@@ -1,7 +1,7 @@
 // Keeps rows as they were before an import touched them, and which rows it made, so that it can be
 // undone: import_rows.
 import { type SQL, sql } from 'drizzle-orm';
-import { arrayText } from '#server/store/bulk/array-text.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -133,8 +133,11 @@ function valuesOf(key: RowKey): readonly (string | number)[] {
  */
 export function isAmong(place: UndoPlace, keys: readonly (readonly (string | number)[])[]): SQL {
   const columns = undoPlaces[place].map((name, at) => {
-    const type = sql.raw(numberKeys[place]?.includes(at) ? 'bigint' : 'text');
-    const values = sql`${arrayText(keys.map((key) => String(key[at])))}::${type}[]`;
+    const type = numberKeys[place]?.includes(at) ? 'bigint' : 'text';
+    const values = arrayOf(
+      type,
+      keys.map((key) => key[at]),
+    );
     return { name: sql`stored.${sql.identifier(name)}`, values };
   });
   const each = columns.map(({ name, values }) => sql`${name} = ANY (${values})`);

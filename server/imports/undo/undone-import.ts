@@ -1,7 +1,7 @@
 // Taking an import back: rows it made go, rows it changed are as they were. Statements are short, and as many
 // as it takes: none comes near the time a statement has, however large the import was.
 import { and, between, eq, type SQL, sql } from 'drizzle-orm';
-import { arrayText } from '#server/store/bulk/array-text.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { importRows } from '#server/store/schema/collection.ts';
@@ -99,12 +99,9 @@ export async function removeMade(
 /** Deletes titles with all that they are known by. Gives how many there were. */
 export async function removeTitles(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const wanted = arrayText(ids);
-  await tx.execute(sql`DELETE FROM title_identifiers WHERE title_id = ANY (${wanted}::integer[])`);
-  const rows = await readRows(
-    tx,
-    sql`DELETE FROM titles WHERE id = ANY (${wanted}::integer[]) RETURNING 1`,
-  );
+  const wanted = arrayOf('integer', ids);
+  await tx.execute(sql`DELETE FROM title_identifiers WHERE title_id = ANY (${wanted})`);
+  const rows = await readRows(tx, sql`DELETE FROM titles WHERE id = ANY (${wanted}) RETURNING 1`);
   return rows.length;
 }
 

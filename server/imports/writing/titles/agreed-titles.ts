@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import { arrayText } from '#server/store/bulk/array-text.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
 import { inPlatformScope, type Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
@@ -34,7 +34,7 @@ export async function toldUnder(tx: Tx, values: readonly string[]): Promise<Told
     WITH several AS MATERIALIZED (
       SELECT told.value, own.kind, own.key_zh FROM title_identifiers AS told
       JOIN titles AS own ON own.id = told.title_id AND own.owner_code = told.owner_code
-      WHERE told.value = ANY (${arrayText(values)}::text[])
+      WHERE told.value = ANY (${arrayOf('text', values)})
       GROUP BY told.value, own.kind, own.key_zh HAVING count(DISTINCT own.owner_code) >= ${agreement}
     )
     SELECT told.value, own.id, own.owner_code AS "ownerCode", own.kind, own.name, own.publisher,
@@ -58,7 +58,7 @@ export async function agreedRecords(tx: Tx, ids: readonly string[]): Promise<str
     tx,
     sql`SELECT DISTINCT platform_id::text AS id FROM title_links
         JOIN titles ON titles.id = platform_id
-        WHERE title_id = ANY (${arrayText(ids)}::integer[]) AND source_package_id = ${agreedSource}`,
+        WHERE title_id = ANY (${arrayOf('integer', ids)}) AND source_package_id = ${agreedSource}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -72,7 +72,7 @@ export function disagreed(tx: Tx, ids: readonly string[]): Promise<string[]> {
       sql`SELECT record.id::text AS id FROM titles AS record
           LEFT JOIN title_links AS tie ON tie.platform_id = record.id
           LEFT JOIN titles AS own ON own.id = tie.title_id AND own.key_zh = record.key_zh
-          WHERE record.id = ANY (${arrayText(ids)}::integer[])
+          WHERE record.id = ANY (${arrayOf('integer', ids)})
           GROUP BY record.id HAVING count(DISTINCT own.owner_code) < ${agreement}`,
     );
     return rows.map(({ id }) => id);

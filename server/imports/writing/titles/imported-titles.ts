@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TitleKind } from '#contract/title-model.ts';
-import { arrayText } from '#server/store/bulk/array-text.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import { inPlatformScope, type Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
@@ -191,10 +191,11 @@ function isFor(column: PgColumn, ownerCode: string | null): SQL | undefined {
   return ownerCode === null ? isNull(column) : undefined;
 }
 
-/**
- * One parameter however many values there are, and an array, whose length the planner knows: it then
- * never looks through the whole table once a value.
- */
-export function isAny(column: PgColumn, values: readonly (string | number)[], type: string): SQL {
-  return sql`${column} = ANY (${arrayText(values)}::${sql.raw(type)}[])`;
+/** Whether a column has one of the values. */
+export function isAny(
+  column: PgColumn,
+  values: readonly (string | number)[],
+  type: 'text' | 'integer',
+): SQL {
+  return sql`${column} = ANY (${arrayOf(type, values)})`;
 }

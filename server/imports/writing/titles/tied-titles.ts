@@ -2,7 +2,7 @@
 // readers then see one title, in their library's words. The platform reads numbers and names for this, and
 // writes nothing but the tie.
 import { type SQL, sql } from 'drizzle-orm';
-import { arrayText } from '#server/store/bulk/array-text.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
@@ -31,8 +31,8 @@ export async function tieTitles(
 ): Promise<number[]> {
   const tied: number[] = [];
   for (let at = 0; at < ids.length; at += chunk) {
-    const some = arrayText(ids.slice(at, at + chunk));
-    const among = sql`${side === 'library' ? sql`own.id` : sql`platform.id`} = ANY (${some}::integer[])`;
+    const some = arrayOf('integer', ids.slice(at, at + chunk));
+    const among = sql`${side === 'library' ? sql`own.id` : sql`platform.id`} = ANY (${some})`;
     for (const pairs of [byNumber(among), byName(among)]) tied.push(...(await tie(tx, pairs)));
   }
   return tied;
