@@ -3,9 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { stateOf } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import type { Ready } from '#server/search/engine.ts';
-import { type Coming, cameIn, countCame } from '#server/search/query/came.ts';
-import type { TitlesWish } from '#server/search/query/search-titles.ts';
+import type { Coming, SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -24,26 +22,21 @@ function lastMonths(now: Date): string[] {
   );
 }
 
-export async function addedByMonth(tx: Tx, ready: Ready, now: Date): Promise<MonthCount[]> {
+export async function addedByMonth(tx: Tx, index: SearchIndex, now: Date): Promise<MonthCount[]> {
   const months = lastMonths(now);
   const ownDatabases = await databasesByMonth(tx, months, now);
-  const came = countCame(ready, await comingIn(tx, months));
+  const added = index.countAdded(await comingIn(tx, months));
   return months.map((month, at) => {
-    const { journal, ebook } = came[at] ?? { journal: 0, ebook: 0 };
-    const kinds = { database: ownDatabases[at] ?? 0, journal, ebook };
-    return { month, count: kinds.database + journal + ebook, kinds };
+    const { journals, ebooks } = added[at] ?? { journals: 0, ebooks: 0 };
+    const kinds = { database: ownDatabases[at] ?? 0, journal: journals, ebook: ebooks };
+    return { month, count: kinds.database + journals + ebooks, kinds };
   });
 }
 
-/** The titles that the library got in a month. */
-export async function titlesAddedIn(
-  tx: Tx,
-  ready: Ready,
-  month: string,
-): Promise<TitlesWish['added']> {
+/** What says which titles the library got in a month. */
+export function comingInMonth(tx: Tx, month: string): Promise<Coming> {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const [titles] = cameIn(ready, await comingIn(tx, [month, monthAt(year, number)]));
-  return titles;
+  return comingIn(tx, [month, monthAt(year, number)]);
 }
 
 /** @param month from 0; of another year where it is beyond this one */

@@ -9,6 +9,7 @@ import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { maxAbstractLength, wordsOfHtml } from '#text-search/description.ts';
 import { lineOf, titleLine } from '#text-search/hit-lines.ts';
 import type { SearchedTexts } from '#text-search/reason.ts';
+import { titleNumbers } from './title-numbers.ts';
 
 export interface HitFacts {
   id: string;
@@ -66,6 +67,7 @@ const readers: Record<HitSource, Reader> = {
       })
       .from(of)
       .where(inArray(of.id, ids.map(Number)));
+    const numbers = await titleNumbers(tx, ids.map(Number));
     return rows.map((row) => ({
       id: String(row.id),
       name: row.name,
@@ -78,7 +80,10 @@ const readers: Record<HitSource, Reader> = {
         topic: row.keywords,
         publisher: [row.publisher],
         description: [row.abstract],
-        identifier: known(row.printIdentifier, row.onlineIdentifier, row.cnNumber, row.doi),
+        identifier: [
+          ...known(row.printIdentifier, row.onlineIdentifier, row.cnNumber, row.doi),
+          ...(numbers.get(row.id) ?? []),
+        ],
       },
     }));
   },
@@ -95,6 +100,7 @@ const readers: Record<HitSource, Reader> = {
         formerName: row.formerNames,
         topic: row.topics,
         publisher: namesIn(row.vendor),
+        part: row.subDatabases.flatMap(({ name }) => namesIn(name)),
         description: [
           ...row.subDatabases.flatMap(({ name }) => namesIn(name)),
           ...describedIn(row),

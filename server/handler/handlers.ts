@@ -3,7 +3,7 @@
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { KeptHits } from '#server/catalogue/kept-hits.ts';
-import type { Ready } from '#server/search/engine.ts';
+import type { SearchIndex } from '#server/search/port.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { HostFacts } from './host-facts.ts';
@@ -29,7 +29,7 @@ export interface CallContext extends Omit<HostContext, 'store'> {
   tx: Tx;
   tokens: Tokens;
   /** What there is to search; null for calls that search nothing, and while it is made. */
-  index: Ready | null;
+  index: SearchIndex | null;
   /** What hits are, as far as it was read before. */
   hits: KeptHits;
   /** Of a refresh, the same for its attempts (header `X-Request-Id`). */

@@ -44,7 +44,7 @@ export function indexed(list: readonly Book[]) {
   const titles = titlesOver(builder.done(), []);
   const held = books.filter(({ isHeld }) => isHeld);
   const library = buildLibrary({
-    packages: [{ id: 'p', access: ['campus'] }],
+    packages: [{ id: 'p', provider: 'Provider', name: 'All', access: ['campus'] }],
     ownTitles: noRows,
     hidden: [],
     paid: [],

@@ -1,48 +1,17 @@
-// The search's door: the knowledge base and each library's part, in memory and as new as the database.
+// Opens the search: everybody's titles and each library's part, in memory and as new as the database.
 import { LRUCache } from 'lru-cache';
 import type { Store } from '#server/store/connection/database.ts';
 import { bytesOf } from '#text-search/text-data.ts';
 import type { VersionedLibrary } from './build/build-jobs.ts';
 import { openBuilder } from './build/builder.ts';
 import { type Derived, derived } from './derived.ts';
-import { type Holdings, holdingsOf, popularIn } from './index/holdings.ts';
+import { holdingsOf, popularIn } from './index/holdings.ts';
 import type { LayerLimits } from './index/layer-limits.ts';
 import { openPlatformIndex, type Platform } from './index/platform-index.ts';
 import { type Titles, titlesOver } from './index/titles.ts';
-
-export interface Ready {
-  titles: Titles;
-  library: VersionedLibrary;
-  holdings: Holdings;
-  /** Of everything that an answer tells: what is read while it is the newest known is as new. */
-  version: number;
-  /** False where the database is known to be newer: such an answer is not to be kept. */
-  isCurrent: boolean;
-}
-
-/** Whose search it is, and the versions that it is to show: its own, and that of everybody's titles. */
-export interface Searching {
-  code: string;
-  version: number;
-  titles: number;
-}
-
-export interface SearchEngine {
-  /**
-   * What there is to search for a library, at least as new as these versions; older only where the newest
-   * takes too long.
-   *
-   * @throws Error where there is nothing yet: it is being prepared
-   */
-  ready(searching: Searching): Promise<Ready>;
-  /** What there is at once, for answers that do without; null where it is still made. */
-  atHand(searching: Searching): Ready | null;
-  /** Makes the knowledge base's index, and the parts of the first of these libraries, before somebody asks. */
-  warmUp(codes: readonly string[]): void;
-  /** True while there is nothing to search, though `warmUp` was told that there should be. */
-  isWarmingUp(): boolean;
-  close(): Promise<void>;
-}
+import type { SearchEngine, SearchIndex, Searching } from './port.ts';
+import { libraryIndex } from './query/library-index.ts';
+import type { Searched } from './query/searched.ts';
 
 export interface SearchSettings {
   /** Folder for what was built; null to keep none. */
@@ -70,7 +39,7 @@ interface Part {
   /** Told whenever what the library holds changed otherwise than by its own version. */
   holdingsTold: number;
   madeAt: number;
-  laid: (Pick<Ready, 'titles' | 'library' | 'holdings'> & { platform: Platform }) | null;
+  laid: (Searched & { platform: Platform; library: VersionedLibrary }) | null;
 }
 
 export async function openSearch(store: Store, settings: SearchSettings): Promise<SearchEngine> {
@@ -171,11 +140,11 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
 
   type Made = Awaited<ReturnType<Part['data']['find']>>;
 
-  function readyWith(searching: Searching, part: Part, over: Platform, own: Made): Ready {
+  function readyWith(searching: Searching, part: Part, over: Platform, own: Made): SearchIndex {
     const isOwnCurrent = own.isCurrent && own.value.version >= searching.version;
     const isCurrent = isOwnCurrent && over.version >= searching.titles;
     const version = searching.version + searching.titles;
-    return { ...laidOver(searching.code, part, over, own.value), version, isCurrent };
+    return libraryIndex(laidOver(searching.code, part, over, own.value), { version, isCurrent });
   }
 
   return {

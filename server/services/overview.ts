@@ -10,8 +10,7 @@ import { addedByMonth } from '#server/catalogue/added-by-month.ts';
 import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { indexIn } from '#server/handler/index-in.ts';
-import type { Ready } from '#server/search/engine.ts';
-import { searchTitlesIn } from '#server/search/query/search-titles.ts';
+import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
@@ -23,8 +22,8 @@ const titleFacets = ['subject', 'language', 'publisher', 'access', 'inclusion'] 
 export const overviewHandlers = {
   getOverview: async (_input, context) => {
     const { tx, now } = context;
-    const ready = indexIn(context);
-    const [journals, ebooks] = [titlesOf('journal', ready, now), titlesOf('ebook', ready, now)];
+    const index = indexIn(context);
+    const [journals, ebooks] = [titlesOf('journal', index, now), titlesOf('ebook', index, now)];
     const own = await ownFacets(context);
     return {
       kinds: {
@@ -35,13 +34,13 @@ export const overviewHandlers = {
       },
       facets: { ...own.facets, journal: journals.facets, ebook: ebooks.facets },
       vendors: own.vendors,
-      added: await addedByMonth(tx, ready, now),
+      added: await addedByMonth(tx, index, now),
     };
   },
 } satisfies Pick<Handlers, 'getOverview'>;
 
-function titlesOf(kind: TitleKind, { titles, holdings }: Ready, now: Date) {
-  const { total, counts } = searchTitlesIn(titles, holdings, {
+function titlesOf(kind: TitleKind, index: SearchIndex, now: Date) {
+  const { total, counts } = index.findTitles({
     kind,
     scope: 'library',
     sort: 'name',

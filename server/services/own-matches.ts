@@ -3,8 +3,7 @@
 
 import type { CallContext } from '#server/handler/handlers.ts';
 import { indexIn } from '#server/handler/index-in.ts';
-import type { OwnKind } from '#server/search/build/build-library.ts';
-import { ownIdsMet } from '#server/search/query/search-own.ts';
+import type { OwnKind } from '#server/search/port.ts';
 
 /**
  * Ids of what is met, best first; null where nothing was typed and everything counts.
@@ -14,5 +13,5 @@ import { ownIdsMet } from '#server/search/query/search-own.ts';
 export function matchesOf(context: CallContext, kind: OwnKind, q: string): string[] | null {
   if (q.trim() === '') return null;
   const today = context.now.toISOString().slice(0, 10);
-  return ownIdsMet(indexIn(context).library, kind, q, today);
+  return indexIn(context).matchingIds(kind, q, today);
 }

@@ -1,23 +1,21 @@
 // The one search, and the lists of journals and e-books: which, how many, in what order comes from the
 // index in memory; what they are, from the database in the library's own scope.
 
-import { titlesAddedIn } from '#server/catalogue/added-by-month.ts';
+import { comingInMonth } from '#server/catalogue/added-by-month.ts';
 import { searchEverything } from '#server/catalogue/search-all.ts';
 import { summariesOf } from '#server/catalogue/title-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { indexIn } from '#server/handler/index-in.ts';
-import { searchTitlesIn } from '#server/search/query/search-titles.ts';
 
 export const searchHandlers = {
   searchTitles: async (wish, context) => {
     const index = indexIn(context);
     const thisYear = context.now.getUTCFullYear();
     const { added = '' } = wish.filter;
-    const ofMonth = added === '' ? null : await titlesAddedIn(context.tx, index, added);
-    const { total, ids, counts, isCorrected } = searchTitlesIn(index.titles, index.holdings, {
+    const { total, ids, counts, isCorrected } = index.findTitles({
       ...wish,
       thisYear,
-      added: ofMonth,
+      ...(added !== '' && { addedIn: await comingInMonth(context.tx, added) }),
     });
     const items = await summariesOf(context.tx, ids);
     const { facets = null, letters = null } = counts ?? {};

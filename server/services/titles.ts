@@ -8,16 +8,15 @@ import { holdingsOf } from '#server/catalogue/holdings.ts';
 import { inOrder } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
 import { shownId, tiedIds } from '#server/catalogue/shown-titles.ts';
+import { titleNumbers } from '#server/catalogue/title-numbers.ts';
 import { summariesOf } from '#server/catalogue/title-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { indexIn } from '#server/handler/index-in.ts';
-import type { Ready } from '#server/search/engine.ts';
-import { countsByPackage } from '#server/search/query/came.ts';
-import { relatedTitles } from '#server/search/query/related.ts';
+import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages, titleNotes, works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { packages, titleFacts, titleIdentifiers } from '#server/store/schema/titles.ts';
+import { packages, titleFacts } from '#server/store/schema/titles.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 
@@ -31,7 +30,7 @@ export const titleHandlers = {
     if (row === undefined || summary === undefined) throw new AppError('notFound');
     const { all: ids } = await tiedIds(tx, [titleId]);
     const [otherIdentifiers, holdings, facts, outputs, note, related, heldBy] = [
-      await otherIdentifiersOf(tx, ids, row),
+      await otherIdentifiersOf(tx, row),
       await holdingsOf(tx, row),
       await factsOf(tx, ids),
       await outputsOf(tx, ids),
@@ -59,8 +58,7 @@ export const titleHandlers = {
       .from(libraryPackages)
       .innerJoin(packages, eq(packages.id, libraryPackages.packageId))
       .orderBy(asc(packages.provider), asc(packages.name));
-    const countsOf = countsByPackage(index);
-    return { items: rows.map((row) => ({ ...row, ...countsOf(row.id) })) };
+    return { items: rows.map((row) => ({ ...row, ...index.countPackage(row.id) })) };
   },
 } satisfies Pick<Handlers, 'getTitle' | 'listPackages'>;
 
@@ -83,15 +81,8 @@ function toldOf(row: Title) {
 }
 
 /** ISSN and ISBN that any list gives the title, besides those of its own words. */
-async function otherIdentifiersOf(tx: Tx, ids: number[], row: Title): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ value: titleIdentifiers.value })
-    .from(titleIdentifiers)
-    .where(inArray(titleIdentifiers.titleId, ids));
-  const numbers = rows.flatMap(({ value }) => {
-    const [, sort, number = ''] = /^(issn|isbn):(.+)$/.exec(value) ?? [];
-    return sort === 'issn' ? `${number.slice(0, 4)}-${number.slice(4)}` : number || [];
-  });
+async function otherIdentifiersOf(tx: Tx, row: Title): Promise<string[]> {
+  const numbers = (await titleNumbers(tx, [row.id])).get(row.id) ?? [];
   const shown = [row.printIdentifier, row.onlineIdentifier];
   return numbers.filter((number) => !shown.includes(number)).sort();
 }
@@ -124,11 +115,11 @@ async function noteOf(tx: Tx, titleId: number): Promise<TitleDetail['note']> {
 /** What the library holds that is like it; nothing until the index is there. */
 async function relatedTo(
   tx: Tx,
-  index: Ready | null,
+  index: SearchIndex | null,
   titleId: number,
 ): Promise<TitleDetail['related']> {
   if (index === null) return [];
-  const ids = relatedTitles(index.titles, index.holdings, titleId, relatedLimit);
+  const ids = index.relatedTitles(titleId, relatedLimit);
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })

@@ -114,11 +114,13 @@ export const HitReason = z.enum([
   'title',
   'alias',
   'formerName',
+  'part',
   'pinyin',
   'identifier',
   'person',
   'topic',
   'publisher',
+  'provider',
   'description',
   'typo',
 ]);

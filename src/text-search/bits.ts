@@ -8,6 +8,18 @@ export function noBits(documents: number): Bits {
   return new Uint32Array((documents + 31) >>> 5);
 }
 
+/** An empty set as large as another one. */
+export function noBitsLike(bits: Bits): Bits {
+  return new Uint32Array(bits.length);
+}
+
+/** Documents that are in at least one of some sets of the same size; `sets` has at least one. */
+export function anyOf([first, ...others]: readonly Bits[]): Bits {
+  const found = first?.slice() ?? new Uint32Array();
+  for (const bits of others) addAll(found, bits);
+  return found;
+}
+
 export function setBit(bits: Bits, document: number): void {
   const at = document >>> 5;
   bits[at] = (bits[at] as number) | (1 << (document & 31));

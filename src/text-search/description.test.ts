@@ -30,7 +30,7 @@ function search(typed: string): { names: string[]; isCorrected: boolean } {
   const query = readQuery(typed);
   const all = rangeBits(shelf.length, 0, shelf.length);
   const described = { text: descriptions.done(), offset: 0, documents: null };
-  const met = matchQuery(texts, query, all, [described]);
+  const met = matchQuery(texts, query, all, { descriptions: [described] });
   const page = rankedPage(byNumber, met.bits, ranksOf(texts, query, met), [], 0, 20);
   return { names: page.map((at) => shelf[at]?.[0] ?? ''), isCorrected: met.isCorrected };
 }

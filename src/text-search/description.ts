@@ -41,7 +41,7 @@ interface Span {
   to: number;
 }
 
-const word = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
+const word = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\+\+|#)?/gu;
 const lettersBefore = 36;
 const lettersInAll = 150;
 

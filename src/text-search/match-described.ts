@@ -1,10 +1,22 @@
 // Which documents meet what was typed by their descriptions, where they do not without.
-import { addAll, type Bits, isEmpty, keepCommon, noBits, setBit, someOf, takeOut } from './bits.ts';
+import {
+  addAll,
+  type Bits,
+  isEmpty,
+  keepCommon,
+  noBits,
+  noBitsLike,
+  setBit,
+  someOf,
+  takeOut,
+} from './bits.ts';
 import { isTelling } from './description.ts';
 import { addPhrase, addSlot } from './phrases.ts';
 import type { QueryPart } from './query.ts';
+import { eachSequence, fits } from './sequences.ts';
 import { type DescribedPart, stretchOf } from './space.ts';
-import { slotsTogether, wholeSlots } from './word-tokens.ts';
+import { isConjunction, isSmallWord } from './word-forms.ts';
+import { slotsTogether, stepOf, wholeSlots } from './word-tokens.ts';
 
 /**
  * The documents that meet all parts, but not without their descriptions; null where there are none.
@@ -29,6 +41,26 @@ export function describedOnly(
   }
   takeOut(found, exact);
   return isEmpty(found) ? null : found;
+}
+
+/** Moves those to a set of their own that have a part whose name begins with what was typed. */
+export function takeNamedParts(
+  descriptions: readonly DescribedPart[],
+  whole: readonly string[],
+  described: Bits,
+): Bits | null {
+  const named = noBitsLike(described);
+  for (const each of descriptions) {
+    if (each.hasNames !== true) continue;
+    const steps = whole
+      .filter((token) => !isSmallWord(token) || isConjunction(token))
+      .map((token) => stepOf(each.text, token, false));
+    eachSequence(each.text, steps, stretchOf(described, each), (document, fit) => {
+      if ((fit & fits.begins) !== 0) setBit(named, each.offset + document);
+    });
+  }
+  takeOut(described, named);
+  return isEmpty(named) ? null : named;
 }
 
 function inDescriptions(descriptions: readonly DescribedPart[], part: QueryPart, bits: Bits): Bits {

@@ -1,7 +1,17 @@
 // Which documents meet what was typed.
-import { addAll, type Bits, commonOf, isEmpty, keepCommon, setBit } from './bits.ts';
-import { addCorrected } from './fuzzy-match.ts';
-import { describedOnly } from './match-described.ts';
+import {
+  addAll,
+  anyOf,
+  type Bits,
+  commonOf,
+  isEmpty,
+  keepCommon,
+  noBitsLike,
+  setBit,
+} from './bits.ts';
+import { describedOnly, takeNamedParts } from './match-described.ts';
+import { inPieces } from './match-in-pieces.ts';
+import { type Unmet, withErrors } from './match-with-errors.ts';
 import { addInNames, addPhrase, addSlot, partSlot, wordSlot } from './phrases.ts';
 import { type Spelled, spelledIn } from './pinyin-match.ts';
 import type { Query, QueryPart } from './query.ts';
@@ -17,6 +27,8 @@ export interface MatchSet {
   bits: Bits;
   /** Those of them that meet it by their descriptions only; null where none does. */
   described: Bits | null;
+  /** Those of them that have a part whose name begins so; null where none has. */
+  namedParts: Bits | null;
   /** True where something was only met with a typing error allowed. */
   isCorrected: boolean;
   /** The words that a word was made of, where a blank was left out. */
@@ -25,33 +37,66 @@ export interface MatchSet {
   spelled: ReadonlyMap<string, Spelled>;
 }
 
+/** What else may meet a part of a query, besides the texts. */
+export interface MatchOptions {
+  /** Descriptions count where a text has nothing of what was typed. */
+  descriptions?: readonly DescribedPart[];
+  /** Documents that something around them has a part, a package's provider; null where there are none. */
+  around?: (part: QueryPart) => Bits | null;
+  /** False where words do not count as pinyin. */
+  hasPinyin?: boolean;
+}
+
 /**
- * The documents of `among` that meet every part of a query. Where none does, one typing error is allowed,
- * and where still none does, one in every part.
- *
- * @param descriptions where what is met nowhere else is looked for, as it is
+ * The documents of `among` that meet every part of a query. Where there are none, Chinese may be found in
+ * pieces, then with typing errors.
  */
 export function matchQuery(
   texts: readonly TextPart[],
-  { parts, number }: Query,
+  { parts, whole, number }: Query,
   among: Bits,
-  descriptions: readonly DescribedPart[] = [],
+  { descriptions = [], around = () => null, hasPinyin = true }: MatchOptions = {},
 ): MatchSet {
   const read: Reading = { spelled: new Map(), pieces: new Map() };
-  const met = parts.map((part, at) =>
-    meetPart(texts, part, at === parts.length - 1, read, none(among)),
+  const own = parts.map((part, at) =>
+    meetPart(texts, part, { isLast: at === parts.length - 1, hasPinyin }, read, noBitsLike(among)),
   );
+  const met = withAround(parts, own, around);
   const [first, ...rest] = met;
-  if (first === undefined) return { bits: among, described: null, isCorrected: false, ...read };
-  const exact = commonOf(first, rest) ?? none(among);
+  const plain = { described: null, namedParts: null, isCorrected: false, ...read };
+  if (first === undefined) return { ...plain, bits: among };
+  const exact = commonOf(first, rest) ?? noBitsLike(among);
+  if (met !== own) keepCommon(exact, anyOf(own));
   if (number !== null) addNumbered(texts, number, exact);
-  const isMet = keepCommon(exact, among);
+  const unmet: Unmet = { texts, parts, own, met, among };
+  let isMet = keepCommon(exact, among);
+  if (!isMet) {
+    const pieces = inPieces(unmet);
+    isMet = pieces !== null;
+    if (pieces !== null) exact.set(pieces);
+  }
   const described = describedOnly(descriptions, parts, met, exact, among);
-  if (described !== null) addAll(exact, described);
-  if (isMet || described !== null) return { bits: exact, described, isCorrected: false, ...read };
-  const corrected = withOneError(texts, parts, met, among) ?? withErrors(texts, parts, met, among);
+  if (described !== null) {
+    addAll(exact, described);
+    const namedParts = takeNamedParts(descriptions, whole, described);
+    return { ...plain, bits: exact, described, namedParts };
+  }
+  if (isMet) return { ...plain, bits: exact };
+  const corrected = withErrors(unmet);
   // Nothing is left in `exact`.
-  return { bits: corrected ?? exact, described: null, isCorrected: corrected !== null, ...read };
+  return { ...plain, bits: corrected ?? exact, isCorrected: corrected !== null };
+}
+
+/** What meets each part by its texts or by what is around it; one part alone must be in the texts. */
+function withAround(
+  parts: readonly QueryPart[],
+  own: readonly Bits[],
+  around: (part: QueryPart) => Bits | null,
+): readonly Bits[] {
+  if (parts.length < 2) return own;
+  const more = parts.map(around);
+  if (more.every((bits) => bits === null)) return own;
+  return own.map((bits, at) => anyOf([bits, more[at] ?? bits]));
 }
 
 /** How words are read that are none of a name. */
@@ -60,63 +105,11 @@ interface Reading {
   pieces: Map<string, readonly string[]>;
 }
 
-/**
- * The documents that meet all parts but one, and that one with an error; null where there are none. Where
- * no document meets the others, nothing need be looked up.
- */
-function withOneError(
-  texts: readonly TextPart[],
-  parts: readonly QueryPart[],
-  met: readonly Bits[],
-  among: Bits,
-): Bits | null {
-  const isUnmet = met.map(isEmpty);
-  let found: Bits | null = null;
-  for (const [at, part] of parts.entries()) {
-    if (isUnmet.some((none, other) => none && other !== at)) continue;
-    const others = met.filter((_, other) => other !== at);
-    const bits = others.length === 0 ? among.slice() : commonOf(among, others);
-    if (bits === null) continue;
-    const near = none(among);
-    addNear(texts, part, near);
-    if (!keepCommon(bits, near)) continue;
-    if (found === null) found = bits;
-    else addAll(found, bits);
-  }
-  return found;
-}
-
-/** The documents that meet all parts, each with an error or without; null where there are none. */
-function withErrors(
-  texts: readonly TextPart[],
-  parts: readonly QueryPart[],
-  met: readonly Bits[],
-  among: Bits,
-): Bits | null {
-  // One part alone was tried.
-  if (parts.length === 1) return null;
-  const bits = among.slice();
-  for (const [at, part] of parts.entries()) {
-    const either = met[at]?.slice() ?? none(among);
-    addNear(texts, part, either);
-    if (!keepCommon(bits, either)) return null;
-  }
-  return bits;
-}
-
-/** An empty set as large as another one. */
-const none = (bits: Bits): Bits => new Uint32Array(bits.length);
-
-function addNear(texts: readonly TextPart[], part: QueryPart, bits: Bits): void {
-  if (part.isFirm) return;
-  for (const each of texts) addCorrected(each.text, part, stretchOf(bits, each));
-}
-
 /** @param bits empty; what meets the part is added */
 function meetPart(
   texts: readonly TextPart[],
   { tokens, number }: QueryPart,
-  isLast: boolean,
+  { isLast, hasPinyin }: { isLast: boolean; hasPinyin: boolean },
   read: Reading,
   bits: Bits,
 ): Bits {
@@ -128,9 +121,11 @@ function meetPart(
     return bits;
   }
   for (const each of texts) addWord(each.text, first, stretchOf(bits, each));
-  const spelled = read.spelled.get(first) ?? spelledIn(texts, first);
-  read.spelled.set(first, spelled);
-  for (let at = 0; at < spelled.length; at += 2) setBit(bits, spelled[at] ?? 0);
+  if (hasPinyin) {
+    const spelled = read.spelled.get(first) ?? spelledIn(texts, first);
+    read.spelled.set(first, spelled);
+    for (let at = 0; at < spelled.length; at += 2) setBit(bits, spelled[at] ?? 0);
+  }
   if (!isEmpty(bits)) return bits;
   for (const each of texts) {
     const pieces = piecesOf(each.text, first, isLast);

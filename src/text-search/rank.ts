@@ -1,6 +1,7 @@
-// What is shown first: what is called so, what is also called so, what has that number, what is called
-// nearly so, what begins with the words one after the other, what has them so elsewhere, what has words that
-// begin so, the rest, and at last what only a description has; of each, what this library's readers use, then the shorter.
+// Ranks what was found. First comes what is called so: a title, another name, a number, then the same with
+// other forms of words or an error. Then what begins so, what has another name or a part that begins so, what
+// has the words in a row, what has words that begin so, and the rest. Last comes what only a description has.
+// Within a rank, what readers use comes first, then the shorter name.
 import { type Bits, commonOf, hasBit, keepCommon, noBits, setBit } from './bits.ts';
 import { eachCorrected } from './fuzzy-match.ts';
 import { beginningsOf, knownAs, type MatchSet } from './match.ts';
@@ -25,6 +26,8 @@ export interface Ranks {
   alike: number[];
   /** The words follow one another from the beginning of a title; null where there are none. */
   begins: Bits | null;
+  /** They follow one another from the beginning of another name; null where there are none. */
+  alsoBegins: Bits | null;
   /** They follow one another within a name; null where there are none. */
   together: Bits | null;
   /** Of some that are met, those where every word begins one of a name; null where there are none. */
@@ -44,7 +47,7 @@ const start = fits.begins | fits.isTitle;
 export function ranksOf(
   texts: readonly TextPart[],
   { whole, parts, number: one }: Query,
-  { bits: met, described, spelled, pieces, isCorrected }: MatchSet,
+  { bits: met, described, namedParts, spelled, pieces, isCorrected }: MatchSet,
 ): Ranks {
   const size = texts.reduce(
     (most, { text, offset }) => Math.max(most, offset + endOf(text.documents)),
@@ -61,6 +64,7 @@ export function ranksOf(
     acronyms: [],
     longer: [],
     begins: null,
+    alsoBegins: namedParts?.slice() ?? null,
     together: null,
     described,
     begun: (some) => {
@@ -72,6 +76,10 @@ export function ranksOf(
   const begins = (document: number) => {
     ranks.begins ??= noBits(size);
     setBit(ranks.begins, document);
+  };
+  const alsoBegins = (document: number) => {
+    ranks.alsoBegins ??= noBits(size);
+    setBit(ranks.alsoBegins, document);
   };
   const together = (document: number) => {
     ranks.together ??= noBits(size);
@@ -104,6 +112,7 @@ export function ranksOf(
       const isWhole = (fit & fits.isWhole) !== 0;
       if ((fit & all) === all && (isWhole || !isOne)) ranks.alike.push(offset + document);
       if ((fit & start) === start) begins(offset + document);
+      else if ((fit & fits.begins) !== 0) alsoBegins(offset + document);
       else together(offset + document);
     };
     const steps = weighty.map((token) => stepOf(text, token, isCorrected));
@@ -187,13 +196,21 @@ function addKnownBy({ text, offset }: TextPart, number: string, found: number[])
   }
 }
 
-/** How well the first of some hits fits: 0 is best. */
-export function fitOf(ranks: Ranks, document: number | undefined): number {
+/** Fits from here on are of hits that are not called as was typed. */
+const firstPartial = 4;
+
+/** How well the first of some hits fits: 0 is best. What is not held comes last, unless it is called so. */
+export function fitOf(ranks: Ranks, document: number | undefined, isHeld: boolean): number {
+  const fit = fitAmong(ranks, document);
+  return isHeld || fit < firstPartial ? fit : fit + 2 * firstPartial;
+}
+
+function fitAmong(ranks: Ranks, document: number | undefined): number {
   if (document === undefined) return Number.POSITIVE_INFINITY;
   const lists = [ranks.named, ranks.alsoNamed, ranks.numbered, ranks.alike];
   const at = lists.findIndex((documents) => documents.includes(document));
   if (at >= 0) return at;
-  const sets = [ranks.begins, ranks.together];
+  const sets = [ranks.begins, ranks.alsoBegins, ranks.together];
   const { described } = ranks;
   if (described !== null && hasBit(described, document)) return lists.length + sets.length + 1;
   const set = sets.findIndex((bits) => bits !== null && hasBit(bits, document));

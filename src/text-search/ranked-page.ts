@@ -50,6 +50,7 @@ export function rankedPage(
   for (const documents of [ranks.named, ranks.alsoNamed, ranks.numbered, ranks.alike])
     takeList(inListOrder(order, documents));
   takeBits(ranks.begins);
+  takeBits(ranks.alsoBegins);
   takeBits(ranks.together);
   // What follows costs as much as searching: only pages that come so far need it.
   if (page.length < limit) takeBits(ranks.begun(left));

@@ -31,9 +31,10 @@ export function readAlong(
     if (left < 0) return false;
     if (isHan[place] !== true) {
       read[place] = '';
-      // A leading article is not part of the key.
-      return key.startsWith(token, at)
-        ? fits(place + 1, at + token.length)
+      // A leading article and signs are not part of the key.
+      const letters = token.replace(/[+#]+$/, '');
+      return key.startsWith(letters, at)
+        ? fits(place + 1, at + letters.length)
         : place === 0 && fits(1, at);
     }
     return readingsOf(token).some((syllable) => {

@@ -3,6 +3,7 @@ import type { HitReason, Snippet } from '#contract/collection-model.ts';
 import { snippetOf } from './description.ts';
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import { beginningsOf } from './match.ts';
+import { isInPieces } from './match-in-pieces.ts';
 import type { Query, QueryPart } from './query.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
 import { formsOf, initialsOf, isConjunction } from './word-forms.ts';
@@ -13,9 +14,11 @@ export type SearchedTexts = Partial<
     | 'title'
     | 'alias'
     | 'formerName'
+    | 'part'
     | 'person'
     | 'topic'
     | 'publisher'
+    | 'provider'
     | 'identifier'
     | 'description',
     readonly string[]
@@ -43,31 +46,59 @@ export function reasonOf(
 ): Reason {
   const snippet = isDescribed ? snippetIn(texts.description ?? [], query) : null;
   if (snippet !== null) return { reason: 'description', matched: '', snippet };
-  const { title = [], identifier = [] } = texts;
+  const { title = [] } = texts;
   const missing = query.parts.filter((part) => !title.some((text) => hasPart(text, part)));
   if (missing.length === 0) return { reason: 'title', matched: '' };
-  for (const reason of ['alias', 'formerName'] as const) {
-    const matched = (texts[reason] ?? []).find((text) =>
-      missing.every((part) => hasPart(text, part)),
-    );
-    if (matched !== undefined) return { reason, matched };
-  }
-  const numbers = [query.number, ...missing.map(({ number }) => number)].flatMap((number) =>
-    number === null ? [] : beginningsOf(number),
+  const hasAll = (text: string) => missing.every((part) => hasPart(text, part));
+  const hasSome = (text: string) => missing.some((part) => hasPart(text, part));
+  return (
+    firstOf(texts, ['alias', 'formerName', 'part'], hasAll) ??
+    firstOf(texts, ['identifier'], (text) => isNumbered(text, query, missing) || hasAll(text)) ??
+    firstOf(texts, ['person', 'topic', 'publisher', 'provider'], hasSome) ??
+    (isCorrected ? null : reasonOfPieces(texts, missing)) ?? {
+      reason: isCorrected ? 'typo' : 'pinyin',
+      matched: '',
+    }
   );
-  const known = identifier.find(
-    (text) =>
-      numbers.some((number) => plainNumber(text).startsWith(number)) ||
-      missing.every((part) => hasPart(text, part)),
-  );
-  if (known !== undefined) return { reason: 'identifier', matched: known };
-  for (const reason of ['person', 'topic', 'publisher'] as const) {
-    const matched = (texts[reason] ?? []).find((text) =>
-      missing.some((part) => hasPart(text, part)),
-    );
-    if (matched !== undefined) return { reason, matched };
+}
+
+/** The first text that has what was typed, kind after kind; null where there is none. */
+function firstOf(
+  texts: SearchedTexts,
+  kinds: readonly Exclude<keyof SearchedTexts, 'description'>[],
+  has: (text: string) => boolean,
+): Reason | null {
+  for (const kind of kinds) {
+    const matched = (texts[kind] ?? []).find(has);
+    if (matched !== undefined) return { reason: kind, matched: kind === 'title' ? '' : matched };
   }
-  return { reason: isCorrected ? 'typo' : 'pinyin', matched: '' };
+  return null;
+}
+
+function isNumbered(text: string, query: Query, missing: readonly QueryPart[]): boolean {
+  const own = plainNumber(text);
+  return [query.number, ...missing.map(({ number }) => number)].some(
+    (number) => number !== null && beginningsOf(number).some((each) => own.startsWith(each)),
+  );
+}
+
+/** Of Chinese in pieces: the text that has all of them, else the first that has two characters in a row. */
+function reasonOfPieces(texts: SearchedTexts, missing: readonly QueryPart[]): Reason | null {
+  const kinds = ['title', 'alias', 'formerName', 'part', 'person', 'topic', 'publisher'] as const;
+  const cut = missing.filter(({ tokens }) => tokens.length > 3 && tokens.every(isCharacter));
+  if (cut.length === 0) return null;
+  const joinedOf = (text: string) => tokensOf(foldForSearch(text)).join('');
+  const hasPieces = (text: string) => {
+    const joined = joinedOf(text);
+    return cut.every(({ tokens }) => isInPieces(joined, tokens));
+  };
+  const hasPair = (text: string) => {
+    const joined = joinedOf(text);
+    return cut.some(({ tokens }) =>
+      tokens.some((token, at) => at > 0 && joined.includes(`${tokens[at - 1]}${token}`)),
+    );
+  };
+  return firstOf(texts, kinds, hasPieces) ?? firstOf(texts, kinds, hasPair);
 }
 
 function snippetIn(descriptions: readonly string[], query: Query): Snippet | null {

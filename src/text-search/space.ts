@@ -12,6 +12,8 @@ export interface TextPart {
 /** An index of descriptions, and what they describe: `documents` says which, null where the numbers are the same. */
 export interface DescribedPart extends TextPart {
   documents: Uint32Array | null;
+  /** True where names of parts of a thing are among its descriptions. */
+  hasNames?: boolean;
 }
 
 /** An index alone. */

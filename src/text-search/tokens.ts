@@ -1,5 +1,5 @@
 // Cuts a folded text into tokens: every Chinese character is one, every run of other letters and
-// digits is one. Punctuation and blanks only part them.
+// digits is one. Punctuation and blanks separate them; only the signs of `C++` and `C#` belong to a word.
 
 const nothing = 0;
 const letter = 1;
@@ -38,8 +38,15 @@ function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void 
       if (wordFrom < 0) wordFrom = at;
       continue;
     }
-    if (wordFrom >= 0) onWord(folded.slice(wordFrom, at));
-    wordFrom = -1;
+    if (wordFrom >= 0) {
+      const signs = signsAt(folded, at);
+      onWord(folded.slice(wordFrom, at + signs));
+      wordFrom = -1;
+      if (signs > 0) {
+        at += signs - 1;
+        continue;
+      }
+    }
     if (kind !== character) continue;
     const code = folded.codePointAt(at) ?? unit;
     if (code > 0xffff) at += 1;
@@ -47,6 +54,13 @@ function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void 
     if (code <= 0xffff || /[\p{L}\p{N}]/u.test(String.fromCodePoint(code))) onCharacter(code);
   }
   if (wordFrom >= 0) onWord(folded.slice(wordFrom));
+}
+
+/** How many signs belong to the word that ends at a place: `++`, or `#` that begins no number. */
+function signsAt(folded: string, at: number): number {
+  if (folded.startsWith('++', at)) return 2;
+  const isSharp = folded[at] === '#' && kinds[folded.charCodeAt(at + 1)] !== letter;
+  return isSharp ? 1 : 0;
 }
 
 /** The same as a list: characters as one-letter texts. */

@@ -3,21 +3,19 @@
 
 import { fold } from '#contract/rules.ts';
 import { noTitleFilter } from '#contract/title-model.ts';
-import { openSearch, type Ready } from '#server/search/engine.ts';
-import { searchTitlesIn, type TitlesWish } from '#server/search/query/search-titles.ts';
-import { bytesOf } from '#text-search/text-data.ts';
+import { openSearch } from '#server/search/engine.ts';
+import type { SearchIndex, TitleSearch } from '#server/search/port.ts';
 import type { Bench, Figure, Limit, Part } from './figure.ts';
 import { openFts5, openPgTrgm, type SearchPeer } from './search-peers.ts';
 import { type BenchQuery, drawings, queriesOf, scannable } from './search-queries.ts';
 import { makeSearchStage, type SearchStage } from './search-stage.ts';
 import { benchTitle } from './search-titles.ts';
 
-type Scope = TitlesWish['scope'];
+type Scope = TitleSearch['scope'];
 
-function search(ready: Ready, q: string, scope: Scope, more: Partial<TitlesWish> = {}) {
-  const { titles, holdings } = ready;
+function search(index: SearchIndex, q: string, scope: Scope, more: Partial<TitleSearch> = {}) {
   // Books: four of five titles, so that nearly everything there is counts.
-  return searchTitlesIn(titles, holdings, {
+  return index.findTitles({
     kind: 'ebook',
     scope,
     sort: 'relevance',
@@ -58,7 +56,7 @@ function figuresOf(
   ];
 }
 
-async function timeClasses(ready: Ready, titles: number, runs: number): Promise<Figure[]> {
+async function timeClasses(ready: SearchIndex, titles: number, runs: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of Object.keys(drawings)) {
     const queries = queriesOf(name, titles, runs);
@@ -88,7 +86,7 @@ function scan(folded: readonly string[], typed: string): Set<number> {
   return found;
 }
 
-function recallFigures(ready: Ready, titles: number, runs: number): Figure[] {
+function recallFigures(ready: SearchIndex, titles: number, runs: number): Figure[] {
   const folded = Array.from({ length: titles }, (_, at) => {
     const { kind, zh, en, alias } = benchTitle(at);
     return kind === 'ebook' ? fold(`${zh}|${en}|${alias}`) : '';
@@ -117,7 +115,11 @@ function recallFigures(ready: Ready, titles: number, runs: number): Figure[] {
   return [...scanned, ...corrected];
 }
 
-async function peerFigures(ready: Ready, stage: SearchStage, runs: number): Promise<Figure[]> {
+async function peerFigures(
+  ready: SearchIndex,
+  stage: SearchStage,
+  runs: number,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   const makings: (() => Promise<SearchPeer> | SearchPeer)[] = [
     () => openFts5(stage.titles),
@@ -163,7 +165,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
     const started = performance.now();
     const ready = await firstReady(search, stage.libraryCode);
     const seconds = (performance.now() - started) / 1000;
-    const megabytes = bytesOf([ready.titles, ready.library]) / 1e6;
+    const megabytes = ready.bytes() / 1e6;
     const grown = (process.memoryUsage().rss - before) / 1e6;
     bench.say('searching');
     return [
@@ -183,7 +185,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
 async function firstReady(
   search: Awaited<ReturnType<typeof openSearch>>,
   code: string,
-): Promise<Ready> {
+): Promise<SearchIndex> {
   for (;;) {
     try {
       return await search.ready({ code, version: 0, titles: 0 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CallContext } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
-import type { Ready, SearchEngine } from '#server/search/engine.ts';
+import type { SearchEngine, SearchIndex } from '#server/search/port.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { makeFairQueue } from '../fair-queue.ts';
 import { type CallParts, makeDispatcher } from './dispatcher.ts';
@@ -11,7 +11,7 @@ import { type CallParts, makeDispatcher } from './dispatcher.ts';
 function service(known: readonly string[]) {
   const there = new Set(known);
   const { promise, resolve: come } = Promise.withResolvers<void>();
-  const index = { isCurrent: true } as Ready;
+  const index = { isCurrent: true } as SearchIndex;
   const search = {
     ready: async ({ code }) => {
       if (!there.has(code)) await promise;

@@ -21,7 +21,7 @@ import type { HostFacts } from '#server/handler/host-facts.ts';
 import { type Counted, type Limits, takesToken } from '#server/handler/limits.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
-import type { SearchEngine, Searching } from '#server/search/engine.ts';
+import type { SearchEngine, Searching } from '#server/search/port.ts';
 import { isLibrarian } from '#server/services/librarians.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/records/library-register.ts';

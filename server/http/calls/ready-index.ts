@@ -1,6 +1,6 @@
 // What there is to search, or the word that it is being prepared.
 import { AppError } from '#contract/errors.ts';
-import type { Ready, SearchEngine, Searching } from '#server/search/engine.ts';
+import type { SearchEngine, SearchIndex, Searching } from '#server/search/port.ts';
 
 /** Whoever asks again gets it. */
 const preparing = {
@@ -9,7 +9,7 @@ const preparing = {
 };
 
 /** @throws AppError `unavailable`, with words of its own, where there is no index yet */
-export async function readyIndex(search: SearchEngine, searching: Searching): Promise<Ready> {
+export async function readyIndex(search: SearchEngine, searching: Searching): Promise<SearchIndex> {
   return search.ready(searching).catch(() => {
     throw new AppError('unavailable', [], preparing);
   });

@@ -1,18 +1,20 @@
 // Builds a library's own part: what it holds of the knowledge base, and the index of everything that is
 // its alone: databases, other resources, notices, projects, works.
 
-import type { HitKind } from '#contract/collection-model.ts';
 import type { AccessKind } from '#contract/model.ts';
 import { type Field, TextBuilder } from '#text-search/build-text.ts';
 import type { TextData } from '#text-search/text-data.ts';
 import { type Topic, type TopicWord, topicsFrom } from '#text-search/topics.ts';
 import { readingOf } from '../index/pinyin.ts';
+import type { OwnKind } from '../port.ts';
 import { type LayerRows, titlesFrom } from './build-layer.ts';
 import type { TitlesData } from './build-titles.ts';
 
 /** A package that the library holds. */
 export interface HeldPackage {
   id: string;
+  provider: string;
+  name: string;
   access: AccessKind[];
 }
 
@@ -39,7 +41,6 @@ export interface OwnRow {
   publishedOn: string;
 }
 
-export type OwnKind = Exclude<HitKind, 'journal' | 'ebook'>;
 /** In the order in which the index has them. */
 export const ownKinds: readonly OwnKind[] = ['database', 'other', 'notice', 'fund', 'work'];
 

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import { isPlainList } from '#text-search/text-data.ts';
 
 /** Changes with the form of what is kept: an older file is not read. */
-const form = 'portal-index-3';
+const form = 'portal-index-4';
 const headBytes = 64;
 /** So much is read and checked in one go: the service answers in between. */
 const stretch = 4 * 1024 * 1024;

@@ -1,7 +1,7 @@
 // What a library holds, laid over the titles that it searches.
 import { type Bits, noBits, setBit } from '#text-search/bits.ts';
 import { placeInList } from '#text-search/list-order.ts';
-import type { LibraryData, OwnData } from '../build/build-library.ts';
+import type { HeldPackage, LibraryData, OwnData } from '../build/build-library.ts';
 import { nowhere } from '../build/build-titles.ts';
 import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
 
@@ -18,7 +18,7 @@ export interface Holdings {
   from: Uint16Array;
   to: Uint16Array;
   ofPackage(id: string): Bits;
-  packageIds: readonly string[];
+  packages: readonly HeldPackage[];
   /** Documents that its readers use, most used first. */
   popular: readonly number[];
   /** List → documents that only this library knows to be in it. */
@@ -78,7 +78,7 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
     from,
     to,
     ofPackage,
-    packageIds: library.packages.map(({ id }) => id),
+    packages: library.packages,
     popular: popularIn(library, titles),
     inclusions: inclusionsOf(library, documentOf),
     byImpact: () => {

@@ -143,8 +143,8 @@ export const searched = fc
     });
     const rows: LibraryRows = {
       packages: [
-        { id: 'p', access: ['campus'] },
-        { id: 'q', access: ['remote'] },
+        { id: 'p', provider: 'P', name: 'p', access: ['campus'] },
+        { id: 'q', provider: 'Q', name: 'q', access: ['remote'] },
       ],
       titles: all.flatMap(({ id, held }) => (held === null ? [] : [{ id, ...held }])),
       ownTitles: rowsOf([]),

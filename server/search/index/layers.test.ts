@@ -6,9 +6,10 @@ import { matchQuery } from '#text-search/match.ts';
 import { readQuery } from '#text-search/query.ts';
 import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
-import { cameIn, countCame, countsByPackage } from '../query/came.ts';
+import type { TitleSearch } from '../port.ts';
+import { addedIn, countAdded, countPackage } from '../query/added.ts';
 import { relatedTitles } from '../query/related.ts';
-import { searchTitlesIn, type TitlesWish } from '../query/search-titles.ts';
+import { searchTitlesIn } from '../query/search-titles.ts';
 import { searched } from './layers.test-data.ts';
 import { descriptionsOf, documentOf, idOf } from './titles.ts';
 
@@ -64,7 +65,7 @@ const filter = fc
   .map(([q, chosen, isNarrow]) =>
     Object.assign({ ...noTitleFilter, q }, ...(isNarrow ? chosen : [])),
   );
-const wish: fc.Arbitrary<TitlesWish> = fc.record({
+const wish: fc.Arbitrary<TitleSearch> = fc.record({
   kind: fc.constantFrom('ebook', 'journal'),
   scope: fc.constantFrom('library', 'platform'),
   filter,
@@ -94,7 +95,9 @@ test('gives the same over all kinds, and of the titles it is like', () => {
     fc.property(searched, typed, fc.nat(9), fc.nat(9), (each, q, offset, limit) => {
       const [parted, whole] = [each.parted, each.whole].map(({ titles, holdings }) => {
         const query = readQuery(q);
-        const met = matchQuery(titles.segments, query, titles.alive, descriptionsOf(titles));
+        const met = matchQuery(titles.segments, query, titles.alive, {
+          descriptions: descriptionsOf(titles),
+        });
         const ranks = ranksOf(titles.segments, query, met);
         const { order } = titles;
         const page = rankedPage(order, met.bits, ranks, holdings.popular, offset, limit);
@@ -114,9 +117,9 @@ test('gives the same over all kinds, and of the titles it is like', () => {
           isCorrected: met.isCorrected,
           all: listOf(titles.alive),
           related: each.ids.map((id) => relatedTitles(titles, holdings, id, 3)),
-          came: cameIn({ titles, holdings }, coming).map(listOf),
-          counted: countCame({ titles, holdings }, coming),
-          packages: ['p', 'q'].map(countsByPackage({ titles, holdings })),
+          added: addedIn({ titles, holdings }, coming).map(listOf),
+          counted: countAdded({ titles, holdings }, coming),
+          packages: ['p', 'q'].map((id) => countPackage({ titles, holdings }, id)),
           sorted: idsOf(
             inListOrder(
               order,

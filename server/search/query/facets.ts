@@ -87,7 +87,7 @@ const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> =
     // Few documents are counted one by one, quicker than whole sets are compared.
     const countIn = (held: Bits) =>
       list.length < bits.length ? countListed(held, list) : countCommon(bits, held);
-    return holdings.packageIds.map((id) => [id, countIn(holdings.ofPackage(id))]);
+    return holdings.packages.map(({ id }) => [id, countIn(holdings.ofPackage(id))]);
   },
   clc: ({ titles }, { list }) => byClass(countsIn(titles, 'clc', list)),
   year: byYear,

@@ -8,7 +8,7 @@ import { type Column, documentsOf } from '../index/columns.ts';
 import type { Holdings } from '../index/holdings.ts';
 import { type ColumnName, listIn, valuesIn } from '../index/title-columns.ts';
 import { documentOf, idOf, isJournal, type Titles } from '../index/titles.ts';
-import { scopeBits } from './search-titles.ts';
+import { scopeBits } from './scope-bits.ts';
 
 /** Kinds of likeness that are remembered of a library, each a handful of numbers. */
 const maxRemembered = 5_000;

@@ -7,7 +7,8 @@ import { type Ranks, ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { alone } from '#text-search/space.ts';
 import { topicsTyped } from '#text-search/topics.ts';
-import { type LibraryData, type OwnKind, ownKinds } from '../build/build-library.ts';
+import { type LibraryData, ownKinds } from '../build/build-library.ts';
+import type { OwnKind } from '../port.ts';
 
 /** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
 export function meetOwn(
@@ -17,8 +18,8 @@ export function meetOwn(
 ): MatchSet {
   const among = rangeBits(text.documents, 0, text.documents);
   for (const { document, publishedOn } of dated) if (publishedOn > today) clearBit(among, document);
-  const descriptions = [{ text: described, offset: 0, documents: null }];
-  return matchQuery(alone(text), query, among, descriptions);
+  const descriptions = [{ text: described, offset: 0, documents: null, hasNames: true }];
+  return matchQuery(alone(text), query, among, { descriptions });
 }
 
 export function ranksOfOwn({ text }: LibraryData, query: Query, met: MatchSet): Ranks {
@@ -46,7 +47,7 @@ export function firstOwn(
  * Ids of what is the library's own and meets what was typed on a day, best first; null where nothing was
  * typed and everything counts.
  */
-export function ownIdsMet(
+export function ownIdsMatching(
   library: LibraryData,
   kind: OwnKind,
   typed: string,

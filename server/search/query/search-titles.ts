@@ -1,67 +1,57 @@
 // Searches the knowledge base: which titles, how many, in what order.
-import type { TitleFilter, TitleKind, TitleSort } from '#contract/title-model.ts';
-import { type Bits, countBits, hasBit, keepCommon, setBit, takeOut } from '#text-search/bits.ts';
+import { type Bits, countBits, hasBit, noBitsLike, setBit, takeOut } from '#text-search/bits.ts';
 import { pageInOrder } from '#text-search/list-order.ts';
-import { type MatchSet, matchQuery } from '#text-search/match.ts';
+import { type MatchOptions, type MatchSet, matchQuery } from '#text-search/match.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
 import { ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import type { Holdings } from '../index/holdings.ts';
 import { descriptionsOf, eachByYear, idOf, type Titles } from '../index/titles.ts';
+import type { TitleSearch, TitlesFound } from '../port.ts';
+import { addedIn } from './added.ts';
 import { countAll } from './facets.ts';
 import { narrowed, narrowingOf } from './narrow.ts';
+import { heldFrom } from './providers.ts';
+import { scopeBits } from './scope-bits.ts';
 
-export interface TitlesWish {
-  kind: TitleKind;
-  scope: 'library' | 'platform';
-  filter: TitleFilter;
-  sort: TitleSort;
-  offset: number;
-  limit: number;
-  withFacets: boolean;
-  thisYear: number;
-  /** What came in the month that is asked for; null or nothing for all. */
-  added?: Bits | null;
-}
-
-export interface TitlesFound {
-  total: number;
-  /** Ids of the page's titles in order. */
-  ids: number[];
-  counts: ReturnType<typeof countAll> | null;
-  isCorrected: boolean;
-}
-
-/** Documents of one kind that count at all: what the library holds, or everything. */
-export function scopeBits(
+/** Matches titles by their own texts, and by the packages in which the library holds them. */
+export function matchTitles(
   titles: Titles,
   holdings: Holdings,
-  { kind, scope }: Pick<TitlesWish, 'kind' | 'scope'>,
-): Bits {
-  const bits = titles.ofKind[kind].slice();
-  if (scope === 'library') keepCommon(bits, holdings.held);
-  return bits;
+  query: Query,
+  among: Bits,
+  options: Pick<MatchOptions, 'hasPinyin'> = {},
+): MatchSet {
+  return matchQuery(titles.segments, query, among, {
+    ...options,
+    descriptions: descriptionsOf(titles),
+    around: (part) => heldFrom(holdings, part),
+  });
 }
 
-export function searchTitlesIn(titles: Titles, holdings: Holdings, wish: TitlesWish): TitlesFound {
-  const { filter } = wish;
+/** Finds titles of one kind: how many, a page of them, and what other choices would leave. */
+export function searchTitlesIn(
+  titles: Titles,
+  holdings: Holdings,
+  search: TitleSearch,
+): TitlesFound {
+  const { filter, thisYear, withFacets, addedIn: coming } = search;
   const query = readQuery(filter.q);
-  const scope = scopeBits(titles, holdings, wish);
-  const met: MatchSet = matchQuery(titles.segments, query, scope, descriptionsOf(titles));
+  const scope = scopeBits(titles, holdings, search);
+  const met = matchTitles(titles, holdings, query, scope);
   // Punctuation alone is a query that nothing meets, not one for everything.
   const isVoid = query.parts.length === 0 && filter.q.trim() !== '';
-  const found = isVoid ? scope.map(() => 0) : met.bits;
+  const found = isVoid ? noBitsLike(scope) : met.bits;
   const narrowing = narrowingOf(titles, holdings, filter);
-  if (wish.added) narrowing.set('added', wish.added);
+  const [added] = coming === undefined ? [] : addedIn({ titles, holdings }, coming);
+  if (added !== undefined) narrowing.set('added', added);
   const left = narrowing.size === 0 ? found : narrowed(found, narrowing);
-  const { thisYear } = wish;
+  const page = pageOf(titles, holdings, left, { query, met }, search);
   const counting = { titles, holdings, filter, narrowing, met: found, thisYear };
   return {
     total: countBits(left),
-    ids: pageOf(titles, holdings, left, { query, met }, wish).map((document) =>
-      idOf(titles, document),
-    ),
-    counts: wish.withFacets ? countAll(counting) : null,
+    ids: page.map((document) => idOf(titles, document)),
+    counts: withFacets ? countAll(counting) : null,
     isCorrected: met.isCorrected,
   };
 }
@@ -71,7 +61,7 @@ function pageOf(
   holdings: Holdings,
   bits: Bits,
   { query, met }: { query: Query; met: MatchSet },
-  { sort, offset, limit }: TitlesWish,
+  { sort, offset, limit }: TitleSearch,
 ): number[] {
   const { order, segments } = titles;
   if (sort === 'year') {

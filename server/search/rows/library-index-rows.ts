@@ -40,7 +40,7 @@ export async function versionsOf(
 export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
   const packages = await readRows<HeldPackage>(
     tx,
-    sql`SELECT h.package_id AS id, h.access FROM library_packages h
+    sql`SELECT h.package_id AS id, p.provider, p.name, h.access FROM library_packages h
         JOIN packages p ON p.id = h.package_id ORDER BY h.package_id`,
   );
   const titles: HeldTitle[] = [];
@@ -144,12 +144,12 @@ interface Described {
   introduction: LocalText;
 }
 
-/** What a database includes is part of what is said of it. */
+/** Databases inside a database: people look for them by their names. */
 interface Parts {
   parts: { name: LocalText }[];
 }
 
-const inBoth = ({ name: { zh_CN, en } }: { name: LocalText }) => [zh_CN, en];
+const inBoth = ({ name: { zh_CN = '', en = '' } }: { name: LocalText }) => [zh_CN, en];
 const descriptionOf = ({ line, introduction: { zh_CN = '', en = '' } }: Described) =>
   descriptionFields([line.zh_CN, wordsOfHtml(zh_CN), line.en, wordsOfHtml(en)]);
 
@@ -166,7 +166,7 @@ async function databaseRows(tx: Tx): Promise<OwnRow[]> {
     numbers: [],
     publishedOn: '',
     fields: databaseFields(row),
-    description: [...descriptionFields(row.parts.flatMap(inBoth)), ...descriptionOf(row)],
+    description: [...fieldsOf('alias', row.parts.flatMap(inBoth)), ...descriptionOf(row)],
   }));
 }
 

@@ -4,12 +4,12 @@
 import type { HitKind } from '#contract/collection-model.ts';
 import { type Hit, type HitGroup, HitKind as HitKinds } from '#contract/collection-model.ts';
 import { initialOf } from '#contract/rules.ts';
-import { type Bits, countBits, hasBit, keepCommon, rangeBits, setBit } from '#text-search/bits.ts';
+import { type Bits, commonOf, countBits, hasBit, rangeBits, setBit } from '#text-search/bits.ts';
 import { type ReadingOf, TextBuilder } from '#text-search/build-text.ts';
 import { byNumber } from '#text-search/list-order.ts';
 import { type MatchSet, matchQuery } from '#text-search/match.ts';
 import { type Query, readQuery } from '#text-search/query.ts';
-import { fitOf, ranksOf } from '#text-search/rank.ts';
+import { fitOf, type Ranks, ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { reasonOf, type SearchedTexts } from '#text-search/reason.ts';
 import { alone } from '#text-search/space.ts';
@@ -116,11 +116,14 @@ export function findKept(
   if (query.parts.length === 0) return { groups: [], isCorrected: false };
   const met = parts.map((part) => meetPart(part, query));
   const isMet = met.some(({ bits, isCorrected }) => !isCorrected && countBits(bits) > 0);
+  const hasHeld = parts.some(
+    ({ documents }, at) => common(bitsOf(documents, isHeldHit), met[at]) !== null,
+  );
   const groups = parts.flatMap((part, at) => {
     const found = met[at];
-    // What was typed was met as it is somewhere: nothing is corrected elsewhere.
+    // Where something is found as it was typed, nothing is corrected elsewhere.
     if (found === undefined || (isMet && found.isCorrected)) return [];
-    return groupsOf(part, query, found, limit);
+    return groupsOf(part, query, found, { limit, hasHeld });
   });
   // The best first; kinds that fit equally in their order.
   const order = (kind: HitKind) => HitKinds.options.indexOf(kind);
@@ -131,33 +134,62 @@ export function findKept(
   };
 }
 
-function meetPart({ text, described }: Part, query: Query): MatchSet {
+function meetPart({ text, described }: Part, query: Query, hasPinyin = true): MatchSet {
   const among = rangeBits(text.documents, 0, text.documents);
-  return matchQuery(alone(text), query, among, [{ text: described, offset: 0, documents: null }]);
+  const descriptions = [{ text: described, offset: 0, documents: null }];
+  return matchQuery(alone(text), query, among, { descriptions, hasPinyin });
 }
 
-function groupsOf({ documents, text }: Part, query: Query, met: MatchSet, limit: number) {
-  const ranks = ranksOf(alone(text), query, met);
+const isHeldHit = ({ isHeld }: KeptDocument['hit']) => isHeld;
+
+/** @param options.hasHeld whether something is found that the library holds */
+function groupsOf(
+  part: Part,
+  query: Query,
+  met: MatchSet,
+  { limit, hasHeld }: { limit: number; hasHeld: boolean },
+) {
+  const { documents, text } = part;
   const kinds = [...new Set(documents.map(({ hit }) => hit.kind))];
+  const ranks = ranksOf(alone(text), query, met);
   return kinds.flatMap((kind) => {
-    const isOf = (isHeld: boolean) =>
-      bitsOf(documents, (hit) => hit.kind === kind && (hit.isHeld || !isHeld));
-    const held = common(isOf(true), met.bits);
-    // What the library holds; where it holds nothing of it, what else is kept.
-    const bits = countBits(held) > 0 ? held : common(isOf(false), met.bits);
-    const total = countBits(bits);
-    if (total === 0) return [];
-    const page = rankedPage(byNumber, bits, ranks, [], 0, limit);
-    const { isCorrected, described } = met;
-    const items = page.flatMap((document): Hit[] => {
-      const found = documents[document];
-      if (found === undefined) return [];
-      const isDescribed = described !== null && hasBit(described, document);
-      const how = { isCorrected, isDescribed };
-      return [{ ...found.hit, ...reasonOf(query, textsOf(found), how) }];
+    const ofKind = (hit: KeptDocument['hit']) => hit.kind === kind;
+    const held = common(
+      bitsOf(documents, (hit) => ofKind(hit) && hit.isHeld),
+      met,
+    );
+    if (held !== null) return groupOf(part, query, { met, ranks, bits: held, limit });
+    // Of what the library does not hold, nothing is found by its sound beside what it holds.
+    const other = hasHeld ? meetPart(part, query, false) : met;
+    const bits = common(bitsOf(documents, ofKind), other);
+    if (bits === null || (hasHeld && other.isCorrected)) return [];
+    return groupOf(part, query, {
+      met: other,
+      ranks: ranksOf(alone(text), query, other),
+      bits,
+      limit,
     });
-    return [{ kind, total, items, fit: fitOf(ranks, page[0]), isCorrected }];
   });
+}
+
+function groupOf(
+  { documents }: Part,
+  query: Query,
+  { met, ranks, bits, limit }: { met: MatchSet; ranks: Ranks; bits: Bits; limit: number },
+) {
+  const page = rankedPage(byNumber, bits, ranks, [], 0, limit);
+  const { isCorrected, described } = met;
+  const items = page.flatMap((document): Hit[] => {
+    const found = documents[document];
+    if (found === undefined) return [];
+    const isDescribed = described !== null && hasBit(described, document);
+    const how = { isCorrected, isDescribed };
+    return [{ ...found.hit, ...reasonOf(query, textsOf(found), how) }];
+  });
+  const [first] = items;
+  if (first === undefined) return [];
+  const fit = fitOf(ranks, page[0], first.isHeld);
+  return [{ kind: first.kind, total: countBits(bits), items, fit, isCorrected }];
 }
 
 function bitsOf(documents: readonly KeptDocument[], isIn: (hit: KeptDocument['hit']) => boolean) {
@@ -166,10 +198,9 @@ function bitsOf(documents: readonly KeptDocument[], isIn: (hit: KeptDocument['hi
   return bits;
 }
 
-function common(bits: Bits, met: Bits): Bits {
-  keepCommon(bits, met);
-  return bits;
-}
+/** Null where nothing of a set was found. */
+const common = (bits: Bits, met: MatchSet | undefined): Bits | null =>
+  met === undefined ? null : commonOf(bits, [met.bits]);
 
 function textsOf({ fields, description, numbers }: KeptDocument): SearchedTexts {
   const texts: Partial<Record<string, string[]>> = { identifier: [...numbers] };

@@ -27,11 +27,13 @@ export const search = {
   reasons: {
     alias: 'Also called {{text}}',
     formerName: 'Formerly {{text}}',
+    part: 'Includes {{text}}',
     pinyin: 'Matches the pinyin',
     identifier: 'Number: {{text}}',
     person: 'By {{text}}',
     topic: 'Topic: {{text}}',
     publisher: 'From {{text}}',
+    provider: 'Provided by {{text}}',
     description: 'Description: {{text}}',
     typo: 'Close to {{text}}',
   },

@@ -27,11 +27,13 @@ export const search = {
   reasons: {
     alias: '别名：{{text}}',
     formerName: '曾用名：{{text}}',
+    part: '含子库：{{text}}',
     pinyin: '拼音相符',
     identifier: '编号：{{text}}',
     person: '责任者：{{text}}',
     topic: '主题：{{text}}',
     publisher: '出版者：{{text}}',
+    provider: '提供商：{{text}}',
     description: '简介：{{text}}',
     typo: '相近：{{text}}',
   },

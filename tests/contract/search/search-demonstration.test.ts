@@ -73,6 +73,9 @@ test.each([
   ['web of sceince', 'web-of-science'],
   ['zhiwang', 'cnki-journals'],
   ['zgzw', 'cnki-journals'],
+  ['人大复印资料', 'rdfybk'],
+  ['sceince direct', 'sciencedirect'],
+  ['scidirect', 'sciencedirect'],
 ])('%s leads to %s', async (typed, id) => {
   const { named } = await shown(typed);
   expect(typed === 'jsotr' ? named[0] : named).toEqual(
@@ -84,8 +87,15 @@ test('what a database includes leads to it', async () => {
   const { groups } = await ask('科学引文索引');
   const [group] = groups;
   const found = group?.items.find(({ id }) => id === 'web-of-science');
-  expect(group?.items[0]?.id).toBe('cssci');
-  expect(found?.snippet?.zh_CN?.[0]).toEqual({ text: '科学引文索引', isMet: true });
+  expect(group?.items.map(({ id }) => id)).toContain('cssci');
+  expect(found).toMatchObject({ reason: 'part' });
+  const { groups: english } = await ask('science citation index');
+  for (const [first] of [groups, english].map(([each]) => each?.items ?? [])) {
+    expect(first?.id).toBe('web-of-science');
+  }
+  const { groups: inner } = await ask('引文索引扩展版');
+  const [described] = inner[0]?.items ?? [];
+  expect(described?.snippet?.zh_CN).toContainEqual({ text: '引文索引扩展版', isMet: true });
 });
 
 test('a topic shows ten databases, whatever else is found', async () => {

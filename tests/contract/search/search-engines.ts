@@ -4,13 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach } from 'vitest';
 import { noTitleFilter } from '#contract/title-model.ts';
-import {
-  openSearch,
-  type Ready,
-  type SearchEngine,
-  type SearchSettings,
-} from '#server/search/engine.ts';
-import { searchTitlesIn } from '#server/search/query/search-titles.ts';
+import { openSearch, type SearchSettings } from '#server/search/engine.ts';
+import type { SearchEngine, SearchIndex } from '#server/search/port.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -95,11 +90,11 @@ export function searchEngines(at: () => { store: Store; library: LibraryRecord }
 }
 
 function idsIn(
-  ready: Ready,
+  index: SearchIndex,
   q: string,
   { scope = 'platform', ...more }: object & { scope?: 'platform' | 'library' } = {},
 ): number[] {
-  return searchTitlesIn(ready.titles, ready.holdings, {
+  return index.findTitles({
     kind: 'journal',
     scope,
     sort: 'name',

@@ -1,0 +1,37 @@
+// Finds names in a shelf of them, for tests of what people type.
+import { rangeBits } from '#text-search/bits.ts';
+import { TextBuilder } from '#text-search/build-text.ts';
+import { titleFields } from '#text-search/fields.ts';
+import { byNumber } from '#text-search/list-order.ts';
+import { matchQuery } from '#text-search/match.ts';
+import { readQuery } from '#text-search/query.ts';
+import { ranksOf } from '#text-search/rank.ts';
+import { rankedPage } from '#text-search/ranked-page.ts';
+import { alone } from '#text-search/space.ts';
+import { readingOf } from './index/pinyin.ts';
+
+/** A search over names, best first. */
+export function finding(names: readonly string[], publishers: readonly string[] = []) {
+  const builder = new TextBuilder(readingOf);
+  for (const [at, name] of names.entries()) {
+    builder.add(
+      titleFields({
+        name: { zh_CN: name, en: name },
+        keyZh: '',
+        abbreviation: '',
+        aliases: [],
+        formerNames: [],
+        authors: [],
+        keywords: [],
+        publisher: publishers[at] ?? '',
+      }),
+    );
+  }
+  const texts = alone(builder.done());
+  return (typed: string) => {
+    const query = readQuery(typed);
+    const met = matchQuery(texts, query, rangeBits(names.length, 0, names.length));
+    const page = rankedPage(byNumber, met.bits, ranksOf(texts, query, met), [], 0, 20);
+    return { found: page.map((at) => names[at]), isCorrected: met.isCorrected };
+  };
+}

@@ -1,0 +1,58 @@
+// The packages in which a library holds its titles: their names and providers are no words of a title, but
+// people type them beside some (`elsevier cell`).
+import { anyOf, type Bits, hasBit } from '#text-search/bits.ts';
+import { foldForSearch } from '#text-search/fold-text.ts';
+import type { Query, QueryPart } from '#text-search/query.ts';
+import { isCharacter, tokensOf } from '#text-search/tokens.ts';
+import type { HeldPackage } from '../build/build-library.ts';
+import type { Holdings } from '../index/holdings.ts';
+
+/** Shorter beginnings of words are in too many names. */
+const fewestLetters = 3;
+
+/** A name of a package, or of its provider, as words to compare. */
+interface PackageName {
+  packageId: string;
+  name: string;
+  words: string;
+}
+
+const known = new WeakMap<readonly HeldPackage[], readonly PackageName[]>();
+
+/** Worked out once for a library's packages. */
+function namesIn({ packages }: Holdings): readonly PackageName[] {
+  const made =
+    known.get(packages) ??
+    packages.flatMap(({ id, provider, name }) =>
+      [provider, name].map((each) => ({ packageId: id, name: each, words: wordsOf(each) })),
+    );
+  known.set(packages, made);
+  return made;
+}
+
+const wordsOf = (text: string) => ` ${tokensOf(foldForSearch(text)).join(' ')}`;
+
+/** The titles held in packages that a part of a query names; null where it names none. */
+export function heldFrom(holdings: Holdings, part: QueryPart): Bits | null {
+  const named = namesIn(holdings).filter((each) => hasPart(each, part));
+  const ids = new Set(named.map(({ packageId }) => packageId));
+  return ids.size === 0 ? null : anyOf(Array.from(ids, (id) => holdings.ofPackage(id)));
+}
+
+/** Names of a title's packages and of their providers that a query has words of. */
+export function providersOf(holdings: Holdings, { parts }: Query, document: number): string[] {
+  if (parts.length < 2) return [];
+  const found = namesIn(holdings).filter(
+    (each) =>
+      parts.some((part) => hasPart(each, part)) &&
+      hasBit(holdings.ofPackage(each.packageId), document),
+  );
+  return [...new Set(found.map(({ name }) => name))];
+}
+
+/** Words of a name in a row, the last of which may be incomplete; Chinese anywhere in it. */
+function hasPart({ words }: PackageName, { tokens }: QueryPart): boolean {
+  const typed = tokens.join(' ');
+  if (tokens.every(isCharacter)) return tokens.length > 1 && words.includes(typed);
+  return typed.length >= fewestLetters && words.includes(` ${typed}`);
+}

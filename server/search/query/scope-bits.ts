@@ -1,0 +1,16 @@
+// The titles of one kind that count in a search.
+import { type Bits, keepCommon } from '#text-search/bits.ts';
+import type { Holdings } from '../index/holdings.ts';
+import type { Titles } from '../index/titles.ts';
+import type { TitleSearch } from '../port.ts';
+
+/** Documents of one kind: what the library holds, or everything. */
+export function scopeBits(
+  titles: Titles,
+  holdings: Holdings,
+  { kind, scope }: Pick<TitleSearch, 'kind' | 'scope'>,
+): Bits {
+  const bits = titles.ofKind[kind].slice();
+  if (scope === 'library') keepCommon(bits, holdings.held);
+  return bits;
+}

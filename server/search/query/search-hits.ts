@@ -1,0 +1,121 @@
+// Finds things of every kind: how many of each, and the first, the kind whose first fits best first.
+import { type HitKind, HitKind as HitKinds } from '#contract/collection-model.ts';
+import type { TitleKind } from '#contract/title-model.ts';
+import { type Bits, commonOf, countBits, hasBit, isEmpty } from '#text-search/bits.ts';
+import type { MatchSet } from '#text-search/match.ts';
+import { type Query, readQuery } from '#text-search/query.ts';
+import { fitOf, type Ranks, ranksOf } from '#text-search/rank.ts';
+import { rankedPage } from '#text-search/ranked-page.ts';
+import { idOf } from '../index/titles.ts';
+import type { FoundGroup, FoundHit, HitSearch, HitsFound } from '../port.ts';
+import { providersOf } from './providers.ts';
+import { scopeBits } from './scope-bits.ts';
+import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from './search-own.ts';
+import { matchTitles } from './search-titles.ts';
+import type { Searched } from './searched.ts';
+
+interface Group extends FoundGroup {
+  /** How well the first hit fits, 0 best. */
+  fit: number;
+}
+
+/** Documents that were found, and how they are ordered. */
+interface Ranked {
+  met: MatchSet;
+  ranks: Ranks;
+}
+
+export function findHits(searched: Searched, search: HitSearch): HitsFound {
+  const query = readQuery(search.q);
+  const isWanted = (kind: HitKind) => search.kinds.length === 0 || search.kinds.includes(kind);
+  return {
+    groups: query.parts.length === 0 ? [] : groupsOf(searched, query, search, isWanted),
+    topics: isWanted('database') ? topicsIn(searched.library, query) : [],
+  };
+}
+
+function groupsOf(
+  searched: Searched,
+  query: Query,
+  { limit, today }: HitSearch,
+  isWanted: (kind: HitKind) => boolean,
+): FoundGroup[] {
+  const { titles, holdings, library } = searched;
+  const ofTitles = matchTitles(titles, holdings, query, titles.alive);
+  const ofOwn = meetOwn(library, query, today);
+  // Where something is found as it was typed, nothing is corrected elsewhere.
+  const isExact = [ofTitles, ofOwn].some((met) => !met.isCorrected && !isEmpty(met.bits));
+  const counts = ({ isCorrected }: MatchSet) => !(isExact && isCorrected);
+  const ownRanked = { met: ofOwn, ranks: ranksOfOwn(library, query, ofOwn) };
+  const titlesRanked = { met: ofTitles, ranks: ranksOf(titles.segments, query, ofTitles) };
+  const isOwnFound = counts(ofOwn) && !isEmpty(ofOwn.bits);
+  const isHeldFound = counts(ofTitles) && commonOf(ofTitles.bits, [holdings.held]) !== null;
+  let known: Ranked | null = null;
+  const ofKind = (kind: HitKind): Group | null => {
+    if (kind !== 'journal' && kind !== 'ebook') {
+      return counts(ofOwn) ? ownGroup(searched, ownRanked, kind, limit) : null;
+    }
+    if (!counts(ofTitles)) return null;
+    const held = titleGroup(searched, query, titlesRanked, { kind, limit, isHeld: true });
+    if (held !== null) return held;
+    known ??=
+      isHeldFound || isOwnFound ? withoutPinyin(searched, query, titlesRanked) : titlesRanked;
+    return titleGroup(searched, query, known, { kind, limit, isHeld: false });
+  };
+  return HitKinds.options
+    .filter(isWanted)
+    .flatMap((kind) => ofKind(kind) ?? [])
+    .sort((one, other) => one.fit - other.fit)
+    .map(({ fit: _, ...group }) => group);
+}
+
+/** What is found by words alone: a sound is too vague for titles that nobody here can read. */
+function withoutPinyin({ titles, holdings }: Searched, query: Query, ranked: Ranked): Ranked {
+  if ([...ranked.met.spelled.values()].every(({ length }) => length === 0)) return ranked;
+  const met = matchTitles(titles, holdings, query, titles.alive, { hasPinyin: false });
+  const own = met.isCorrected ? { ...met, bits: met.bits.map(() => 0) } : met;
+  return { met: own, ranks: ranksOf(titles.segments, query, own) };
+}
+
+function titleGroup(
+  { titles, holdings }: Searched,
+  query: Query,
+  { met, ranks }: Ranked,
+  { kind, limit, isHeld }: { kind: TitleKind; limit: number; isHeld: boolean },
+): Group | null {
+  const scope = isHeld ? 'library' : 'platform';
+  const bits = commonOf(met.bits, [scopeBits(titles, holdings, { kind, scope })]);
+  if (bits === null) return null;
+  const documents = rankedPage(titles.order, bits, ranks, holdings.popular, 0, limit);
+  const hits = documents.map(
+    (document): FoundHit => ({
+      id: String(idOf(titles, document)),
+      isDescribed: isIn(ranks.described, document),
+      providers: providersOf(holdings, query, document),
+    }),
+  );
+  const { isCorrected } = met;
+  const fit = fitOf(ranks, documents[0], isHeld);
+  return { kind, total: countBits(bits), hits, isCorrected, isHeld, fit };
+}
+
+function ownGroup(
+  { library }: Searched,
+  { met, ranks }: Ranked,
+  kind: Exclude<HitKind, TitleKind>,
+  limit: number,
+): Group | null {
+  const { total, documents } = firstOwn(library, met.bits, ranks, kind, limit);
+  if (total === 0) return null;
+  const hits = documents.map(
+    (document): FoundHit => ({
+      id: library.ids[document] ?? '',
+      isDescribed: isIn(ranks.described, document),
+      providers: [],
+    }),
+  );
+  const { isCorrected } = met;
+  return { kind, total, hits, isCorrected, isHeld: true, fit: fitOf(ranks, documents[0], true) };
+}
+
+const isIn = (bits: Bits | null, document: number) => bits !== null && hasBit(bits, document);

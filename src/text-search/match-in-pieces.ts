@@ -1,0 +1,92 @@
+// Finds Chinese that occurs nowhere as a whole by its pieces, in any order: `隧道工程材料科学` finds
+// `材料科学与隧道工程`.
+import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from './bits.ts';
+import type { Unmet } from './match-with-errors.ts';
+import { addPhrase } from './phrases.ts';
+import type { QueryPart } from './query.ts';
+import { stretchOf, type TextPart } from './space.ts';
+import { isCharacter } from './tokens.ts';
+import { isConjunction } from './word-forms.ts';
+import { slotsTogether } from './word-tokens.ts';
+
+/** A single character is in too many names. */
+const fewestInPiece = 2;
+const maxPieces = 3;
+/** Each cut is looked up: longer texts have too many. */
+const maxCharacters = 16;
+
+/** The documents that meet all parts, of which Chinese ones may be in pieces; null where there are none. */
+export function inPieces({ texts, parts, own, met, among }: Unmet): Bits | null {
+  if (!parts.some(canBeCut)) return null;
+  if (parts.some((part, at) => isEmpty(met[at] ?? among) && !canBeCut(part))) return null;
+  const found = among.slice();
+  for (const [at, part] of parts.entries()) {
+    const isCut = canBeCut(part);
+    const either = (isCut ? own : met)[at]?.slice() ?? noBitsLike(among);
+    if (isCut) addPieces(texts, part.tokens, among, either);
+    if (!keepCommon(found, either)) return null;
+  }
+  return found;
+}
+
+function canBeCut({ tokens, isFirm }: QueryPart): boolean {
+  if (isFirm || tokens.length < 2 * fewestInPiece || tokens.length > maxCharacters) return false;
+  return tokens.every(isCharacter);
+}
+
+/** Adds the documents of `among` that have all pieces of a text, with as few cuts as possible. */
+function addPieces(
+  texts: readonly TextPart[],
+  tokens: readonly string[],
+  among: Bits,
+  bits: Bits,
+): void {
+  const known = new Map<string, Bits>();
+  const withPiece = (piece: readonly string[]): Bits => {
+    const key = piece.join('');
+    const found = known.get(key) ?? noBitsLike(among);
+    if (!known.has(key)) {
+      for (const each of texts) {
+        addPhrase(each.text, slotsTogether(each.text, piece), stretchOf(found, each));
+      }
+      known.set(key, found);
+    }
+    return found;
+  };
+  // Between two pieces an "and" says nothing.
+  const plain = tokens.filter((token) => !isConjunction(token));
+  for (let pieces = 2; pieces <= maxPieces; pieces += 1) {
+    let isFound = false;
+    for (const own of plain.length === tokens.length ? [tokens] : [tokens, plain]) {
+      for (const cut of cutsOf(own, pieces)) {
+        const found = commonOf(among, cut.map(withPiece));
+        if (found === null) continue;
+        addAll(bits, found);
+        isFound = true;
+      }
+    }
+    if (isFound) return;
+  }
+}
+
+/** True for a text that has all pieces of a text that was typed. */
+export function isInPieces(text: string, tokens: readonly string[]): boolean {
+  const plain = tokens.filter((token) => !isConjunction(token));
+  return [2, 3].some((pieces) =>
+    [tokens, plain].some((own) =>
+      cutsOf(own, pieces).some((cut) => cut.every((piece) => text.includes(piece.join('')))),
+    ),
+  );
+}
+
+/** All ways to cut a text into so many pieces. */
+function cutsOf(tokens: readonly string[], pieces: number): (readonly string[])[][] {
+  if (tokens.length < pieces * fewestInPiece) return [];
+  if (pieces === 1) return [[tokens]];
+  const cuts: (readonly string[])[][] = [];
+  for (let at = fewestInPiece; at <= tokens.length - fewestInPiece; at += 1) {
+    for (const rest of cutsOf(tokens.slice(at), pieces - 1))
+      cuts.push([tokens.slice(0, at), ...rest]);
+  }
+  return cuts;
+}

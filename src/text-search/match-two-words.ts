@@ -1,0 +1,43 @@
+// A word that was made of two, where the index does not have it: two words with an error in one of them
+// (`sceincedirect`), or the beginnings of two (`scidirect`).
+import { type Bits, isEmpty } from './bits.ts';
+import { wordsNear } from './fuzzy-match.ts';
+import { addInNames, addPhrase, beginningSlot, only, partSlot, wordSlot } from './phrases.ts';
+import { placeOf } from './sorted-texts.ts';
+import { stretchOf, type TextPart } from './space.ts';
+import type { TextData } from './text-data.ts';
+
+/** Shorter beginnings are in too many names. */
+const fewestLetters = 3;
+const fewestInAll = 7;
+const maxLetters = 40;
+
+/** Adds the documents that have the two words of a word: with an error, else their beginnings. */
+export function addTwoWords(texts: readonly TextPart[], word: string, bits: Bits): void {
+  if (word.length < fewestInAll || word.length > maxLetters) return;
+  for (const add of [addWithError, addBeginnings]) {
+    for (let at = fewestLetters; at <= word.length - fewestLetters; at += 1) {
+      const [first, second] = [word.slice(0, at), word.slice(at)];
+      for (const each of texts) add(each.text, first, second, stretchOf(bits, each));
+    }
+    if (!isEmpty(bits)) return;
+  }
+}
+
+function addWithError(data: TextData, first: string, second: string, bits: Bits): void {
+  if (placeOf(data.words, second) >= 0) {
+    addPhrase(data, [only(wordsNear(data, first)), wordSlot(data, second)], bits);
+  }
+  if (placeOf(data.words, first) >= 0) {
+    addPhrase(data, [wordSlot(data, first), only(wordsNear(data, second))], bits);
+  }
+}
+
+/** Two words in a row that begin so, and one word that begins with the first and contains the second. */
+function addBeginnings(data: TextData, first: string, second: string, bits: Bits): void {
+  const begun = beginningSlot(data, first);
+  if (begun.from >= begun.to) return;
+  addPhrase(data, [begun, beginningSlot(data, second)], bits);
+  const within = partSlot(data, second, 'anywhere').only ?? [];
+  addInNames(data, only(within.filter((token) => token >= begun.from && token < begun.to)), bits);
+}
