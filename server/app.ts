@@ -11,7 +11,7 @@ import { tokensWith } from '#server/handler/tokens.ts';
 import { proxyNotice, type Visitor, visitorReader } from '#server/handler/visitor-address.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
-import { otherMethod, templateAt } from '#server/http/calls/call-methods.ts';
+import { formPaths, otherMethod, templateAt } from '#server/http/calls/call-methods.ts';
 import { callerReader } from '#server/http/calls/caller.ts';
 import { makeDispatcher } from '#server/http/calls/dispatcher.ts';
 import { refusedResponse } from '#server/http/calls/envelope.ts';
@@ -189,7 +189,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     const isCall = callPrefixes.test(path) || host.isSeparateApi;
     const isRead = method === 'GET' || method === 'HEAD';
     if (isCall && (isRead || templateAt(path) === null)) throw new AppError('notFound');
-    if (isCall || !(isRead || (method === 'POST' && path === '/sso/login'))) {
+    if (isCall || !(isRead || (method === 'POST' && formPaths.includes(path)))) {
       return otherMethod(method, path);
     }
     if (signInPrefixes.test(path)) return (await signIn(req.raw, path, host, now())) ?? notFound();

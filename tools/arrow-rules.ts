@@ -38,7 +38,7 @@ export const arrows: Record<string, string[]> = {
  * src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
-  cli: ['imports', 'store', 'main'],
+  cli: ['imports', 'verification', 'store', 'main'],
   jobs: ['http', 'handler', 'imports', 'catalogue', 'search', 'store'],
   seed: ['imports', 'catalogue', 'verification', 'store'],
   'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],

@@ -17,6 +17,7 @@ import { oidcCampus } from './idp/oidc-client.ts';
 import { badAddress, page, redirect, ticketAddress } from './pages/answers.ts';
 import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './pages/cookie.ts';
 import { deskOf } from './pages/desk.ts';
+import { invitationPages, invitationPath } from './pages/invitation-page.ts';
 import { ownPage, type ValidSignInRequest } from './pages/own-page.ts';
 import { noticePage } from './pages/page.ts';
 import {
@@ -41,6 +42,7 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     proof: chunkOf(site, proofSource),
     show: chunkOf(site, showSource),
   });
+  const invitation = invitationPages(store);
   const door = makeIdentityProvider(
     store,
     log,
@@ -145,10 +147,12 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     if (library === null) return null;
     const here = { ...host, library, desk: await deskOf(store, library.code) };
     if (request.method === 'POST') {
+      if (path === invitationPath) return invitation.take(request, here, now);
       const isOpen = (asked: SignInRequest) => campusFor(here, asked) === null;
       return path === '/sso/login' ? own.take(request, here, isOpen, now) : null;
     }
     if (request.method !== 'GET') return null;
+    if (path === invitationPath) return invitation.show(request, here, now);
     if (path === '/sso/login') return ownLogin(request, here, {}, now);
     // The external authentication login (docs/requirements.md, S7.12): who is here proves it again.
     if (path === '/sso/authenticate') return ownLogin(request, here, { isRenewed: true }, now);

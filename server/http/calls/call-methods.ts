@@ -15,10 +15,13 @@ export function templateAt(path: string): string | null {
   return calls.find(({ form }) => form.test(path))?.template ?? null;
 }
 
-/** Methods that an address takes. Everything that is no call is read only, but for the sign-in form. */
+/** Addresses of forms that a browser sends by itself. */
+export const formPaths: readonly string[] = ['/sso/login', '/sso/invitation'];
+
+/** Methods that an address takes. Everything that is no call is read only, but for the forms. */
 function methodsAt(path: string): string[] {
   const own = calls.filter(({ form }) => form.test(path)).map(({ method }) => method);
-  if (path === '/sso/login') own.push('GET', 'POST');
+  if (formPaths.includes(path)) own.push('GET', 'POST');
   const all = own.length === 0 ? ['GET'] : own;
   return [...new Set([...all, ...(all.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])];
 }

@@ -12,6 +12,7 @@ import { type Answered, answerChallenge, makeChallenge } from '#server/verificat
 import { badAddress, failure, page, redirect, ticketAddress } from './answers.ts';
 import { askedOf, attemptSignIn, type Lines, type Trying } from './attempt.ts';
 import { deviceCookie, deviceSecrets, signInCookie } from './cookie.ts';
+import { isOwnForm } from './own-form.ts';
 import { type Scripts, type SignInView, signInPage } from './page.ts';
 import { askedIn, type LibraryHost, type SignInRequest } from './sign-in-request.ts';
 import { words } from './words.ts';
@@ -146,11 +147,4 @@ export function ownPage(store: Store, scripts: Scripts) {
   }
 
   return { show, take };
-}
-
-/** A form of another site would sign a reader in as somebody else (docs/design/safety.md, T27). */
-function isOwnForm(request: Request, host: LibraryHost): boolean {
-  const origin = request.headers.get('origin');
-  if (origin !== null) return origin === host.origin;
-  return request.headers.get('sec-fetch-site') === 'same-origin';
 }

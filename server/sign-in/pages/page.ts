@@ -109,8 +109,10 @@ export function noticePage(view: {
   title: string;
   text: string;
   again?: { href: string; text: string };
+  /** Good news, which needs no alarm. */
+  isGood?: boolean;
 }): string {
-  const { library, desk, language, title, text, again } = view;
+  const { library, desk, language, title, text, again, isGood = false } = view;
   const say = words[language];
   return documentOf(
     library,
@@ -118,8 +120,8 @@ export function noticePage(view: {
     title,
     html`
     <h1>${title}</h1>
-    <p class="lead" role="alert">${text}</p>
-    ${deskNote(desk, say.contact)}
+    <p class="lead" role="${isGood ? 'status' : 'alert'}">${text}</p>
+    ${isGood ? null : deskNote(desk, say.contact)}
     <nav>
       ${again === undefined ? null : html`<a href="${again.href}">${again.text}</a>`}
       <a href="/">${say.back}</a>
@@ -136,7 +138,8 @@ function deskNote({ phone, email }: Desk, words: string): Markup | null {
   return html`<p class="desk">${words} ${number} ${address}</p>`;
 }
 
-function documentOf(
+/** A whole page around its content. */
+export function documentOf(
   library: LibraryRecord,
   language: Language,
   title: string,
@@ -165,6 +168,7 @@ function documentOf(
 `.text;
 }
 
-function htmlLang(language: Language): string {
+/** The language as documents name it. */
+export function htmlLang(language: Language): string {
   return language === 'en' ? 'en' : 'zh-CN';
 }

@@ -45,6 +45,19 @@ export interface Words {
   campusRefused: string;
   campusAway: string;
   campusUnreadable: string;
+  /** An invitation, with which a password is chosen. */
+  choosePassword: string;
+  choosePasswordLead: string;
+  newPassword: string;
+  passwordAgain: string;
+  savePassword: string;
+  passwordLength: string;
+  passwordWeak: string;
+  passwordsDiffer: string;
+  passwordSet: string;
+  passwordSetText: string;
+  invitationOver: string;
+  invitationOverText: string;
   signedOut: string;
   signedOutText: string;
 }
@@ -88,6 +101,18 @@ export const words: Record<Language, Words> = {
     campusRefused: '学校统一身份认证未确认您的身份，请重新登录。',
     campusAway: '学校统一身份认证暂时没有响应，请稍后重新登录。',
     campusUnreadable: '学校统一身份认证的回答无法识别，请重新登录；如仍不成功，请联系图书馆。',
+    choosePassword: '设置密码',
+    choosePasswordLead: '请为您的图书馆账号设置密码，此链接只能使用一次。',
+    newPassword: '新密码',
+    passwordAgain: '再次输入新密码',
+    savePassword: '保存密码',
+    passwordLength: '密码为 8 至 200 个字符',
+    passwordWeak: '此密码太容易被猜到，请换一个',
+    passwordsDiffer: '两次输入的密码不一致',
+    passwordSet: '密码已设置',
+    passwordSetText: '请使用新密码登录。此前的登录均已退出。',
+    invitationOver: '链接已失效',
+    invitationOverText: '此链接不完整、已使用过或已过期，请联系图书馆重新获取。',
     signedOut: '已退出登录',
     signedOutText: '您已退出登录。在公共电脑上，请关闭浏览器。',
   },
@@ -134,6 +159,19 @@ export const words: Record<Language, Words> = {
     campusAway: 'Your campus sign-in does not answer right now. Please sign in again later.',
     campusUnreadable:
       'The answer of your campus sign-in cannot be read. Please sign in again; if it keeps failing, contact the library.',
+    choosePassword: 'Choose a password',
+    choosePasswordLead: 'Choose a password for your library account. This link works once.',
+    newPassword: 'New password',
+    passwordAgain: 'New password again',
+    savePassword: 'Save the password',
+    passwordLength: 'A password has 8 to 200 characters',
+    passwordWeak: 'This password is too easy to guess. Choose another one',
+    passwordsDiffer: 'The two passwords are not the same',
+    passwordSet: 'Your password is saved',
+    passwordSetText: 'Sign in with the new password. Earlier sign-ins of this account have ended.',
+    invitationOver: 'This link no longer works',
+    invitationOverText:
+      'The link is incomplete, was used already, or has expired. Ask the library for a new one.',
     signedOut: 'Signed out',
     signedOutText: 'You are signed out. On a shared computer, close the browser.',
   },

@@ -1,7 +1,14 @@
 // What may be forgotten, and when.
 import { lt } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
-import { idempotency, sessions, signIns, signInTrips, tickets } from '../schema/patrons.ts';
+import {
+  idempotency,
+  invitations,
+  sessions,
+  signIns,
+  signInTrips,
+  tickets,
+} from '../schema/patrons.ts';
 import { doneCounts, knownDevices, platformCounts, signInFailures } from '../schema/throttle.ts';
 import { sweepChallenges } from './challenge-records.ts';
 
@@ -21,6 +28,7 @@ export async function sweepPlatform(tx: Tx, now: Date): Promise<void> {
 export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await tx.delete(tickets).where(lt(tickets.expiresAt, now));
+  await tx.delete(invitations).where(lt(invitations.expiresAt, now));
   await tx.delete(signIns).where(lt(signIns.expiresAt, now));
   await tx.delete(signInTrips).where(lt(signInTrips.expiresAt, now));
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionsKeptMs)));

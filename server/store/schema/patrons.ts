@@ -143,6 +143,22 @@ export const signIns = pgTable(
   (t) => [primaryKey({ columns: [t.libraryCode, t.hash] }), ofPatron(t)],
 );
 
+/** Links with which patrons choose a password themselves, one each; only hashes of their secrets. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    hash: text('hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.patronId] }),
+    ofPatron(t),
+    uniqueIndex('invitations_hash').on(t.libraryCode, t.hash),
+  ],
+);
+
 export const follows = pgTable(
   'follows',
   {

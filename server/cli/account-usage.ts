@@ -1,0 +1,33 @@
+// What `npm run account -- --help` prints.
+
+export const usage = `Usage:
+  npm run account -- list LIBRARY
+  npm run account -- add LIBRARY USERNAME [--name NAME] [--role ROLE]
+  npm run account -- add LIBRARY --file FILE
+  npm run account -- set LIBRARY USERNAME [--name NAME] [--role ROLE] [--status STATUS]
+  npm run account -- invite LIBRARY USERNAME
+  npm run account -- export LIBRARY USERNAME
+  npm run account -- erase LIBRARY USERNAME --yes
+
+LIBRARY is a library's label or its code.
+
+  list     username, name, role, status and the day it was made, one account a line
+  add      makes accounts and prints a link for each, with which its holder chooses a password.
+           FILE is a CSV with a line of headings: username (账号, 学号, 工号), and if you like
+           name (姓名) and role (角色). None is made where one of its rows is refused.
+  set      changes an account. Whoever is disabled or blacklisted, or gets another role, is
+           signed out everywhere.
+  invite   prints a new link: for a forgotten password, or where the first link has expired.
+           The link before it works no more.
+  export   prints everything that the portal keeps of a reader, as JSON
+  erase    deletes the account and everything kept of it, for good. Counts of visits stay,
+           without a name.
+
+  --name NAME        how the portal greets the holder
+  --role ROLE        reader (where it is not said) or librarian
+  --status STATUS    active, disabled or blacklisted
+  --origin ADDRESS   of the portal as readers reach it, for the links, such as
+                     https://demo.portal.example.org; else made of BASE_DOMAIN and PORT
+
+A link works once, for seven days. Send it to its holder only: whoever has it chooses the password.
+Where readers sign in at their campus, librarians alone have a password here.`;
