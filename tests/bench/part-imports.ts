@@ -10,7 +10,7 @@ import { makeDataFolder } from './data-folder.ts';
 import { type Bench, type Figure, medianFigure, type Part } from './figure.ts';
 import { madeList, realLists, type TitleListFile } from './kbart-lists.ts';
 
-const limit = { atLeast: 10_000 };
+const limit = { atLeast: 5_000 };
 const libraryCode = 'benchimports';
 
 interface Stage extends AsyncDisposable {
@@ -89,7 +89,7 @@ async function realFigures(lists: readonly TitleListFile[]): Promise<Figure[]> {
   const all = async (name: string): Promise<Figure> => {
     let seconds = 0;
     for (const list of lists) seconds += await secondsOf(stage.store, list, '');
-    return { name: `${of}, ${name}`, unit: 's', value: seconds, limit: { atMost: 20 } };
+    return { name: `${of}, ${name}`, unit: 's', value: seconds, limit: { atMost: 30 } };
   };
   return [await all('all new'), await all('nothing new')];
 }

@@ -3,10 +3,8 @@
 import type { TitleKind } from '#contract/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type MatchedTitle, newTitle, none, nothingYet } from '../model/matched-title.ts';
-import type { TitleRecord } from '../model/title-record.ts';
-import { forEachYielding } from '../reading/for-each-yielding.ts';
+import type { KeyedRecord } from '../model/title-record.ts';
 import { listInMap } from '../reading/list-in-map.ts';
-import { markHandled } from '../reading/mark-handled.ts';
 import {
   identifiersOfTitles,
   type PackageRow,
@@ -22,9 +20,7 @@ import {
   titlesOfOwnNames,
   wordsOfTitles,
 } from '../writing/titles/told-words.ts';
-import type { KeyedRecord } from './row-keys.ts';
-import { bothKinds, type TitleListStats } from './title-list-stats.ts';
-import { digestOf, foldedTitle } from './title-rows.ts';
+import { foldedTitle } from './title-rows.ts';
 
 export interface KnownTitles {
   /** What the same row of the package was about. */
@@ -36,70 +32,18 @@ export interface KnownTitles {
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
 
-/** What the knowledge base has under the numbers and names of a list. */
-interface Candidates {
-  numbered: Awaited<ReturnType<typeof titlesOfIdentifiers>>;
-  /** Of the names of those records whose numbers it does not have. */
-  named: TitleRow[];
-  /** Ids of the platform's titles that the library calls so. */
-  ownNamed: number[];
-}
-
-/**
- * Asks for the records' titles: the database can be at it while rows get their keys.
- *
- * @param isNew true of a list of which nothing was imported before: most of its numbers will be
- *   unknown, so that names are asked for right away
- */
-export function askForTitles(
-  tx: Tx,
-  ownerCode: string | null,
-  records: readonly TitleRecord[],
-  { numbers, keys }: TitleListStats,
-  isNew: boolean,
-): Promise<Candidates> {
-  const ask = (names: TitleListStats['keys']) => titlesOfNames(tx, ownerCode, names);
-  const numbered = markHandled(titlesOfIdentifiers(tx, ownerCode, [...numbers]).execute());
-  const early = isNew ? markHandled(ask(keys)) : null;
-  return markHandled(candidatesOf(records, numbered, early, ask));
-}
-
-type Named = Pick<Candidates, 'named' | 'ownNamed'>;
-
-async function candidatesOf(
-  records: readonly TitleRecord[],
-  numbers: Promise<Candidates['numbered']>,
-  early: Promise<Named> | null,
-  ask: (names: TitleListStats['keys']) => Promise<Named>,
-): Promise<Candidates> {
-  const numbered = await numbers;
-  if (early !== null && numbered.length === 0) return { numbered, ...(await early) };
-  const known = new Set(numbered.map(({ value }) => value));
-  const names = bothKinds();
-  await forEachYielding(records, (record) => {
-    const { identifiers, keys } = digestOf(record);
-    if (!identifiers.some((value) => known.has(value))) names[record.kind].add(keys.keyZh);
-  });
-  const { named, ownNamed } = await (early ?? ask(names));
-  return {
-    numbered,
-    ownNamed,
-    named: named.filter(({ kind, keyZh }) => names[kind].has(keyZh)),
-  };
-}
-
+/** Titles that are stored under the names of rows. */
 async function titlesOfNames(
   tx: Tx,
   ownerCode: string | null,
-  { journal, ebook }: TitleListStats['keys'],
-): Promise<Named> {
-  const of = (kind: TitleKind, names: ReadonlySet<string>) =>
-    titlesOfKeys(tx, ownerCode, kind, [...names]);
-  const own = ownerCode === null ? [] : titlesOfOwnNames(tx, [...journal, ...ebook]);
-  const [journals, ebooks, ownNamed] = await Promise.all([
-    ...([of('journal', journal), of('ebook', ebook)] as const),
-    own,
-  ]);
+  rows: readonly KeyedRecord[],
+): Promise<{ named: TitleRow[]; ownNamed: number[] }> {
+  const names: Record<TitleKind, Set<string>> = { journal: new Set(), ebook: new Set() };
+  for (const { record, keys } of rows) names[record.kind].add(keys.keyZh);
+  const journals = await titlesOfKeys(tx, ownerCode, 'journal', [...names.journal]);
+  const ebooks = await titlesOfKeys(tx, ownerCode, 'ebook', [...names.ebook]);
+  const all = [...names.journal, ...names.ebook];
+  const ownNamed = ownerCode === null ? [] : await titlesOfOwnNames(tx, all);
   return { named: [...journals, ...ebooks], ownNamed };
 }
 
@@ -113,9 +57,14 @@ export async function loadKnownTitles(
   ownerCode: string | null,
   rows: readonly KeyedRecord[],
   packageRows: readonly PackageRow[],
-  { numbered, named, ownNamed }: Candidates,
   source: string,
 ): Promise<KnownTitles> {
+  const numbers = new Set(rows.flatMap((row) => row.identifiers));
+  const numbered = await titlesOfIdentifiers(tx, ownerCode, [...numbers]);
+  const isNumbered = new Set(numbered.map(({ value }) => value));
+  // A row is matched by its name only where none of its identifiers is known.
+  const others = rows.filter((row) => !row.identifiers.some((value) => isNumbered.has(value)));
+  const { named, ownNamed } = await titlesOfNames(tx, ownerCode, others);
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
   const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
   const asked = [...numbered.map(({ titleId }) => titleId), ...told, ...ownNamed];

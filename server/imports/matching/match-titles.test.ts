@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TitleRecord } from '../model/title-record.ts';
+import type { KeyedRecord, TitleRecord } from '../model/title-record.ts';
 import type { TitleRow } from '../writing/titles/imported-titles.ts';
 import { knownTitles } from './known-titles.ts';
-import { matchTitles, matchUnambiguous } from './match-titles.ts';
+import { matchTitles } from './match-titles.ts';
 import { keyed } from './row-keys.ts';
-import { TitleListStats } from './title-list-stats.ts';
 
 const kind = fc.constantFrom('journal', 'ebook');
 const name = fc.constantFrom('Atlas', 'Birds', 'Birds!', 'Cells', 'Dunes', 'Earth', 'Fire', 'Gold');
@@ -60,26 +59,34 @@ function knownOf(titles: readonly { kind: TitleRow['kind']; name: string; values
   return knownTitles(rows, identifiers, new Map());
 }
 
-test('what stands alone is matched as it would be among the others', async () => {
+test('a row that has nothing in common with others, or with what is known, makes a title', () => {
   const lists = fc.array(told, { maxLength: 12 });
   const stored = fc.array(storedTitle, { maxLength: 3 });
   let lonely = 0;
-  await fc.assert(
-    fc.asyncProperty(lists, stored, async (list, titles) => {
-      const records = list.map(recordOf);
-      const rows = await keyed(records, await TitleListStats.of(records));
-      const together = await matchTitles(rows, [...rows.keys()], knownOf(titles));
+  fc.assert(
+    fc.property(lists, stored, (list, titles) => {
+      const rows = keyed(list.map(recordOf));
       const known = knownOf(titles);
-      const alone = await matchUnambiguous(rows, known);
-      const others = await matchTitles(rows, alone.others, known);
-      lonely += alone.titles.length;
-      const byPlace = (found: typeof together.titles) =>
-        found
-          .map(({ id, places, identifiers }) => ({ id, places, identifiers }))
-          .sort((one, other) => (one.places[0] ?? 0) - (other.places[0] ?? 0));
-      expect(byPlace([...alone.titles, ...others.titles])).toEqual(byPlace(together.titles));
-      expect(others.flagged).toEqual(together.flagged);
+      const isLonely = ({ record, folded, identifiers }: KeyedRecord, place: number) =>
+        known.ofName(record.kind, folded).length === 0 &&
+        identifiers.every((value) => known.ofIdentifier(value).length === 0) &&
+        rows.every(
+          (other, at) =>
+            at === place ||
+            ((other.record.kind !== record.kind || other.folded !== folded) &&
+              !other.identifiers.some((value) => identifiers.includes(value))),
+        );
+      const alone = rows.flatMap((row, place) => (isLonely(row, place) ? [place] : []));
+      const matched = matchTitles(rows, known);
+      const places = matched.titles.flatMap((title) => title.places);
+      expect(places.toSorted((one, other) => one - other)).toEqual([...rows.keys()]);
       expect(new Set(rows.map(({ rowKey }) => rowKey)).size).toBe(rows.length);
+      for (const place of alone) {
+        const title = matched.titles.find((each) => each.places.includes(place));
+        expect(title).toMatchObject({ stored: null, places: [place] });
+        expect(title?.identifiers).toEqual(new Set(rows[place]?.identifiers));
+      }
+      lonely += alone.length;
     }),
     { numRuns: 500 },
   );
@@ -101,35 +108,35 @@ const plain = (titleId: string, name: string, at: number, more: Partial<Told> = 
     at,
   );
 
-async function matched(records: readonly TitleRecord[], known = knownOf([])) {
-  const rows = await keyed(records, await TitleListStats.of(records));
-  const { titles, flagged } = await matchTitles(rows, [...rows.keys()], known);
+function matched(records: readonly TitleRecord[], known = knownOf([])) {
+  const rows = keyed(records);
+  const { titles, flagged } = matchTitles(rows, known);
   return { places: titles.map(({ places }) => places), flagged: flagged.map(({ en }) => en) };
 }
 
-test('without a standard number, a different number of the provider’s is a different title', async () => {
+test('without a standard number, a different number of the provider’s is a different title', () => {
   const documents = ['DO 114/12', 'DO 114/21', 'DO 114/26'].map((id, at) =>
     plain(id, 'Minutes', at),
   );
-  expect(await matched(documents)).toEqual({ places: [[0], [1], [2]], flagged: [] });
+  expect(matched(documents)).toEqual({ places: [[0], [1], [2]], flagged: [] });
   const presses = [plain('LA', 'La Presse', 0), plain('LAA', 'La Presse+', 1)];
-  expect((await matched(presses)).places).toEqual([[0], [1]]);
+  expect(matched(presses).places).toEqual([[0], [1]]);
 });
 
-test('what is merged by its name alone is told', async () => {
-  const twice = await matched([plain('', 'Minutes', 0), plain('', 'Minutes', 1)]);
+test('what is merged by its name alone is told', () => {
+  const twice = matched([plain('', 'Minutes', 0), plain('', 'Minutes', 1)]);
   expect(twice.places).toEqual([[0, 1]]);
   expect(twice.flagged).toEqual([expect.stringContaining('Merged with row 2 by name alone')]);
   const known = knownOf([{ kind: 'ebook', name: 'Minutes', values: [] }]);
-  const again = await matched([plain('1', 'Minutes', 0), plain('2', 'Minutes', 1)], known);
+  const again = matched([plain('1', 'Minutes', 0), plain('2', 'Minutes', 1)], known);
   expect(again.places).toEqual([[0], [1]]);
   expect(again.flagged).toEqual([expect.stringContaining('the known title of this name')]);
 });
 
-test('a standard number in common still makes rows one title', async () => {
+test('a standard number in common still makes rows one title', () => {
   const rows = [plain('1', 'Atlas', 0), plain('2', 'Atlas', 1)].map((record) => ({
     ...record,
     printIdentifier: '9787302228431',
   }));
-  expect(await matched(rows)).toEqual({ places: [[0, 1]], flagged: [] });
+  expect(matched(rows)).toEqual({ places: [[0, 1]], flagged: [] });
 });

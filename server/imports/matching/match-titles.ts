@@ -1,61 +1,25 @@
 // Which title of the knowledge base each row of a list is about: by what the package said before, by
 // the standard numbers, else by the name where nothing speaks against it.
 import { fold } from '#contract/rules.ts';
-import { type MatchedTitle, newTitle } from '../model/matched-title.ts';
+import type { MatchedTitle } from '../model/matched-title.ts';
 import type { Reason, RowNote } from '../model/report.ts';
-import { forEachYielding } from '../reading/for-each-yielding.ts';
+import type { KeyedRecord } from '../model/title-record.ts';
 import type { KnownTitles } from './known-titles.ts';
-import type { KeyedRecord } from './row-keys.ts';
 
 /**
- * New titles of the rows that nothing speaks of but themselves: no other row of the file, and nothing
- * that is known. In a list of which nothing was imported before those are most, and they can be stored
- * while the others are still compared.
+ * Matches every row with a title: a known one, one of an earlier row, or a new one.
  *
- * @returns those titles, and the places of all other rows
- */
-export async function matchUnambiguous(
-  rows: readonly KeyedRecord[],
-  known: KnownTitles,
-): Promise<{ titles: MatchedTitle[]; others: number[] }> {
-  const titles: MatchedTitle[] = [];
-  const others: number[] = [];
-  await forEachYielding(rows, (row, at) => {
-    if (!row.isUnique || isKnown(row, known)) {
-      others.push(at);
-      return;
-    }
-    const title = newTitle(row);
-    for (const value of row.identifiers) title.identifiers.add(value);
-    title.places.push(at);
-    titles.push(title);
-  });
-  return { titles, others };
-}
-
-function isKnown(row: KeyedRecord, known: KnownTitles): boolean {
-  if (known.ofRow(row) !== undefined) return true;
-  if (row.identifiers.some((value) => known.ofIdentifier(value).length > 0)) return true;
-  return known.ofName(row.record.kind, row.folded).length > 0;
-}
-
-/**
- * The titles of rows that may have something in common; new ones among them.
- *
- * @param places of those rows, in the file's order
  * @param apart numbers of rows that the librarian keeps apart from titles of the same name
+ * @returns the titles, each with the places of its rows
  */
-export async function matchTitles(
+export function matchTitles(
   rows: readonly KeyedRecord[],
-  places: readonly number[],
   known: KnownTitles,
   apart: ReadonlySet<number> = new Set(),
-): Promise<{ titles: MatchedTitle[]; flagged: RowNote[] }> {
+): { titles: MatchedTitle[]; flagged: RowNote[] } {
   const flagged: RowNote[] = [];
   const titles: MatchedTitle[] = [];
-  await forEachYielding(places, (at) => {
-    const row = rows[at];
-    if (row === undefined) return;
+  for (const [place, row] of rows.entries()) {
     const flag = (field: string, reason: Reason) =>
       flagged.push({ row: row.record.row, field, ...reason });
     const title = apart.has(row.record.row)
@@ -71,8 +35,8 @@ export async function matchTitles(
     }
     known.identify(title, row.identifiers);
     if (title.places.length === 0) titles.push(title);
-    title.places.push(at);
-  });
+    title.places.push(place);
+  }
   return { titles, flagged };
 }
 
@@ -102,8 +66,6 @@ function numbered(
   known: KnownTitles,
   flag: (field: string, reason: Reason) => void,
 ): MatchedTitle | null {
-  // Most rows of a new list are about titles that nothing is known of.
-  if (row.identifiers.every((value) => known.ofIdentifier(value).length === 0)) return null;
   const votes = new Map<MatchedTitle, number>();
   let sharing: MatchedTitle | null = null;
   for (const value of row.identifiers) {

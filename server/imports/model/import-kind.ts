@@ -20,34 +20,11 @@ export interface ImportSource {
    * @throws FileRefused where it is none
    */
   table(): Table;
-  /** Where somebody wants to have records before the whole file is read. */
-  early?: EarlyRecords;
-}
-
-/** Hears of records while the file is being read. A reader tells it of all, and keeps none, or of none. */
-export interface EarlyRecords {
-  /** How many were told since the reading began. */
-  readonly told: number;
-  /** Reading begins, or begins anew: what was told before does not hold. */
-  begin(): void;
-  /** The next record, in the order in which the list will have them. */
-  tell(record: unknown): void;
-}
-
-/** What can be done about each record before its file is read to the end. */
-export interface Ahead<Found> {
-  /** Reading begins anew: what was told before does not hold. */
-  begin(): void;
-  /** As soon as it is there. */
-  now(record: Found): void;
-  /** In whatever time is left over, in their order; not for all of them, perhaps. */
-  meanwhile(record: Found): void;
 }
 
 /** What a reader makes of a whole file. Every row is a record or refused. */
 export interface FoundList<Found> {
   format: string;
-  /** Without those that were told early. */
   records: Found[];
   refused: RowNote[];
   flagged: RowNote[];
@@ -85,8 +62,6 @@ export interface WriteOrder {
   /** Libraries that hold the package from now on. */
   heldBy: readonly string[];
   now: Date;
-  /** What was done ahead, where somebody did it. */
-  ahead?: Ahead<unknown>;
   /** Keeps rows as they were, so that the import can be undone. */
   undo: UndoNotes;
   /** Tells how many rows are done. */

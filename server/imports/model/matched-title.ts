@@ -1,8 +1,8 @@
 // A title as an import knows it: what is stored of it, and what rows of the list say of it.
 import type { TitleKind } from '#contract/title-model.ts';
-import type { KeyedRecord } from '../matching/row-keys.ts';
 import type { TitleRow } from '../writing/titles/imported-titles.ts';
 import type { ToldWords } from '../writing/titles/told-words.ts';
+import type { KeyedRecord } from './title-record.ts';
 
 export interface MatchedTitle {
   /** As it was stored before; null of a new one. */

@@ -1,4 +1,4 @@
-// What a reader makes of one row about a journal or an e-book, whatever format it came in.
+// A row about a journal or an e-book, as readers of every format give it.
 import type { TitleFactKind, TitleKind } from '#contract/title-model.ts';
 import type { packageTitles, titles } from '#server/store/schema/titles.ts';
 
@@ -31,20 +31,6 @@ export interface TitleFactRecord {
   grade: string;
 }
 
-/** What importing asks of a record, whatever else is in its file. */
-export interface TitleDigest {
-  /** The name for comparing. */
-  folded: string;
-  /** All that the title is known by. */
-  identifiers: readonly string[];
-  /** By which titles are sorted. */
-  keys: Pick<Title, 'keyZh' | 'keyInitials' | 'keyEn'>;
-  /** Of what the row says of its title, where no other row is about it; '' until it is asked for. */
-  contentHash: string;
-  /** Of how the package carries the title; '' until it is asked for. */
-  coverageHash: string;
-}
-
 /** A journal or an e-book out of a file. */
 export interface TitleRecord {
   row: number;
@@ -63,9 +49,19 @@ export interface TitleRecord {
   /** Null where the list says nothing of access (a list of facts): no package carries the title. */
   coverage: TitleCoverage | null;
   facts: TitleFactRecord[];
-  /**
-   * Worked out once, at best while the file is still read (row-keys.ts). On the record itself: tables
-   * beside it, of half a million rows, would cost more than what they remember.
-   */
-  digestOf?: TitleDigest;
+}
+
+/** A record with what identifies it, in the list and in the knowledge base. */
+export interface KeyedRecord {
+  record: TitleRecord;
+  /** Identity of the row within the package. */
+  rowKey: string;
+  /** The provider's number; '' where it does not tell titles apart. */
+  sourceTitleId: string;
+  /** The name for comparing. */
+  folded: string;
+  /** All identifiers of the title. */
+  identifiers: readonly string[];
+  /** Keys by which titles are sorted. */
+  keys: Pick<Title, 'keyZh' | 'keyInitials' | 'keyEn'>;
 }

@@ -2,15 +2,15 @@
 // would need many times the memory that it is read in here.
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import type { ThreadWord } from './read-in-thread.ts';
+import type { ThreadMessage } from './read-in-thread.ts';
 
 /** Reads in a thread with little memory. */
-async function readWith(megabytes: number, text: string, fileName: string): Promise<ThreadWord> {
+async function readWith(megabytes: number, text: string, fileName: string): Promise<ThreadMessage> {
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<ThreadWord>();
+    const { promise, resolve, reject } = Promise.withResolvers<ThreadMessage>();
     thread.on('message', resolve).on('error', reject);
     thread.postMessage({ kind: 'journals', fileName, bytes: Buffer.from(text) });
     return await promise;

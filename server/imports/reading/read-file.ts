@@ -2,7 +2,7 @@
 // format. Pure, so that it can run in a thread of its own.
 import type { ImportKind } from '#contract/collection-model.ts';
 import { type FoundOf, readers } from '../formats/readers.ts';
-import type { EarlyRecords, FoundList, ImportSource, Reader } from '../model/import-kind.ts';
+import type { FoundList, ImportSource, Reader } from '../model/import-kind.ts';
 import { FileRefused, type Reason } from '../model/report.ts';
 import { decode } from './decode.ts';
 import { type Table, tableOf } from './table.ts';
@@ -20,16 +20,16 @@ export interface ReadFile {
 }
 
 /** @throws FileRefused where the file is refused whole */
-export function readFile({ kind, fileName, bytes }: FileToRead, early?: EarlyRecords): ReadFile {
+export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
   const { encoding, text } = decode(bytes);
-  const source = { ...sourceOf(kind, fileName, text), ...(early && { early }) };
+  const source = sourceOf(kind, fileName, text);
   refuseMarkup(text);
   refuseUsageReport(source);
   const known: readonly Reader<FoundOf[ImportKind]>[] = readers[kind];
   const reader = known.find(({ canRead }) => canRead(source));
   if (reader === undefined) throw unknownFormat(source, known);
   const list = withCutRow(reader.read(source), source);
-  if ((early?.told ?? 0) + list.records.length + list.refused.length === 0) {
+  if (list.records.length + list.refused.length === 0) {
     throw new FileRefused({ zh_CN: '文件里没有数据行', en: 'There are no rows in the file' });
   }
   return { encoding, list };

@@ -20,42 +20,14 @@ test('a thread gives what reading here gives, in the same order, however many ro
   }
 });
 
-test('a list that is read anew, for most of its titles are books, comes as it was read last', async () => {
+test('a list of books that is imported as journals: rows without a type are books', async () => {
   const typed = (at: number) => (at % 9 === 0 ? '' : at % 9 === 1 ? 'serial' : 'monograph');
   const lines = Array.from({ length: 1_700 }, (_, at) => `Title ${at}\t${typed(at)}\t${at}`);
   const text = ['publication_title\tpublication_type\ttitle_id', ...lines].join('\n');
   const file: FileToRead = { kind: 'journals', fileName: 'l.txt', bytes: Buffer.from(text) };
   const here = readFile(file);
   expect(here.list.records[0]).toMatchObject({ kind: 'ebook' });
-  let now: unknown[] = [];
-  const begin = () => {
-    now = [];
-  };
-  const ahead = { begin, now: (record: unknown) => now.push(record), meanwhile: () => {} };
-  expect(await readInThread(file, ahead)).toEqual(here);
-  expect(now).toEqual(here.list.records);
-});
-
-test('what can be done about a record ahead is done with each, and more while there is time', async () => {
-  const [now, meanwhile]: unknown[][] = [[], []];
-  const { list: read } = await readInThread(list(2_200), {
-    begin: () => {},
-    now: (record) => now?.push(record),
-    meanwhile: (record) => meanwhile?.push(record),
-  });
-  expect(now).toEqual(read.records);
-  expect(meanwhile).toEqual(read.records.slice(0, meanwhile?.length));
-});
-
-test('what goes wrong ahead is told', async () => {
-  const none = () => {};
-  const fail = () => {
-    throw new RangeError('not like that');
-  };
-  await expect(readInThread(list(9), { begin: none, now: fail, meanwhile: none })).rejects.toThrow(
-    RangeError,
-  );
-  expect((await readInThread(list(3))).list.records).toHaveLength(4);
+  expect(await readInThread(file)).toEqual(here);
 });
 
 test('a refusal comes with its reason, and the next file is read all the same', async () => {

@@ -1,8 +1,7 @@
-// The registry of writers: what becomes of the records of each kind.
+// The registry of writers: one for the records of each kind.
 import type { ImportKind } from '#contract/collection-model.ts';
 import type { FoundOf } from '../formats/readers.ts';
-import { TitleListStats } from '../matching/title-list-stats.ts';
-import type { Ahead, Write } from '../model/import-kind.ts';
+import type { Write } from '../model/import-kind.ts';
 import { writeTitles } from '../writing/titles/write-titles.ts';
 import { writeDatabaseList } from '../writing/write-databases.ts';
 import { writeFunds } from '../writing/write-funds.ts';
@@ -10,13 +9,6 @@ import { writeOthers } from '../writing/write-others.ts';
 import { writeStandings } from '../writing/write-standings.ts';
 import { writeDepartments, writeSubjects } from '../writing/write-subjects.ts';
 import { writeWorks } from '../writing/write-works.ts';
-
-/** What can be done about records of each kind before their file is read to the end. */
-export const sinkOf: { [K in ImportKind]?: () => Ahead<FoundOf[K]> } = {
-  journals: () => new TitleListStats(),
-  ebooks: () => new TitleListStats(),
-  facts: () => new TitleListStats(),
-};
 
 export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {
   databases: writeDatabaseList,

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '#contract/collection-model.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import type { Ahead, Write, WriteOrder, Written } from '../model/import-kind.ts';
+import type { Write, WriteOrder, Written } from '../model/import-kind.ts';
 import { FileRefused, type ImportReport, limits, type RowNote } from '../model/report.ts';
 import { type FileToRead, type ReadFile, readFile } from '../reading/read-file.ts';
 import { openUndoBook, saveUndoNotes } from '../undo/undo-notes.ts';
 import { lockImports } from '../writing/imported-databases.ts';
 import { finishImport, reportOfDone, startImport } from './import-records.ts';
-import { sinkOf, writers } from './kinds.ts';
+import { writers } from './kinds.ts';
 import { openProgress } from './progress.ts';
 
 export interface ImportOrder {
@@ -34,7 +34,7 @@ export interface ImportOrder {
   /** Username of the librarian; null for the command line. */
   startedBy: string | null;
   /** How files are read; the service does it in a thread of its own. */
-  read?: (file: FileToRead, ahead?: Ahead<unknown>) => Promise<ReadFile>;
+  read?: (file: FileToRead) => Promise<ReadFile>;
   /** Id of its record, for one that may be repeated after it was cut off. */
   id?: string;
   /** Hears how many of the rows are done. */
@@ -55,8 +55,7 @@ export interface ImportDone {
 export async function runImport(store: Store, order: ImportOrder): Promise<ImportDone> {
   const { kind, bytes, fileName, isDryRun, libraryCode } = order;
   const toRead = { kind, fileName, bytes };
-  const ahead = sinkOf[kind]?.() as Ahead<unknown> | undefined;
-  const file = order.read ? await order.read(toRead, ahead) : readFile(toRead);
+  const file = order.read ? await order.read(toRead) : readFile(toRead);
   const total = file.list.records.length;
   const record = { libraryCode, id: order.id ?? randomUUID() };
   if (!isDryRun) {
@@ -81,7 +80,7 @@ export async function runImport(store: Store, order: ImportOrder): Promise<Impor
         await progress.close();
         return before as ImportReport;
       }
-      const done = await perform(tx, order, file, { ahead, onProgress: progress.tell });
+      const done = await perform(tx, order, file, progress.tell);
       if (isDryRun) {
         rehearsal.report = done.report;
         throw new Rehearsed();
@@ -104,7 +103,7 @@ async function perform(
   tx: Tx,
   order: ImportOrder,
   { encoding, list }: ReadFile,
-  { ahead, onProgress }: Pick<WriteOrder, 'ahead' | 'onProgress'>,
+  onProgress: WriteOrder['onProgress'],
 ) {
   const { kind, libraryCode, isPlatform, fileName, provider, packageName, isDryRun } = order;
   const undo = openUndoBook();
@@ -115,7 +114,6 @@ async function perform(
     packageName,
     undo,
     onProgress,
-    ahead,
     ownerCode: isPlatform ? null : libraryCode,
     format: list.format,
     apart: apartOf(order),

@@ -15,8 +15,6 @@ import type { KbartColumn, KbartPlaces } from '../../vocabulary/kbart-columns.ts
 interface Row {
   row: number;
   cells: readonly string[];
-  /** The cells with tabs between them. */
-  words: string;
   places: KbartPlaces;
   /** Number of columns that have names. */
   width: number;
@@ -42,7 +40,7 @@ export function readKbartRow(row: Row): KbartRow {
     const note = { row: row.row, field: 'publication_title', ...reason };
     return { record: null, notes: [note], isKindTold: false };
   }
-  if (isMojibake(row.words)) {
+  if (row.cells.some(isMojibake)) {
     flag('', { zh_CN: '有乱码，照原样保留', en: 'Wrongly encoded characters; kept as they are' });
   }
   if (row.cells.length > row.width && row.cells.slice(row.width).some((each) => each !== '')) {

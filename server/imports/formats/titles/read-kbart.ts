@@ -1,17 +1,17 @@
 // Reads KBART title lists, phase I and II, and lists that are nearly KBART.
 import type { TitleKind } from '#contract/title-model.ts';
-import type { EarlyRecords, FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
+import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
 import { FileRefused, type RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { isHeaderAgain, namesAgain } from '../../reading/named-columns.ts';
-import { headedAt, type Table, wordsOf } from '../../reading/table.ts';
+import { headedAt, type Table, type TableRow } from '../../reading/table.ts';
 import { isKbartHeader, kbartPlaces } from '../../vocabulary/kbart-columns.ts';
-import { type KbartRow, readKbartRow } from './kbart-row.ts';
+import { readKbartRow } from './kbart-row.ts';
 
 export const kbartReader: Reader<TitleRecord> = {
   format: 'kbart',
   canRead: (source) => !source.isJson && isKbartHeader(headed(source).header),
-  read: (source) => readKbart(headed(source), source.titleKind, source.early),
+  read: (source) => readKbart(headed(source), source.titleKind),
 };
 
 function headed(source: ImportSource): Table {
@@ -24,89 +24,70 @@ function headed(source: ImportSource): Table {
  * @param asked kind of a title that does not tell its own
  * @throws FileRefused where every row is plainly of the other kind
  */
-function readKbart(
-  { header, rows }: Table,
-  asked: TitleKind | null,
-  early?: EarlyRecords,
-): FoundList<TitleRecord> {
-  const repeated: RowNote[] = [];
-  const row = { places: kbartPlaces(header), width: header.length };
-  const pass = (otherwise: TitleKind): Pass => {
-    const found = emptyPass();
-    repeated.length = 0;
-    early?.begin();
-    for (const words of uniqueRows(rows, repeated)) {
-      if (isHeaderAgain(words.cells, header)) {
-        found.refused.push({ row: words.row, field: '', ...namesAgain });
-        continue;
-      }
-      take(readKbartRow({ ...row, ...words, otherwise }), found, early);
-    }
-    return found;
-  };
-  let found = pass(asked ?? 'journal');
-  const usual = usualKind(found);
-  if (usual !== null && usual !== (asked ?? 'journal')) found = pass(usual);
-  checkKind(found, asked);
-  const { records, refused, flagged } = found;
-  return { format: 'kbart', records, refused: [...repeated, ...refused], flagged };
-}
-
-/** What one reading of all rows found. */
-interface Pass {
-  /** Those that nobody wanted to have early: what is told is not kept, a list may be large. */
-  records: TitleRecord[];
-  refused: RowNote[];
-  flagged: RowNote[];
-  /** Number of records by their kind, and of those whose row tells it. */
-  kinds: Record<TitleKind, number>;
-  told: Record<TitleKind, number>;
-}
-
-function emptyPass(): Pass {
-  const none = () => ({ journal: 0, ebook: 0 });
-  return { records: [], refused: [], flagged: [], kinds: none(), told: none() };
-}
-
-function take({ record, notes, isKindTold }: KbartRow, found: Pass, early?: EarlyRecords): void {
-  for (const note of notes) (record === null ? found.refused : found.flagged).push(note);
-  if (record === null) return;
-  found.kinds[record.kind] += 1;
-  if (isKindTold) found.told[record.kind] += 1;
-  if (early === undefined) found.records.push(record);
-  else early.tell(record);
-}
-
-/** Rows that repeat no earlier one word for word; one that does is refused. */
-function* uniqueRows(
-  rows: Table['rows'],
-  refused: RowNote[],
-): Iterable<{ row: number; cells: readonly string[]; words: string }> {
-  const seen = new Map<string, number>();
-  for (const each of rows) {
-    const { row, cells } = each;
-    const words = wordsOf(each, cells);
-    const told = words.trimEnd();
-    const first = seen.get(told);
-    if (first === undefined) {
-      seen.set(told, row);
-      yield { row, cells, words };
+function readKbart({ header, rows }: Table, asked: TitleKind | null): FoundList<TitleRecord> {
+  const places = kbartPlaces(header);
+  const read = ({ row, cells }: TableRow, otherwise: TitleKind) =>
+    readKbartRow({ row, cells, places, width: header.length, otherwise });
+  const otherwise = asked ?? 'journal';
+  const list: FoundList<TitleRecord> = { format: 'kbart', records: [], refused: [], flagged: [] };
+  /** Rows that do not tell their kind, and where their records are. */
+  const untold: { index: number; row: TableRow }[] = [];
+  const { unique, repeated } = uniqueRows(rows);
+  for (const row of unique) {
+    if (isHeaderAgain(row.cells, header)) {
+      list.refused.push({ row: row.row, field: '', ...namesAgain });
       continue;
     }
-    const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
-    refused.push({ row, field: '', ...reason });
+    const { record, notes, isKindTold } = read(row, otherwise);
+    if (record === null) {
+      list.refused.push(...notes);
+      continue;
+    }
+    list.flagged.push(...notes);
+    if (!isKindTold) untold.push({ index: list.records.length, row });
+    list.records.push(record);
   }
+  // They go with the most of the others.
+  const usual = usualKind(list.records, new Set(untold.map(({ index }) => index)));
+  if (usual !== null && usual !== otherwise) {
+    for (const { index, row } of untold) {
+      const { record } = read(row, usual);
+      if (record !== null) list.records[index] = record;
+    }
+  }
+  checkKind(list.records, asked);
+  return { ...list, refused: [...repeated, ...list.refused] };
 }
 
-/** The kind of most rows that tell theirs, where others do not: they go with the most. */
-function usualKind({ kinds, told }: Pass): TitleKind | null {
-  const all = told.journal + told.ebook;
-  if (all === 0 || all === kinds.journal + kinds.ebook) return null;
-  return told.ebook > told.journal ? 'ebook' : 'journal';
+/** Rows that repeat no earlier one word for word, and refusals of the others. */
+function uniqueRows(rows: readonly TableRow[]): { unique: TableRow[]; repeated: RowNote[] } {
+  const seen = new Map<string, number>();
+  const unique: TableRow[] = [];
+  const repeated: RowNote[] = [];
+  for (const row of rows) {
+    const words = row.cells.join('\t').trimEnd();
+    const first = seen.get(words);
+    if (first === undefined) {
+      seen.set(words, row.row);
+      unique.push(row);
+    } else {
+      const reason = { zh_CN: `与第 ${first} 行相同`, en: `Same as row ${first}` };
+      repeated.push({ row: row.row, field: '', ...reason });
+    }
+  }
+  return { unique, repeated };
 }
 
-function checkKind({ kinds }: Pass, asked: TitleKind | null): void {
-  if (asked === null || kinds.journal + kinds.ebook === 0 || kinds[asked] > 0) return;
+/** The kind of most rows that tell theirs; null where none does. */
+function usualKind(records: readonly TitleRecord[], untold: ReadonlySet<number>): TitleKind | null {
+  const told = records.filter((_, index) => !untold.has(index));
+  if (told.length === 0) return null;
+  const books = told.filter(({ kind }) => kind === 'ebook').length;
+  return books > told.length - books ? 'ebook' : 'journal';
+}
+
+function checkKind(records: readonly TitleRecord[], asked: TitleKind | null): void {
+  if (asked === null || records.length === 0 || records.some(({ kind }) => kind === asked)) return;
   throw new FileRefused(
     asked === 'journal'
       ? {

@@ -28,8 +28,6 @@ export async function addIdentifiers(
     const isKnown = title.stored !== null;
     return added.map((value) => ({ value, titleId: title.id, ownerCode, source, isKnown }));
   });
-  // In the order of the index, which is written faster so.
-  rows.sort((one, other) => (one.value < other.value ? -1 : 1));
   await insertIdentifiers(
     tx,
     rows.map(({ isKnown: _, ...row }) => row),

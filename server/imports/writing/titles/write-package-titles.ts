@@ -3,12 +3,10 @@
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
-import type { KeyedRecord } from '../../matching/row-keys.ts';
 import { coverageHashOf } from '../../matching/title-rows.ts';
 import type { RowFate, WriteOrder } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
-import { forEachYielding } from '../../reading/for-each-yielding.ts';
-import { markHandled } from '../../reading/mark-handled.ts';
+import type { KeyedRecord } from '../../model/title-record.ts';
 import type { PackageRow } from './imported-titles.ts';
 
 interface PackageWork {
@@ -20,77 +18,80 @@ interface PackageWork {
   order: WriteOrder;
 }
 
-/** How the package carries its titles, told title by title. */
+/** Writes how the package carries its titles, a batch of titles at a time. */
 export interface PackageTitleWriter {
+  /** Writes the rows about titles that are stored. */
+  write(titles: readonly MatchedTitle[]): Promise<void>;
   /**
-   * Takes the rows about titles that have their ids; new rows go to the database at once.
-   *
-   * @returns when they are made ready; `written` settles when the database has them
-   */
-  take(titles: readonly MatchedTitle[]): Promise<{ written: Promise<void> }>;
-  /**
-   * Writes what changed and came back, and withdraws what no row was about.
+   * Withdraws what no row was about.
    *
    * @returns how many rows were withdrawn
    */
-  finish(): Promise<number>;
+  withdrawOthers(): Promise<number>;
 }
 
-export async function openPackageTitles(tx: Tx, work: PackageWork): Promise<PackageTitleWriter> {
-  const { rows, before, fates, order } = work;
-  const known = new Map(before.map((row) => [row.rowKey, row]));
-  const isFresh = ({ record, rowKey }: KeyedRecord) =>
-    record.coverage !== null && !known.has(rowKey);
-  const ids = await nextIds(tx, packageTitles, rows.filter(isFresh).length);
-  order.undo.made('package_titles', ids);
-  let given = 0;
-  const changed: (ReturnType<typeof content> & { id: number })[] = [];
-  const take = (at: number, titleId: number) => {
-    const row = rows[at];
-    if (row === undefined || row.record.coverage === null) return null;
-    const contentHash = coverageHashOf(row.record);
-    const was = known.get(row.rowKey);
-    known.delete(row.rowKey);
-    const isSame = was?.contentHash === contentHash && was.titleId === titleId;
-    if (isSame && was.withdrawnAt === null) return null;
-    const told = content(row, titleId, contentHash, work);
-    if (was === undefined) {
-      fates[at] = 'created';
-      given += 1;
-      return { id: ids[given - 1] ?? 0, ...told };
-    }
-    if (fates[at] === 'unchanged') fates[at] = 'changed';
-    changed.push({ id: was.id, ...told });
-    return null;
-  };
-  return {
-    take: async (titles) => {
-      const fresh: (ReturnType<typeof content> & { id: number })[] = [];
-      await forEachYielding(titles, ({ id, places }) => {
-        for (const at of places) {
-          const row = take(at, id);
-          if (row !== null) fresh.push(row);
+type Content = ReturnType<typeof contentOf>;
+
+export function packageTitleWriter(tx: Tx, work: PackageWork): PackageTitleWriter {
+  const { rows, fates, order } = work;
+  const left = new Map(work.before.map((row) => [row.rowKey, row]));
+  const write = async (titles: readonly MatchedTitle[]) => {
+    const fresh: Content[] = [];
+    const changed: (Content & { id: number })[] = [];
+    for (const { id, places } of titles) {
+      for (const place of places) {
+        const row = rows[place];
+        if (row === undefined || row.record.coverage === null) continue;
+        const content = contentOf(row, id, work);
+        const before = left.get(row.rowKey);
+        left.delete(row.rowKey);
+        if (before === undefined) {
+          fates[place] = 'created';
+          fresh.push(content);
+        } else if (!isSame(before, content)) {
+          if (fates[place] === 'unchanged') fates[place] = 'changed';
+          changed.push({ id: before.id, ...content });
         }
-      });
-      return { written: markHandled(insertRows(tx, packageTitles, fresh)) };
-    },
-    finish: async () => {
-      const missing = order.isCutOff === true ? [] : [...known.values()];
-      const left = missing.filter(({ withdrawnAt }) => withdrawnAt === null);
-      const touched = [...changed, ...left].map(({ id }) => id);
-      await order.undo.keep(tx, 'package_titles', touched);
-      await updateRows(tx, packageTitles, changed);
-      const gone = left.map(({ id }) => ({ id, withdrawnAt: order.now, updatedAt: order.now }));
-      await updateRows(tx, packageTitles, gone);
-      return left.length;
-    },
+      }
+    }
+    const ids = await nextIds(tx, packageTitles, fresh.length);
+    order.undo.made('package_titles', ids);
+    await insertRows(
+      tx,
+      packageTitles,
+      fresh.map((content, index) => ({ id: ids[index] ?? 0, ...content })),
+    );
+    await update(changed);
   };
+  const update = async (
+    changed: readonly Partial<typeof packageTitles.$inferInsert & { id: number }>[],
+  ) => {
+    await order.undo.keep(
+      tx,
+      'package_titles',
+      changed.flatMap(({ id }) => id ?? []),
+    );
+    await updateRows(tx, packageTitles, changed);
+  };
+  const withdrawOthers = async () => {
+    const others = order.isCutOff === true ? [] : [...left.values()];
+    const withdrawn = others
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map(({ id }) => ({ id, withdrawnAt: order.now, updatedAt: order.now }));
+    await update(withdrawn);
+    return withdrawn.length;
+  };
+  return { write, withdrawOthers };
 }
 
-function content(
+function isSame(before: PackageRow, { contentHash, titleId }: Content): boolean {
+  const { withdrawnAt } = before;
+  return before.contentHash === contentHash && before.titleId === titleId && withdrawnAt === null;
+}
+
+function contentOf(
   { record, rowKey }: KeyedRecord,
   titleId: number,
-  contentHash: string,
   { edition, order }: PackageWork,
 ) {
   const { coverage, titleText } = record;
@@ -101,7 +102,7 @@ function content(
     titleId,
     titleText,
     ...coverage,
-    contentHash,
+    contentHash: coverageHashOf(record),
     updatedAt: order.now,
     withdrawnAt: null,
   };

@@ -3,15 +3,13 @@
 
 import type { Tx } from '#server/store/connection/database.ts';
 import { asHeld, holdingNotes } from '../../formats/titles/holdings-of-list.ts';
-import { askForTitles, loadKnownTitles } from '../../matching/known-titles.ts';
-import { matchTitles, matchUnambiguous } from '../../matching/match-titles.ts';
+import { loadKnownTitles } from '../../matching/known-titles.ts';
+import { matchTitles } from '../../matching/match-titles.ts';
 import { keyed } from '../../matching/row-keys.ts';
-import { TitleListStats } from '../../matching/title-list-stats.ts';
 import type { RowFate, Write, WriteOrder, Written } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
 import { FileRefused } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
-import { markHandled } from '../../reading/mark-handled.ts';
 import { packageOfFile } from '../../reading/package-of-file.ts';
 import { agreeOnTitles } from './agree-on-titles.ts';
 import { asOwner, holdPackage, lockTitleImports, rowsOfPackage } from './imported-titles.ts';
@@ -19,7 +17,10 @@ import { listMark, storeTitles } from './store-titles.ts';
 import { lockTitleLinks, tieTitles } from './tied-titles.ts';
 import { writeFacts } from './write-facts.ts';
 import { editionOf } from './write-package.ts';
-import { openPackageTitles } from './write-package-titles.ts';
+import { packageTitleWriter } from './write-package-titles.ts';
+
+/** Titles that are written at a time. */
+const batchTitles = 1_000;
 
 export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
   await lockTitleImports(tx, order.ownerCode);
@@ -31,39 +32,31 @@ async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): P
   checkApart(records, order);
   const hasPackageTitles = records.some(({ coverage }) => coverage !== null);
   const edition = hasPackageTitles ? await editionOf(tx, order) : null;
-  const ahead = await gathered(records, order);
   const { ownerCode } = order;
-  const candidates = askForTitles(tx, ownerCode, records, ahead, edition?.isNew ?? false);
-  const rows = await keyed(records, ahead);
+  const rows = keyed(records);
   const before = edition === null || edition.isNew ? [] : await rowsOfPackage(tx, edition.id);
   const source = edition?.id ?? listSource(order);
-  const known = await loadKnownTitles(tx, ownerCode, rows, before, await candidates, source);
+  const known = await loadKnownTitles(tx, ownerCode, rows, before, source);
+  const { titles, flagged } = matchTitles(rows, known, order.apart);
   const fates = rows.map((): RowFate => 'unchanged');
-  const carried = { rows, before, fates, order };
-  const opening =
-    edition === null ? null : markHandled(openPackageTitles(tx, { ...carried, edition }));
-  const alone = await matchUnambiguous(rows, known);
-  const carrying = await opening;
+  const carried =
+    edition === null ? null : packageTitleWriter(tx, { rows, before, edition, fates, order });
   let done = 0;
-  const onDone = (more: number) => {
-    done += more;
+  for (let from = 0; from < titles.length; from += batchTitles) {
+    const batch = titles.slice(from, from + batchTitles);
+    await storeTitles(tx, { rows, titles: batch, fates, source, order });
+    await carried?.write(batch);
+    done += batch.reduce((sum, { places }) => sum + places.length, 0);
     order.onProgress(done);
-  };
-  const work = { rows, fates, source, carrying, onDone, order };
-  // On their way to the database while the others are compared.
-  const first = markHandled(storeTitles(tx, { ...work, titles: alone.titles }));
-  const { titles: matched, flagged } = await matchTitles(rows, alone.others, known, order.apart);
-  const rest = await storeTitles(tx, { ...work, titles: matched });
-  await Promise.all([(await first).written, rest.written]);
-  const withdrawn = (await carrying?.finish()) ?? 0;
+  }
+  const withdrawn = (await carried?.withdrawOthers()) ?? 0;
   if (edition !== null) {
     const held = await holdPackage(tx, edition.id, order.heldBy);
     const holdings = held.map((code) => [code, edition.id] as const);
     order.undo.made('library_packages', holdings);
   }
-  const titles = idsByRow(rows.length, [...alone.titles, ...matched]);
-  await writeFacts(tx, { records, titles, fates, order });
-  await tieTold(tx, [...alone.titles, ...matched], order);
+  await writeFacts(tx, { records, titles: idsByRow(rows.length, titles), fates, order });
+  await tieTold(tx, titles, order);
   order.onProgress(records.length);
   const count = (fate: RowFate) => fates.filter((each) => each === fate).length;
   return {
@@ -109,12 +102,6 @@ async function tieTold(tx: Tx, titles: readonly MatchedTitle[], order: WriteOrde
   if (ownerCode === null) return;
   const numbers = told.map(({ identifiers }) => [...identifiers]);
   await asOwner(tx, null, () => agreeOnTitles(tx, numbers, now));
-}
-
-/** What was gathered of the records while their file was read, or what is gathered now. */
-function gathered(records: readonly TitleRecord[], { ahead }: WriteOrder): Promise<TitleListStats> {
-  const isThere = ahead instanceof TitleListStats && ahead.count === records.length;
-  return isThere ? Promise.resolve(ahead) : TitleListStats.of(records);
 }
 
 /** A list that carries nothing is a source too: titles it told first have its words. */
