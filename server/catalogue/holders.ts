@@ -1,5 +1,6 @@
-// Which other libraries hold a title: no secret, and the platform's question, since a library sees its own
-// holdings only. Of what other libraries tell of the title, nothing but that they hold it is told.
+// Which other libraries hold a title by a package of the platform, which is public. What a library's own
+// list carries is shown to its own readers alone (docs/decisions/028-whose-words-a-title-has.md).
+// A library sees its own holdings only, so the platform's scope is needed.
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
@@ -32,29 +33,16 @@ export async function holdersOf(
   });
 }
 
-/**
- * By the title itself, by what other libraries told of first and the platform tied to it, and by standard
- * numbers, where several libraries told of a title that the platform has no record of.
- */
+/** Libraries that hold one of the platform's packages with the title. */
 async function codesOf(tx: Tx, ids: SQL, ownCode: string): Promise<string[]> {
   const rows = await readRows<{ code: string }>(
     tx,
     sql`
-    WITH same (id) AS MATERIALIZED (
-      SELECT unnest(${ids})
-      UNION SELECT title_id FROM title_links WHERE platform_id = ANY (${ids})
-      UNION SELECT other.title_id FROM title_identifiers AS own
-      JOIN title_identifiers AS other ON other.value = own.value AND other.owner_code <> ${ownCode}
-      JOIN titles AS theirs ON theirs.id = other.title_id AND theirs.owner_code = other.owner_code
-      WHERE own.title_id = ANY (${ids}) AND coalesce(own.owner_code, ${ownCode}) = ${ownCode}
-        AND own.value ~ '^(issn|isbn):'
-        AND theirs.kind = (SELECT min(kind) FROM titles WHERE id = ANY (${ids}))
-    )
     SELECT DISTINCT held.library_code AS code
-    FROM same
-    JOIN package_titles AS carried ON carried.title_id = same.id AND carried.withdrawn_at IS NULL
+    FROM package_titles AS carried
     JOIN library_packages AS held ON held.package_id = carried.package_id
-    WHERE held.library_code <> ${ownCode}`,
+    WHERE carried.title_id = ANY (${ids}) AND carried.withdrawn_at IS NULL
+      AND carried.owner_code IS NULL AND held.library_code <> ${ownCode}`,
   );
   return rows.map(({ code }) => code);
 }

@@ -3,12 +3,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ImportKind } from '#contract/collection-model.ts';
+import { ImportKind, ImportOutcome } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { FileRefused, limits } from '#server/imports/model/report.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
-import { reportText } from '#server/imports/runs/report-text.ts';
+import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { UndoRefused, undoImport } from '#server/imports/undo/undo-import.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
@@ -152,10 +152,14 @@ async function list(store: Store, values: Values): Promise<string> {
       : row,
   );
   if (values.json) return JSON.stringify(rows, null, 2);
+  const language = languageOf(values.lang);
   return rows
-    .map(({ id, startedAt, kind, state, rowsTotal, fileName }) =>
-      [id, startedAt.toISOString(), kind, state, rowsTotal, fileName].join('\t'),
-    )
+    .map(({ id, startedAt, kind, state, rowsTotal, fileName, report }) => {
+      const { data } = ImportOutcome.safeParse(report);
+      const counts =
+        data === undefined ? rowsText(rowsTotal, language) : countsText(data, language);
+      return [id, startedAt.toISOString(), kind, state, counts, fileName].join('\t');
+    })
     .join('\n');
 }
 

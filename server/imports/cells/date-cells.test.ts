@@ -65,14 +65,25 @@ describe('dates of lists', () => {
     ['9999', null],
     ['0', null],
     ['6/22/21', null],
-    ['n.d.', null],
+    ['二〇〇一年', '2001'],
+    ['二○○一年', '2001'],
+    ['二零零一', '2001'],
+    ['一九九八年十二月', '1998-12'],
+    ['一九九八年十月', '1998-10'],
+    ['一九九八年二十月', null],
+    ['二〇〇五年元月廿三日', '2005-01-23'],
+    ['二〇〇五年五月三十一日', '2005-05-31'],
+    ['1994年第3期', '1994'],
   ])('%s is taken as %s, and told', (cell, value) => {
     expect(dateOfCell(cell)?.value).toBe(value);
     if (value !== null) expect(dateOfCell(cell)?.isStandard).toBe(false);
   });
 
-  test('an empty cell is no date', () => {
-    expect(dateOfCell('')).toBeNull();
+  const noDates =
+    '- -- — － ? n/a N/A NA n.d. [n.d.] s.a. unknown None null TBD 无 未知 不详'.split(' ');
+  test.each(['', ' ', ...noDates])('%j says that there is no date', (cell) => {
+    expect(dateOfCell(cell)).toBeNull();
+    expect(dateOfCell(cell, 'last')).toBeNull();
   });
 });
 
@@ -84,21 +95,25 @@ describe('stretches in one cell', () => {
     ['199903-200512', '1999-03', '2005-12'],
     ['1910 Jan.-June', '1910-01', '1910-06'],
     ['Jan-Jun 1910', '1910-01', '1910-06'],
+    ['一九九九年三月至二〇〇五年十二月', '1999-03', '2005-12'],
   ])('%s is from %s to %s', (cell, first, last) => {
     expect(dateOfCell(cell, 'first')?.value).toBe(first);
     expect(dateOfCell(cell, 'last')?.value).toBe(last);
   });
 
-  test.each(['1999-', '1999年至今', '1999 - present', '1999至今'])('%s has no end', (cell) => {
-    expect(dateOfCell(cell, 'first')?.value).toBe('1999');
-    expect(dateOfCell(cell, 'last')).toEqual({ value: null, isStandard: false, isOpen: true });
-  });
+  test.each(['1999-', '1999年至今', '一九九九年至今', '1999 - present', '1999至今'])(
+    '%s has no end',
+    (cell) => {
+      expect(dateOfCell(cell, 'first')?.value).toBe('1999');
+      expect(dateOfCell(cell, 'last')).toEqual({ value: null, isStandard: false, isOpen: true });
+    },
+  );
 
   test.each(['至今', '今', 'present', 'To date', '9999', '9999-12-31'])('%s is no end', (cell) => {
     expect(dateOfCell(cell, 'last')).toEqual({ value: null, isStandard: false, isOpen: true });
   });
 
-  test.each(['x-1999', '1999-x', '-', 'n.d.'])('%s is nothing', (cell) => {
+  test.each(['x-1999', '1999-x', '无1999'])('%s is nothing', (cell) => {
     expect(dateOfCell(cell, 'last')).toEqual({ value: null, isStandard: false });
   });
 });

@@ -16,6 +16,9 @@ export type StretchEnd = 'first' | 'last';
 const standard = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 const open =
   /^(?:(?:up )?(?:to|until|till) )?(?:present|current|now|today|date|ongoing|open|continuing)\.?$|^(?:至|到)?(?:今|现在|目前|当前)$|^9999(?:-12(?:-31)?|12(?:31)?)?$/i;
+/** Words and signs in place of a date that nobody knows. */
+const noDate =
+  /^[[(]?(?:[-–—―.?/*]+|n\.? ?\/? ?a\.?|n\.? ?d\.?|s\.? ?[ad]\.?|none|null|nil|unknown|undated|no date|not (?:known|available|applicable)|tb[acd]|无|暂无|未知|不详|不明|未标明|年代不详|日期不详)[\])]?$/i;
 /** The hour of a day: databases and spreadsheets put it behind. */
 const hour = /^(.*\d)[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 /** What librarians write round a year that the piece itself does not say. */
@@ -23,7 +26,8 @@ const around = /^(?:\[|\(|c(?:a|irca)?\.? ?|©)?(\d{4})(?:\?|\]|\))*$/i;
 
 const yearFirst = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:(?:[-/.]|月份?)(\d{1,2})日?|月份?)?$/;
 const together = /^(\d{4})(\d{2})(\d{2})?$/;
-const yearAlone = /^(\d{4})(?:年度?)?$/;
+/** A year, perhaps with the issue of a journal. */
+const yearAlone = /^(\d{4})(?:年度?)?(?:第\d{1,3}期)?$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const between = /^(.*?) ?(?:-{1,2}|[–—―~～至到]| to | bis ) ?(.*)$/;
@@ -45,18 +49,18 @@ const months = [
 const seasons = /^(?:spring|summer|autumn|fall|winter|春季?|夏季?|秋季?|冬季?)\b\.?/i;
 
 /**
- * A date of coverage or publication; null for an empty cell.
+ * A date of coverage or publication; null for an empty cell, and for one that says that there is none.
  *
  * @param end of which a stretch tells
  */
 export function dateOfCell(cell: string, end: StretchEnd = 'first'): DateCell | null {
   if (cell === '') return null;
   if (standard.test(cell) && real(cell) !== null) return { value: cell, isStandard: true };
-  const text = cell
-    .normalize('NFKC')
+  const text = withDigits(cell.normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .replace(/ ?([年月日]) ?/g, '$1')
     .trim();
+  if (text === '' || noDate.test(text)) return null;
   const found = open.test(text) ? 'open' : (dateOf(text) ?? endOf(text, end));
   if (found === 'open') return { value: null, isStandard: false, isOpen: true };
   return { value: found, isStandard: false };
@@ -152,4 +156,21 @@ function real(date: string): string | null {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const isReal = day >= 1 && day <= days && (date.slice(5) !== '02-29' || isLeap);
   return isReal ? date : null;
+}
+
+const numerals = '〇一二三四五六七八九';
+
+/** Chinese numerals as digits: `二〇〇一年十二月` → `2001年12月`. */
+function withDigits(text: string): string {
+  return text
+    .replaceAll('元月', '1月')
+    .replace(/[○零]/g, '〇')
+    .replace(/[〇一二三四五六七八九十廿卅]+/g, (run) => {
+      const [, tens, ones] =
+        /^(.?)十(.?)$/.exec(run.replace('廿', '二十').replace('卅', '三十')) ?? [];
+      const digits = [...(tens === undefined ? run : `${tens || '一'}${ones || '〇'}`)].map(
+        (each) => numerals.indexOf(each),
+      );
+      return digits.includes(-1) ? run : digits.join('');
+    });
 }

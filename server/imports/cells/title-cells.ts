@@ -161,6 +161,25 @@ export function dateIn(
   return date.value;
 }
 
+/**
+ * The year of a date; a cell that tells none is flagged.
+ *
+ * @param end where the cell tells of the end of a stretch, which may still be open
+ */
+export function yearIn(
+  cell: string,
+  field: string,
+  flag: Flag,
+  end: StretchEnd = 'first',
+): number | null {
+  const date = dateOfCell(cell.trim(), end);
+  if (date === null || (date.isOpen && end === 'last')) return null;
+  if (date.value !== null) return Number(date.value.slice(0, 4));
+  const shown = cell.slice(0, 40);
+  flag(field, { zh_CN: `不是年份：${shown}`, en: `Not a year: ${shown}` });
+  return null;
+}
+
 /** What is said of a cell that is no date. */
 export function notDate(cell: string): Reason {
   const shown = cell.slice(0, 40);

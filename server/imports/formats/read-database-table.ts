@@ -12,7 +12,7 @@ import {
 } from '../cells/cell-values.ts';
 import { dateOfCell } from '../cells/date-cells.ts';
 import { descriptionIn, identityIn, textIn } from '../cells/text-cells.ts';
-import { flagTurned } from '../cells/title-cells.ts';
+import { flagTurned, yearIn } from '../cells/title-cells.ts';
 import {
   addressOrNone,
   type DatabaseRecord,
@@ -137,18 +137,14 @@ function datesOf({ cell, has, flag }: Cells): DatabaseFields {
   for (const column of ['trialFrom', 'trialTo', 'expiresOn'] as const) {
     if (!has(column)) continue;
     fields[column] = dayOfCell(cell(column));
-    if (fields[column] === null && cell(column) !== '') {
+    if (fields[column] === null && dateOfCell(cell(column)) !== null) {
       flag(column, { zh_CN: `不是日期：${cell(column)}`, en: `Not a date: ${cell(column)}` });
     }
   }
   for (const column of ['coverageFrom', 'coverageTo'] as const) {
     if (!has(column)) continue;
-    const date = dateOfCell(cell(column), column === 'coverageTo' ? 'last' : 'first');
-    fields[column] = date?.value?.slice(0, 4) ?? null;
-    const isStillOpen = date?.isOpen === true && column === 'coverageTo';
-    if (fields[column] === null && cell(column) !== '' && !isStillOpen) {
-      flag(column, { zh_CN: `不是年份：${cell(column)}`, en: `Not a year: ${cell(column)}` });
-    }
+    const year = yearIn(cell(column), column, flag, column === 'coverageTo' ? 'last' : 'first');
+    fields[column] = year === null ? null : String(year);
   }
   for (const [from, to] of [
     ['trialFrom', 'trialTo'],

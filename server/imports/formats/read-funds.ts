@@ -1,7 +1,6 @@
 // Reads funded projects out of a table with named columns.
 import type { LocalText } from '#contract/model.ts';
-import { yearNumberOf } from '../cells/journal-cells.ts';
-import { plainWords } from '../cells/title-cells.ts';
+import { plainWords, yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { nameIn } from '../model/tree-record.ts';
@@ -111,7 +110,8 @@ function fieldsOf(row: NamedRow<Column>): FundRecord['fields'] {
     if (has(column)) fields[column] = plainWords(cell(column));
   }
   for (const column of ['startYear', 'endYear'] as const) {
-    if (has(column)) fields[column] = yearIn(row, column);
+    const end = column === 'endYear' ? 'last' : 'first';
+    if (has(column)) fields[column] = yearIn(cell(column), column, row.flag, end);
   }
   const { startYear, endYear } = fields;
   if (startYear && endYear && endYear < startYear) {
@@ -122,16 +122,6 @@ function fieldsOf(row: NamedRow<Column>): FundRecord['fields'] {
     fields.currency = currencyOf(row);
   }
   return fields;
-}
-
-function yearIn({ cell, flag }: NamedRow<Column>, column: 'startYear' | 'endYear'): number | null {
-  const text = cell(column);
-  const year = yearNumberOf(text);
-  if (year === null && text !== '') {
-    const shown = text.slice(0, 40);
-    flag(column, { zh_CN: `不是年份：${shown}`, en: `Not a year: ${shown}` });
-  }
-  return year;
 }
 
 const amountPattern = /^[¥$€£]?(?:RMB|CNY|USD|EUR)?(\d+(?:\.\d+)?)(亿|万)?(?:元|美元|欧元)?$/i;

@@ -1,8 +1,7 @@
 // Reads achievements, citations and articles out of RIS, as reference managers export them.
 
 import { identifierOf } from '../cells/identifiers.ts';
-import { yearNumberOf } from '../cells/journal-cells.ts';
-import { addressIn, languagesIn, plainWords } from '../cells/title-cells.ts';
+import { addressIn, languagesIn, plainWords, yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type WorkRecord, workTypeOf } from '../model/work-record.ts';
@@ -60,7 +59,7 @@ function read(record: RisRecord, flag: Flag): WorkRecord {
     title,
     doi: doiIn(first(['DO']), all(['UR']), flag),
     sourceTitle: source,
-    year: yearIn(first(['PY', 'Y1', 'DA']), flag),
+    year: yearOf(first(['PY', 'Y1', 'DA']), flag),
     fields: {
       type: workType ?? 'other',
       authors: all(['AU', 'A1']).map((name) => name.replace(/,\s*$/, '')),
@@ -93,12 +92,8 @@ function doiIn(text: string, addresses: readonly string[], flag: Flag): string |
 }
 
 /** `2019/05/03/`, `2019///`, `2019` */
-function yearIn(text: string, flag: Flag): number | null {
-  const year = yearNumberOf(/^\d{4}(?=\/)/.exec(text)?.[0] ?? text);
-  if (year === null && text !== '') {
-    flag('PY', { zh_CN: `不是年份：${text.slice(0, 40)}`, en: `Not a year: ${text.slice(0, 40)}` });
-  }
-  return year;
+function yearOf(text: string, flag: Flag): number | null {
+  return yearIn(/^\d{4}(?=\/)/.exec(text)?.[0] ?? text, 'PY', flag);
 }
 
 function numbersIn(

@@ -2,8 +2,8 @@
 
 import { personsOf } from '../cells/book-cells.ts';
 import { partsOf } from '../cells/cell-values.ts';
-import { numberOfCell, yearNumberOf } from '../cells/journal-cells.ts';
-import { addressIn, languagesIn, numbersIn, plainWords } from '../cells/title-cells.ts';
+import { numberOfCell } from '../cells/journal-cells.ts';
+import { addressIn, languagesIn, numbersIn, plainWords, yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type WorkRecord, workTypeOf } from '../model/work-record.ts';
@@ -42,19 +42,9 @@ function read(row: Row): WorkRecord {
     title,
     doi,
     sourceTitle: plainWords(cell('sourceTitle')),
-    year: yearIn(row),
+    year: yearIn(row.cell('year'), 'year', row.flag),
     fields: { ...placeFields(row), ...personFields(row), ...plainFields(row) },
   };
-}
-
-function yearIn({ cell, flag }: Row): number | null {
-  const text = cell('year');
-  const year = yearNumberOf(text);
-  if (year === null && text !== '') {
-    const shown = text.slice(0, 40);
-    flag('year', { zh_CN: `不是年份：${shown}`, en: `Not a year: ${shown}` });
-  }
-  return year;
 }
 
 /** Where it stands. */

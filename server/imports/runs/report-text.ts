@@ -33,6 +33,7 @@ const words = {
     package: '资源包',
     refused: '拒绝的行：',
     flagged: '已导入、但需要留意的行：',
+    rows: (count: number) => `${count} 行`,
     row: (row: number) => `第 ${row} 行`,
     more: (count: number) => `……另有 ${count} 条，用 --json 查看更多`,
   },
@@ -50,6 +51,7 @@ const words = {
     package: 'package',
     refused: 'Refused rows:',
     flagged: 'Taken, but to be looked at:',
+    rows: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`,
     row: (row: number) => `row ${row}`,
     more: (count: number) => `… and ${count} more; --json shows more`,
   },
@@ -60,14 +62,10 @@ const flaggedLimit = 50;
 
 export function reportText(report: ImportReport, language: Language): string {
   const say = words[language];
-  const { fileName, format, encoding, read, created, changed, unchanged, withdrawn } = report;
-  const counts = { read, created, changed, unchanged, refused: report.refusedCount };
-  const numbers = Object.entries(withdrawn > 0 ? { ...counts, withdrawn } : counts).map(
-    ([name, count]) => `${say.counts[name as keyof typeof say.counts]} ${count}`,
-  );
+  const { fileName, format, encoding } = report;
   const lines = [
     `${say.title(kinds[report.kind][language])}: ${fileName} (${format}, ${encoding})${report.isDryRun ? say.dryRun : ''}`,
-    `  ${numbers.join(', ')}`,
+    `  ${countsText(report, language)}`,
   ];
   if (report.package !== null) {
     lines.push(`  ${say.package}: ${report.package.provider} / ${report.package.name}`);
@@ -83,6 +81,21 @@ export function reportText(report: ImportReport, language: Language): string {
   if (flaggedCount > 0) lines.push(say.flagged, ...shown.map((note) => line(note, language)));
   if (flaggedCount > shown.length) lines.push(`  ${say.more(flaggedCount - shown.length)}`);
   return lines.join('\n');
+}
+
+/** What became of the rows, on one line: how many were read, created, refused and so on. */
+export function countsText(report: ImportReport, language: Language): string {
+  const say = words[language];
+  const { read, created, changed, unchanged, withdrawn, refusedCount } = report;
+  const counts = { read, created, changed, unchanged, refused: refusedCount };
+  return Object.entries(withdrawn > 0 ? { ...counts, withdrawn } : counts)
+    .map(([name, count]) => `${say.counts[name as keyof typeof say.counts]} ${count}`)
+    .join(', ');
+}
+
+/** How many rows a file has whose import has no report. */
+export function rowsText(count: number, language: Language): string {
+  return words[language].rows(count);
 }
 
 function line(note: RowNote, language: Language): string {

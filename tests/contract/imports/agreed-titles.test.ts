@@ -55,13 +55,13 @@ test('two are not enough, three are; access and links are never agreed upon', as
   });
   expect((await records(online)).map(({ id }) => id)).toEqual([record?.id]);
   const id = record?.id ?? 0;
-  // Known to all, held by three, and no way in for those that do not hold it.
+  // Known to all; who holds it by a list of their own is not told, and nobody else has a way in.
   expect(await nobody.title(id)).toMatchObject({
     name: { en: name },
     isHeld: false,
     isOpenAccess: false,
     holdings: [],
-    heldBy: { count: 3 },
+    heldBy: { count: 0, names: [] },
   });
   expect(await nobody.way(id)).toBe(404);
   await vi.waitFor(async () => expect((await nobody.list({ q: issn }, 'platform')).total).toBe(1), {

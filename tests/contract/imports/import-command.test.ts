@@ -39,7 +39,10 @@ test('takes files only: a pipe may never end', async () => {
 
 test('lists an import that was cut off as failed, and one that is done as done', async () => {
   const file = join(dataDir, 'list.txt');
-  writeFileSync(file, 'publication_title\tprint_identifier\ttitle_id\nAtlas\t0003-1453\t1\n');
+  writeFileSync(
+    file,
+    'publication_title\tprint_identifier\ttitle_id\nAtlas\t0003-1453\t1\n\t\t2\n',
+  );
   expect((await take(file)).code).toBe(0);
   const { store, close } = await openConfiguredStore(
     readConfig({ ...process.env, ...env }),
@@ -61,5 +64,8 @@ test('lists an import that was cut off as failed, and one that is done as done',
   await close();
   const { output } = await command('import', '--library', '910001', '--list');
   const states = output.split('\n').map((line) => line.split('\t').slice(2).join(' '));
-  expect(states.sort()).toEqual(['journals done 1 list.txt', 'journals failed 5 other.txt']);
+  expect(states.sort()).toEqual([
+    'journals done read 2, created 1, changed 0, unchanged 0, refused 1 list.txt',
+    'journals failed 5 rows other.txt',
+  ]);
 });

@@ -132,9 +132,18 @@ describe('of two libraries that tell of the same number', () => {
     }
   });
 
-  test('each tells that the other holds it', async () => {
+  test('neither is named to the other as a library that holds it', async () => {
     const { heldBy } = await second.title(await own(second, issn));
-    expect(heldBy.count).toBe(1);
+    expect(heldBy).toEqual({ count: 0, names: [] });
+  });
+
+  test('a record of the platform makes the holdings of its package public, not those of own lists', async () => {
+    const [fourth, fifth] = [await fresh(), await fresh()];
+    const [shared, name] = [freshIssn(), word()];
+    await take(first, [journal(name, shared)]);
+    await takeAsPlatform(fourth, [journal(name, shared)], { heldBy: [fourth.library.code] });
+    const { heldBy } = await fifth.title(await ofPlatform(shared));
+    expect(heldBy.names.map(({ en }) => en)).toEqual([fourth.library.nameEn]);
   });
 });
 

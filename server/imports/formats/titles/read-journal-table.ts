@@ -19,6 +19,7 @@ import {
   opennessOf,
   plainWords,
   titleIn,
+  yearIn,
 } from '../../cells/title-cells.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
 import type { TitleFactRecord, TitleFields, TitleRecord } from '../../model/title-record.ts';
@@ -128,8 +129,7 @@ function fieldsOf(row: Row): TitleFields {
   if (has('clc')) fields.clc = cell('clc') === '' ? null : cell('clc');
   if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
   if (has('startedIn')) {
-    fields.startedIn = yearNumberOf(cell('startedIn'));
-    if (fields.startedIn === null) notUnderstood(row, 'startedIn', '年份', 'a year');
+    fields.startedIn = yearIn(cell('startedIn'), 'startedIn', flag);
   }
   if (has('frequency')) {
     fields.frequency = frequencyOf(cell('frequency')) ?? '';
