@@ -1,4 +1,4 @@
-// A handler for every declared call: one that is missing is a type error here.
+// One handler for every declared call. A missing handler is a type error here.
 import type { Handlers } from '#server/handler/handlers.ts';
 import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';

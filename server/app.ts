@@ -1,24 +1,24 @@
-// The service as a function: (Request) => Response. Knows nothing of ports, signals or processes.
+// The service as a function from Request to Response. It knows no port, signal or process.
 import { Hono } from 'hono';
 import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ImportTurns } from '#server/handler/handlers.ts';
+import type { ImportRunner } from '#server/handler/handlers.ts';
 import { type HostFacts, hostReader, isHost } from '#server/handler/host-facts.ts';
 import { makeLimits } from '#server/handler/limits.ts';
 import { tokensWith } from '#server/handler/tokens.ts';
 import { proxyNotice, type Visitor, visitorReader } from '#server/handler/visitor-address.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
-import { formPaths, otherMethod, templateAt } from '#server/http/calls/call-methods.ts';
+import { formPaths, templateAt, wrongMethodResponse } from '#server/http/calls/call-methods.ts';
 import { callerReader } from '#server/http/calls/caller.ts';
 import { makeDispatcher } from '#server/http/calls/dispatcher.ts';
 import { refusedResponse } from '#server/http/calls/envelope.ts';
 import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
 import { isPlainAddress } from '#server/http/calls/input-text.ts';
-import { isFromItsPage, preflightAnswer, withCors } from '#server/http/cors.ts';
-import { inTime, usualDeadlineMs } from '#server/http/deadline.ts';
+import { isFromLibraryPage, preflightResponse, withCors } from '#server/http/cors.ts';
+import { defaultDeadlineMs, withDeadline } from '#server/http/deadline.ts';
 import { notFound, refusalFor } from '#server/http/failures.ts';
 import { makeFairQueue, sharesOf } from '#server/http/fair-queue.ts';
 import { healthRoutes } from '#server/http/health.ts';
@@ -27,11 +27,11 @@ import { onceAMinute, refusalLog } from '#server/http/refusal-log.ts';
 import { secured } from '#server/http/security-headers.ts';
 import { turnsInProcess } from '#server/jobs/turns-in-process.ts';
 import { openSearch } from '#server/search/engine.ts';
-import { type Outward, outward } from '#server/sign-in/idp/idp-http.ts';
+import { type IdpHttp, idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocsAnswer, apiDocsPath } from '#server/site/api-docs.ts';
 import { awayPage, isNavigating } from '#server/site/away-page.ts';
-import { goAnswer } from '#server/site/go-routes.ts';
+import { goResponse } from '#server/site/go-routes.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
 import type { Site } from '#server/site/site.ts';
 import { type Store, usualConnections } from '#server/store/connection/database.ts';
@@ -49,57 +49,57 @@ export interface AppDependencies {
     separateApi: { label: string; origin: string } | null;
     /** Connections of the store. */
     databasePool?: number;
-    /** Most memory for answers that are kept, in MiB. */
+    /** Memory limit of the answer cache, in MiB. */
     answerCacheMb?: number;
-    /** See config.ts; missing: the usual. */
+    /** See config.ts; the default there when absent. */
     searchesPerSecond?: number;
-    /** Where the search's index is kept; left out, it is built at every start. */
+    /** Folder of the search index; when absent, the index is built at every start. */
     searchFolder?: string;
-    /** Most memory for libraries' parts of the search. */
+    /** Memory limit of the libraries' parts of the search index, in MiB. */
     searchMb?: number;
   };
   site: Site;
   log: Log;
-  /** Who does imports; left out, this process itself does (tests, tools). */
-  jobs?: ImportTurns;
-  /** Answers that memory has no room for; left out, they are made anew. */
+  /** Runs imports; when absent, this process runs them itself (tests, tools). */
+  jobs?: ImportRunner;
+  /** Answers that do not fit in memory; when absent, they are computed again. */
   answerFiles?: AnswerFiles | null;
-  /** How campuses are asked; tests bring campuses of their own. */
-  outward?: Outward;
+  /** HTTP client for campus identity providers; tests pass their own. */
+  outward?: IdpHttp;
   /** The clock; tests may move it. */
   now?: () => Date;
-  /** How long a call may take; tests have less patience. */
+  /** Time limit of a call; tests set a shorter one. */
   deadlineMs?: number;
 }
 
 export interface App {
-  /** @param peer address of whoever is connected; '' where there is no connection */
+  /** @param peer address of the connected client; '' where there is no connection */
   fetch(request: Request, peer?: string): Promise<Response>;
-  /** Every library there is now. */
+  /** All libraries of the platform. */
   libraries(): Promise<LibraryRecord[]>;
-  /** Builds what the first search would wait for; `/health/ready` says so meanwhile. */
+  /** Builds the index before the first search needs it; `/health/ready` is not ready until then. */
   warmUp(): Promise<void>;
-  /** From now on `/health/ready` says that no more readers shall be sent here; they are still answered. */
+  /** Makes `/health/ready` answer "not ready", so that proxies send no more readers. Requests are still answered. */
   leave(): void;
   close(): Promise<void>;
 }
 
-/** What is known of a request; `library` as soon as its host was read. */
+/** Facts about a request; `library` is set after the host was read. */
 type Bindings = { visitor: Visitor; library: string | null };
 
-/** Paths that only ever answer with an envelope. */
+/** Paths whose answer is always an envelope. */
 const callPrefixes = /^\/(?:metaapi|meta-[^/]*|knowledge|log|util|api)(?:\/|$)/;
 
-/** Paths of signing in and out, answered by pages of their own. */
+/** Paths of sign-in and sign-out, which have pages of their own. */
 const signInPrefixes = /^\/(?:sso|cas)\//;
 
-/** Of the memory for kept answers. */
+/** Share of the cache memory that search answers get. */
 const shareOfSearches = 1 / 8;
 
-/** @throws where the database cannot be reached */
+/** @throws Error when the database cannot be reached */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { store, settings, site, log } = dependencies;
-  const { now = () => new Date(), deadlineMs = usualDeadlineMs } = dependencies;
+  const { now = () => new Date(), deadlineMs = defaultDeadlineMs } = dependencies;
   const libraries = await openLibraryRegister(store);
   const sessions = openSessionRegister(store);
   const tokens = tokensWith({
@@ -143,7 +143,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     queue: makeFairQueue(sharesOf(settings.databasePool ?? usualConnections)),
   });
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
-  const signIn = signInRoutes(store, log, dependencies.outward ?? outward, site);
+  const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   let isLeaving = false;
   const health = healthRoutes(store, search.isWarmingUp, () => isLeaving);
 
@@ -158,7 +158,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     return facts;
   };
 
-  const timed = (_: unknown, next: () => Promise<void>) => inTime(deadlineMs, next);
+  const timed = (_: unknown, next: () => Promise<void>) => withDeadline(deadlineMs, next);
   const untimed = (_: unknown, next: () => Promise<void>) => withSignal(null, next);
 
   const router = new Hono<{ Bindings: Bindings }>();
@@ -166,22 +166,22 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     const path = templateOf(call).replace(/\{(\w+)\}/g, ':$1');
     router.on(call.method, path, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
       const host = await factsOf(req.raw, env);
-      if (host.isSeparateApi && !isFromItsPage(req.raw, host, settings))
+      if (host.isSeparateApi && !isFromLibraryPage(req.raw, host, settings))
         throw new AppError('forbidden');
       return withCors(await calls.answer(call, req.raw, host, now()), req.raw, host);
     });
   }
-  // Whatever the host is called, and for proxies that name none: they ask by address.
+  // Health answers on every host: proxies ask by address and may send no host name.
   router.get('/health/:kind', ({ req }) => health(req.param('kind')));
   router.get('/go/:kind/:id', timed, async ({ req, env }) => {
     const host = await factsOf(req.raw, env);
-    return (await goAnswer(store, req.raw, host, now())) ?? notFound();
+    return (await goResponse(store, req.raw, host, now())) ?? notFound();
   });
   router.all('*', timed, async ({ req, env }) => {
     const path = req.path;
     const host = await factsOf(req.raw, env);
     if (host.isSeparateApi && req.method === 'OPTIONS')
-      return preflightAnswer(req.raw, host, settings);
+      return preflightResponse(req.raw, host, settings);
     const isDocs = path.startsWith(apiDocsPath) && req.method === 'GET';
     const docs = isDocs ? apiDocsAnswer(path) : null;
     if (docs !== null) return docs;
@@ -190,7 +190,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     const isRead = method === 'GET' || method === 'HEAD';
     if (isCall && (isRead || templateAt(path) === null)) throw new AppError('notFound');
     if (isCall || !(isRead || (method === 'POST' && formPaths.includes(path)))) {
-      return otherMethod(method, path);
+      return wrongMethodResponse(method, path);
     }
     if (signInPrefixes.test(path)) return (await signIn(req.raw, path, host, now())) ?? notFound();
     return (await pages(req.raw, path, host, now())) ?? notFound();

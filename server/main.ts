@@ -1,5 +1,5 @@
-// Starts the service. Reading its some hundred modules takes most of a start: meanwhile the database
-// starts, and the search's builder reads its own. What Node makes of the modules is kept for the next start.
+// Starts the service. Loading the modules takes most of the start, so the database and the search's
+// builder start at the same time. Node caches the compiled modules for the next start.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { makeLog } from '#server/http/log.ts';
@@ -8,18 +8,18 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { EndedEarly, endingBySignals } from '#server/postgres/ending.ts';
 import { startBuilderAhead } from '#server/search/build/builder-ahead.ts';
 import { readConfig } from './config.ts';
-import { watchForMishaps } from './mishaps.ts';
+import { logUncaughtErrors } from './uncaught-errors.ts';
 
-// Where the folder cannot be written, every start takes as long as the first one.
+// When the folder is not writable, nothing is cached.
 enableCompileCache(join(import.meta.dirname, '..', '.cache', 'node'));
 
 async function start(): Promise<void> {
   const ending = endingBySignals();
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  watchForMishaps(log);
+  logUncaughtErrors(log);
   const { dataDir, host, maxConnections } = config;
-  // First of all, so that a port that is taken is told before anything else is begun.
+  // The port comes first, so that a taken port is reported before other work starts.
   const port = await openPort(host, config.port, maxConnections, {
     onFull: () => log.warn({ maxConnections }, 'A connection was refused: there are too many'),
   });
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const signal = ending.begun;
   const starting =
     config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, onLog, signal }) : null;
-  // Heard of below, once the service is there to be told.
+  // runService awaits it later; until then a rejection must not count as unhandled.
   starting?.catch(() => {});
   startBuilderAhead();
   const { runService } = await import('./service.ts');
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const isWished = error instanceof EndedEarly;
-  if (!isWished) console.error(error instanceof Error ? error.message : error);
-  process.exit(isWished ? process.exitCode : 1);
+  const isRequested = error instanceof EndedEarly;
+  if (!isRequested) console.error(error instanceof Error ? error.message : error);
+  process.exit(isRequested ? process.exitCode : 1);
 }

@@ -1,5 +1,5 @@
-// The store that the settings name: the embedded PostgreSQL, started or joined, or one of your own.
-// For the service and for the command line tools, which may run at the same time.
+// Opens the store that the settings name: the embedded PostgreSQL (started or joined) or an external one.
+// The service and the command line tools use it, and may run at the same time.
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { unlessEnded } from '#server/postgres/ending.ts';
@@ -8,43 +8,43 @@ import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 
 export interface OpenStore {
   store: Store;
-  /** Closes the store, and stops the embedded server where this process answers for it. */
+  /** Closes the store, and stops the embedded server if this process owns it. */
   close(): Promise<void>;
 }
 
 type OnLog = (message: string, fields?: object) => void;
 
-const watchEveryMs = 1_000;
+const checkIntervalMs = 1_000;
 
 /** DATA_DIR and DATABASE_URL, see config.ts. */
-interface Place {
+interface DatabaseSettings {
   dataDir: string;
   databaseUrl: string | null;
 }
 
-/** What a start of the service has begun, and what ends it. */
-interface Start extends StoreOptions {
-  /** The embedded server, where it was told to start already. */
+/** What the service's start has begun already, and the signal that cancels it. */
+interface StartOptions extends StoreOptions {
+  /** The embedded server, when its start has already begun. */
   starting?: Promise<EmbeddedPostgres> | null;
   signal?: AbortSignal;
 }
 
 /**
- * @throws Error saying what was expected, where the database cannot be started or reached; EndedEarly
+ * @throws Error that says what was expected, when the database cannot be started or reached; EndedEarly
  */
 export async function openConfiguredStore(
-  place: Place,
+  settings: DatabaseSettings,
   onLog: OnLog,
-  { starting = null, signal, ...options }: Start = {},
+  { starting = null, signal, ...options }: StartOptions = {},
 ): Promise<OpenStore> {
-  if (place.databaseUrl !== null) {
-    const opening = unlessEnded(openStore(place.databaseUrl, options), signal);
+  if (settings.databaseUrl !== null) {
+    const opening = unlessEnded(openStore(settings.databaseUrl, options), signal);
     const store = await opening.catch((error) => {
-      throw isDatabaseAway(error) ? notReached(error) : error;
+      throw isDatabaseAway(error) ? unreachable(error) : error;
     });
     return { store, close: () => store.close() };
   }
-  const start = () => startEmbeddedPostgres({ dataDir: place.dataDir, onLog });
+  const start = () => startEmbeddedPostgres({ dataDir: settings.dataDir, onLog });
   let server = await (starting ?? start());
   const store = await unlessEnded(openStore(server.connection, options), signal).catch(
     async (error) => {
@@ -54,24 +54,24 @@ export async function openConfiguredStore(
   );
   let restarting: Promise<void> | null = null;
 
-  /** Brings a server back that died (T25); its socket is where it was, so the pool finds it again. */
-  async function look(): Promise<void> {
+  /** Restarts a server that died. The socket path stays the same, so the pool reconnects. */
+  async function restartIfDown(): Promise<void> {
     try {
       await store.ping();
     } catch (error) {
       if (!isDatabaseAway(error)) return;
       const found = await start();
-      // One that only did not answer is the one that is known already, and who answers for it stays.
+      // A server with the same process id was only slow: this process's ownership of it stays.
       if (found.pid !== server.pid || found.canStop) server = found;
     }
   }
   const timer = setInterval(() => {
-    restarting ??= look()
+    restarting ??= restartIfDown()
       .catch((error) => onLog('The database does not start', { reason: String(error) }))
       .finally(() => {
         restarting = null;
       });
-  }, watchEveryMs).unref();
+  }, checkIntervalMs).unref();
 
   return {
     store,
@@ -84,7 +84,7 @@ export async function openConfiguredStore(
   };
 }
 
-function notReached(error: Error): Error {
+function unreachable(error: Error): Error {
   return new Error(
     `The PostgreSQL server that DATABASE_URL names cannot be reached (${error.message}). ` +
       'Start it, or correct the setting.',

@@ -1,5 +1,4 @@
-// The running service: database, application, port and signals. With main.ts the only code that knows
-// about the process.
+// The running service: database, application, port and signals. Only this file and main.ts know the process.
 import { join } from 'node:path';
 import { type AnswerFiles, openAnswerFiles } from '#server/http/answers/answer-files.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
@@ -12,46 +11,46 @@ import { seedDemonstration } from '#server/seed/seed.ts';
 import { openSite } from '#server/site/site.ts';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { refuseOpenDoors } from './demonstration-doors.ts';
-import { listenerFor } from './listening.ts';
+import { refuseOpenAccounts } from './demonstration-accounts.ts';
 import { openConfiguredStore } from './open-store.ts';
+import { listenerFor } from './request-listener.ts';
 import { welcome } from './welcome.ts';
 
 const siteFolder = join(import.meta.dirname, '..', 'dist');
-const timeoutMs = 10_000;
-/** For putting back what it has in hand. */
+const portTimeoutMs = 10_000;
+/** Time for a stopping worker to put its job back into the queue. */
 const workerTimeoutMs = 4_000;
-/** The database itself ends a statement that takes too long; it has so long to say so. */
+/** Extra time after the statement timeout, in which the database reports the cancelled statement. */
 const graceMs = 2_000;
-/** Files of answers, for each byte of answers in memory. */
-const filesForMemory = 4;
+/** Bytes of answer files for each byte of the answer cache in memory. */
+const fileBytesPerMemoryByte = 4;
 
-/** What main.ts has begun already. */
-interface Begun {
+/** What main.ts has started already. */
+interface Started {
   port: OpenPort;
-  /** The embedded database; null where another is used. */
+  /** The embedded database; null for an external one. */
   starting: Promise<EmbeddedPostgres> | null;
   ending: Ending;
 }
 
 /**
- * Runs the service until it is told to stop, and ends what it has started.
+ * Runs the service until a signal stops it, and closes everything it opened.
  *
- * @throws EndedEarly where it was told so before it was ready
+ * @throws EndedEarly when the signal comes before the service is ready
  */
-export async function runService(config: Config, log: Log, begun: Begun): Promise<void> {
-  const { port, ending } = begun;
-  /** What is to be ended, in the order of starting. */
+export async function runService(config: Config, log: Log, started: Started): Promise<void> {
+  const { port, ending } = started;
+  /** What must be closed, in the order of opening. */
   const closings: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const each of closings.splice(0).reverse()) await each();
   };
   try {
-    const app = await bringUp(config, log, begun, closings);
-    await heard(ending.begun);
+    const app = await startApp(config, log, started, closings);
+    await aborted(ending.begun);
     log.info({ signal: ending.begun.reason }, 'Stopping');
     app.leave();
-    await port.stop(config.shutdownDelayMs, timeoutMs, ending.hurry);
+    await port.stop(config.shutdownDelayMs, portTimeoutMs, ending.hurry);
   } catch (error) {
     if (error instanceof EndedEarly) log.info({ signal: ending.begun.reason }, 'Stopping');
     await close();
@@ -67,10 +66,10 @@ export async function runService(config: Config, log: Log, begun: Begun): Promis
   }
 }
 
-async function bringUp(
+async function startApp(
   config: Config,
   log: Log,
-  { port, starting, ending }: Begun,
+  { port, starting, ending }: Started,
   closings: (() => Promise<void>)[],
 ): Promise<App> {
   const onLog = (message: string, fields: object = {}) => log.info(fields, message);
@@ -78,13 +77,13 @@ async function bringUp(
   const signal = ending.begun;
   const { databasePool: connections, statementTimeoutMs: statementMs } = config;
   const timeouts = { statementMs, answerMs: statementMs + graceMs };
-  const starts = { starting, signal, onTrouble, connections, timeouts };
-  const { store, close } = await openConfiguredStore(config, onLog, starts);
+  const startOptions = { starting, signal, onTrouble, connections, timeouts };
+  const { store, close } = await openConfiguredStore(config, onLog, startOptions);
   closings.push(close);
-  await refuseOpenDoors(config, store, log);
+  await refuseOpenAccounts(config, store, log);
   if (config.isDemonstrated) await unlessEnded(seedDemonstration(store), signal);
   const site = openSite(siteFolder, config.baseDomain);
-  const answerFiles = openFiles(config, log);
+  const answerFiles = openAnswerFolder(config, log);
   closings.push(async () => answerFiles?.close());
   const place = { connection: store.connection, logLevel: config.logLevel };
   const jobs = openWorkerHost(place, log);
@@ -100,18 +99,18 @@ async function bringUp(
   return app;
 }
 
-/** Resolves when a signal is aborted. */
-async function heard(signal: AbortSignal): Promise<void> {
+/** Resolves when the signal is aborted. */
+async function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 }
 
-/** Where the folder cannot be written, answers that memory has no room for are made anew. */
-function openFiles({ dataDir, answerCacheMb }: Config, log: Log): AnswerFiles | null {
+/** When the folder is not writable, answers that do not fit in memory are computed again. */
+function openAnswerFolder({ dataDir, answerCacheMb }: Config, log: Log): AnswerFiles | null {
   try {
-    const maxBytes = answerCacheMb * filesForMemory * 1024 * 1024;
+    const maxBytes = answerCacheMb * fileBytesPerMemoryByte * 1024 * 1024;
     return openAnswerFiles(join(dataDir, 'answers'), maxBytes);
   } catch (error) {
     log.warn(errorFacts(error), 'No answers can be kept in files');

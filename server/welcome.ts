@@ -1,4 +1,4 @@
-// What the service says when it is ready: where to go, and with which accounts to try it.
+// The message at start: where to go, and which demonstration accounts to try.
 
 import { apiDocsPath } from '#server/site/api-docs.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -13,10 +13,10 @@ export interface DemonstrationAccount {
   isNew?: boolean;
 }
 
-/** So many libraries are shown, the first ones of many. */
+/** Only the first libraries of many are listed. */
 const maxShown = 20;
 
-/** The lines to print. Accounts are shown of libraries that are there, those that may sign in. */
+/** The text to print. It lists the accounts of the listed libraries. */
 export function welcome(
   { baseDomain }: Pick<Config, 'baseDomain'>,
   port: number,

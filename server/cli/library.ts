@@ -2,7 +2,7 @@
 // while the service runs, which notices at once, and who asked to become one.
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { closeDemonstration } from '#server/demonstration-doors.ts';
+import { closeDemonstration } from '#server/demonstration-accounts.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import {

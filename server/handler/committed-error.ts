@@ -1,9 +1,9 @@
-// A refusal whose traces must stay: what the handler wrote before it (a family revoked, a ticket
-// burnt) is committed, where any other error undoes the call's transaction.
+// A refusal whose writes must stay (a session revoked, a ticket used): they are committed, while any other
+// error rolls the call's transaction back.
 import type { AppError } from '#contract/errors.ts';
 
 export class CommittedError extends Error {
-  override readonly name = 'RecordedRefusal';
+  override readonly name = 'CommittedError';
   readonly refusal: AppError;
 
   constructor(refusal: AppError) {

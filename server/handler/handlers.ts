@@ -1,5 +1,5 @@
-// What a handler of a call gets and gives. server/all-handlers.ts puts all handlers together: one missing
-// for a declared call is a type error there.
+// What a handler of a call receives and returns. server/all-handlers.ts collects all handlers: a missing
+// one is a type error there.
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { KeptHits } from '#server/catalogue/kept-hits.ts';
@@ -9,37 +9,37 @@ import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { HostFacts } from './host-facts.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What a call is answered with that needs no library: it works on the front door too. */
+/** Context of a call that needs no library: it works on the front door too. */
 export interface HostContext {
   host: HostFacts;
-  /** The service's clock at arrival. */
+  /** Time of the request's arrival. */
   now: Date;
   store: Store;
 }
 
-/** Who makes a call, and in what scope: its transaction is the only one it has. */
+/** Who makes a call, in which library, and the call's only transaction. */
 export interface CallContext extends Omit<HostContext, 'store'> {
-  /** The library whose host was called. */
+  /** The library of the called host. */
   library: LibraryRecord;
-  /** Null for holders of a library's token and for calls before any token. */
+  /** Null for holders of a library token and for calls before any token. */
   patron: { id: string; username: string } | null;
-  /** Names no person: the patron's id, or a random name that came with a visitor's library token. */
+  /** An id without personal data: the patron's id, or the random id of a visitor's library token. */
   caller: string;
   /** The transaction of this call, in the library's scope. */
   tx: Tx;
   tokens: Tokens;
-  /** What there is to search; null for calls that search nothing, and while it is made. */
+  /** The search index; null for calls that do not search, and while it is being built. */
   index: SearchIndex | null;
-  /** What hits are, as far as it was read before. */
+  /** Summaries of search hits that earlier calls have read. */
   hits: KeptHits;
-  /** Of a refresh, the same for its attempts (header `X-Request-Id`). */
+  /** Id of a token refresh, the same for its retries (header `X-Request-Id`). */
   requestId: string | null;
 }
 
-/** Hands work over to whoever does it: a process of its own, or a test's. */
-export interface ImportTurns {
-  /** Says that a library has something to do. */
-  ask(libraryCode: string): Promise<void>;
+/** Runs imports: in a process of its own, or in a test. */
+export interface ImportRunner {
+  /** Tells the runner that a library has an import to do. */
+  notify(libraryCode: string): Promise<void>;
 }
 
 type Handler<C extends AnyCall> = (input: InputOf<C>, context: CallContext) => Promise<OutputOf<C>>;
@@ -50,9 +50,9 @@ type HostHandler<C extends AnyCall> = (
 ) => Promise<OutputOf<C>>;
 
 export interface LongCallContext extends Omit<CallContext, 'tx' | 'index' | 'hits'>, HostContext {
-  /** Bytes that came instead of a field of the input, not read yet; null where none did. */
+  /** Raw body in place of a field of the input, not read yet; null when there is none. */
   bytes: ReadableStream<Uint8Array> | null;
-  jobs: ImportTurns;
+  jobs: ImportRunner;
 }
 
 type LongHandler<C extends AnyCall> = (
@@ -60,19 +60,19 @@ type LongHandler<C extends AnyCall> = (
   context: LongCallContext,
 ) => Promise<OutputOf<C>>;
 
-/** True for a query whose answer is the same for every reader of a library: the service keeps it. */
+/** True for a query whose answer is the same for every reader of a library, so that it is cached. */
 export function isSameForAll(call: AnyCall): boolean {
   return call.kind === 'query' && (call.readable === 'library' || call.isSameForAll === true);
 }
 
-/** True for a call that searches: it waits for the index before it takes a connection to the database. */
+/** True for a call that searches: it waits for the index before it takes a database connection. */
 export function isSearching({ needsIndex }: AnyCall, input: unknown): boolean {
   if (needsIndex === 'always') return true;
   const { q = '' } = input as { q?: string };
   return needsIndex === 'whenTyped' && q.trim() !== '';
 }
 
-/** A handler for every declared call. */
+/** One handler for every declared call. */
 export type Handlers = {
   [N in CallName]: (typeof allCalls)[N] extends { scope: 'host' }
     ? HostHandler<(typeof allCalls)[N]>

@@ -1,4 +1,4 @@
-// Whose host a request was sent to, and from where: the first thing known of every request.
+// Which library's host a request was sent to, and from where: the first facts about every request.
 import { domainOfHost, meaningOfHost } from '#contract/host.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/records/library-register.ts';
 import type { Visitor } from './visitor-address.ts';
@@ -6,7 +6,7 @@ import type { Visitor } from './visitor-address.ts';
 export interface HostFacts {
   /** The host's label; null on the front door. */
   domainCode: string | null;
-  /** Null on the front door, where the label is nobody's, and where the domain is not the library's. */
+  /** Null on the front door, for an unknown label, and when the domain does not belong to the library. */
   library: LibraryRecord | null;
   /** Origin as the browser sees it, `http://demo.localhost:8080`. */
   origin: string;
@@ -20,36 +20,36 @@ export interface HostSettings {
   separateApi: { label: string; origin: string } | null;
 }
 
-/** Makes the function that tells a request's host facts; it throws where the database is away. */
+/** Makes the function that finds a request's host facts; it throws when the database is unreachable. */
 export function hostReader(settings: HostSettings, libraries: LibraryRegister) {
   const { separateApi, baseDomain } = settings;
   return async (host: string, visitor: Visitor): Promise<HostFacts> => {
     const origin = originOf(visitor.scheme, host);
     const isSeparateApi = separateApi !== null && separateApi.origin === origin;
     const meaning = meaningOfHost(host, baseDomain);
-    const named = meaning.kind === 'library' ? meaning.domainCode : null;
-    const domainCode = isSeparateApi ? separateApi.label : named;
-    const labelled = domainCode === null ? null : await libraries.byDomainCode(domainCode);
-    const isItsHost = isSeparateApi || (labelled !== null && isDomainOf(labelled, host));
-    return { domainCode, library: isItsHost ? labelled : null, origin, visitor, isSeparateApi };
+    const label = meaning.kind === 'library' ? meaning.domainCode : null;
+    const domainCode = isSeparateApi ? separateApi.label : label;
+    const library = domainCode === null ? null : await libraries.byDomainCode(domainCode);
+    const isOwnHost = isSeparateApi || (library !== null && isDomainOf(library, host));
+    return { domainCode, library: isOwnHost ? library : null, origin, visitor, isSeparateApi };
   };
 
-  /** The label alone names nobody: whoever owns a domain may give any label to a machine in it. */
+  /** The label alone proves nothing: the owner of any domain can give any label to a machine in it. */
   function isDomainOf(library: LibraryRecord, host: string): boolean {
     const domain = domainOfHost(host);
     return domain === baseDomain || (library.attributes.domains ?? []).includes(domain);
   }
 }
 
-/** True for what a Host header may be: a name, or an address in digits, with or without a port. */
+/** True for a valid Host header: a name or an IP address, with or without a port. */
 export function isHost(text: string): boolean {
-  return text.length <= longestHost && hostForm.test(text) && originOf('http', text) !== '';
+  return text.length <= maxHostLength && hostPattern.test(text) && originOf('http', text) !== '';
 }
 
-const longestHost = 260;
-const hostForm = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const maxHostLength = 260;
+const hostPattern = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Scheme and host, written as browsers write an origin: no standard port, lower case. */
+/** The origin as browsers write it: lower case, no default port. */
 function originOf(scheme: string, host: string): string {
   return URL.parse(`${scheme}://${host}`)?.origin ?? '';
 }

@@ -1,6 +1,6 @@
-// How often one network may do what needs no sign-in: every command that is callable without a
-// patron's token, by its declaration, and searching. Wide enough for a campus behind one address,
-// narrow enough for a script (decision 024).
+// Rate limits of one network for calls that need no sign-in: searches, and every command that a caller
+// without a patron's token may make. Wide enough for a campus behind one address, narrow enough to stop a
+// script (decision 024).
 import { LRUCache } from 'lru-cache';
 import type { CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { countDone, countOnPlatform, type Rate } from '#server/store/records/done-counts.ts';
 
-/** Says when to come back. */
+/** A refusal that says when to try again. */
 export class LimitReached extends AppError {
   readonly retryAfterSeconds: number;
 
@@ -20,59 +20,60 @@ export class LimitReached extends AppError {
 
 const minuteMs = 60_000;
 /** Three hundred readers behind one address, ten writes each in five minutes. */
-const usual: Rate = { most: 3_000, windowMs: 5 * minuteMs };
-const narrower: Partial<Record<CallName, Rate>> = {
+const defaultRate: Rate = { most: 3_000, windowMs: 5 * minuteMs };
+const stricterRates: Partial<Record<CallName, Rate>> = {
   makeChallenge: { most: 100, windowMs: 10 * minuteMs },
   applyForTrial: { most: 20, windowMs: 60 * minuteMs },
 };
-/** Commands by name only: they write nothing, and are counted where they are answered. */
-const writeNothing: readonly CallName[] = ['getTimestamp', 'getApplyAccessToken'];
+/** Commands that write nothing; their handlers need no database count. */
+const readOnlyCommands: readonly CallName[] = ['getTimestamp', 'getApplyAccessToken'];
 
-/** Tokens that a network has at first, and gets back each second. */
+/** Size of a network's token bucket, and tokens that it gets back each second. */
 const bucket = { size: 1_000, perSecond: 40 };
-const maxRemembered = 20_000;
+const maxEntries = 20_000;
 
-/** How often a network may make a call that writes; null where a sign-in is needed, or nothing written. */
+/** Rate limit of a call that writes; null when the call needs a sign-in or writes nothing. */
 export function writeRate(call: AnyCall): Rate | null {
   if (call.kind !== 'command' || call.audience === 'patron') return null;
   const name = call.name as CallName;
-  return writeNothing.includes(name) ? null : (narrower[name] ?? usual);
+  return readOnlyCommands.includes(name) ? null : (stricterRates[name] ?? defaultRate);
 }
 
-/** Whom a limit holds: a network at a library. */
-export interface Counted {
-  /** '' where no library is asked. */
+/** To whom a limit applies: a network at a library. */
+export interface LimitSubject {
+  /** '' for calls without a library. */
   libraryCode: string;
-  /** '' where it is unknown: such a request came over no connection. */
+  /** '' when unknown: the request came without a connection. */
   network: string;
 }
 
 export interface Limits {
   /**
-   * Counts a call in the database, where its declaration asks for it.
+   * Counts a call in the database, if it has a write rate.
    *
    * @throws LimitReached
    */
-  count(tx: Tx, call: AnyCall, by: Counted, now: Date): Promise<void>;
+  count(tx: Tx, call: AnyCall, subject: LimitSubject, now: Date): Promise<void>;
   /**
-   * The same for a call that belongs to no library.
+   * The same for a call without a library.
    *
    * @throws LimitReached
    */
   countOnPlatform(store: Store, call: AnyCall, network: string, now: Date): Promise<void>;
   /**
-   * Takes a token of the network's bucket in this process: a search shall not wait for the database.
+   * Takes a token from the network's bucket. It is held in this process, so that a search does not wait for
+   * the database.
    *
    * @throws LimitReached
    */
-  takeToken(by: Counted, now: Date): void;
+  takeToken(subject: LimitSubject, now: Date): void;
 }
 
-/** @param searchesPerSecond of one network at one library, lasting; 0: as many as it likes */
+/** @param searchesPerSecond sustained rate of one network at one library; 0: no limit */
 export function makeLimits(searchesPerSecond: number = bucket.perSecond): Limits {
-  /** Who is refused until when: asked before the database. */
-  const refused = new LRUCache<string, Date>({ max: maxRemembered });
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxRemembered });
+  /** Who is refused, and until when: checked before the database. */
+  const refused = new LRUCache<string, Date>({ max: maxEntries });
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxEntries });
 
   async function check(
     call: AnyCall,
@@ -116,9 +117,9 @@ export function makeLimits(searchesPerSecond: number = bucket.perSecond): Limits
   };
 }
 
-/** True for a call that costs a search, or a token that nobody signed in for. */
+/** True for a call that runs a search, or that issues a token without a sign-in. */
 export function takesToken(call: AnyCall, input: unknown): boolean {
-  if (writeNothing.includes(call.name as CallName)) return call.name !== 'getTimestamp';
+  if (readOnlyCommands.includes(call.name as CallName)) return call.name !== 'getTimestamp';
   const { q, filter } = input as { q?: unknown; filter?: { q?: unknown } };
   return [q, filter?.q].some((text) => typeof text === 'string' && text.trim() !== '');
 }

@@ -15,7 +15,7 @@ const claims = {
 };
 
 describe('an access token', () => {
-  test('says what was put in, and when it ends', () => {
+  test('has its claims and its expiry', () => {
     expect(tokens.read(tokens.patron(claims, now))).toEqual({
       kind: 'patron',
       ...claims,
@@ -28,25 +28,25 @@ describe('an access token', () => {
     expect(one).not.toEqual(other);
   });
 
-  test('is nothing once a character of it is changed', () => {
+  test('is invalid when one character is changed', () => {
     const token = tokens.patron(claims, now);
     fc.assert(
       fc.property(
         fc.nat(token.length - 1),
         fc.constantFrom('A', 'z', '.', '-'),
-        (at, character) => {
-          const changed = token.slice(0, at) + character + token.slice(at + 1);
+        (index, character) => {
+          const changed = token.slice(0, index) + character + token.slice(index + 1);
           return changed === token || tokens.read(changed) === null;
         },
       ),
     );
   });
 
-  test('is nothing when it is anything else', () => {
+  test('is never read from any other text', () => {
     fc.assert(fc.property(fc.string(), (text) => tokens.read(text) === null));
   });
 
-  test('is nothing to another service', () => {
+  test('is invalid for another service', () => {
     const other = tokensWith({ access: randomBytes(32), refresh: randomBytes(32) });
     expect(other.read(tokens.patron(claims, now))).toBeNull();
   });

@@ -1,10 +1,10 @@
-// Access and refresh tokens. An access token carries what it says, sealed; a refresh token is derived
+// Access and refresh tokens. An access token carries its claims and an HMAC; a refresh token is derived
 // from its session and generation, so that nothing that opens a session is stored
 // (docs/design/safety.md, T2).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accessTokenLifetimeMs } from '#contract/rules.ts';
 
-/** What an access token says. Times in ms since the epoch. */
+/** Claims of an access token. Times in ms since the epoch. */
 export type Claims =
   | { kind: 'library'; libraryCode: string; caller: string; expiresAt: number }
   | {
@@ -19,40 +19,40 @@ export type Claims =
 export type PatronClaims = Extract<Claims, { kind: 'patron' }>;
 
 export interface Tokens {
-  /** For a visitor of a library; every one carries its own random caller. */
+  /** Token for a visitor of a library, with a random caller id. */
   library(libraryCode: string, now: Date): string;
   patron(claims: Omit<PatronClaims, 'kind' | 'expiresAt'>, now: Date): string;
-  /** What an authentic token says, expired or not; null for anything else. */
+  /** Claims of an authentic token, expired or not; null for anything else. */
   read(token: string): Claims | null;
   refresh(libraryCode: string, sessionId: string, generation: number): string;
   /** Session and generation of an authentic refresh token of that library; null for anything else. */
   readRefresh(libraryCode: string, token: string): { sessionId: string; generation: number } | null;
 }
 
-/** @param keys 32 bytes each, shared by every process on one database */
+/** @param keys 32 bytes each, shared by all processes on one database */
 export function tokensWith(keys: { access: Buffer; refresh: Buffer }): Tokens {
-  const sealed = (claims: Claims) => {
+  const signed = (claims: Claims) => {
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-    return `${payload}.${seal(keys.access, payload)}`;
+    return `${payload}.${hmac(keys.access, payload)}`;
   };
   const refresh = (libraryCode: string, sessionId: string, generation: number) => {
     const name = `${sessionId}.${generation}`;
-    return `${name}.${seal(keys.refresh, `${libraryCode} ${name}`)}`;
+    return `${name}.${hmac(keys.refresh, `${libraryCode} ${name}`)}`;
   };
   return {
     library: (libraryCode, now) =>
-      sealed({
+      signed({
         kind: 'library',
         libraryCode,
         caller: randomBytes(9).toString('base64url'),
         expiresAt: now.getTime() + accessTokenLifetimeMs,
       }),
     patron: (claims, now) =>
-      sealed({ kind: 'patron', ...claims, expiresAt: now.getTime() + accessTokenLifetimeMs }),
+      signed({ kind: 'patron', ...claims, expiresAt: now.getTime() + accessTokenLifetimeMs }),
     read: (token) => {
       const [payload = '', signature = '', ...rest] = token.split('.');
-      if (rest.length > 0 || !isEqual(signature, seal(keys.access, payload))) return null;
-      // Ours, since the seal is right: it was written from Claims.
+      if (rest.length > 0 || !isEqual(signature, hmac(keys.access, payload))) return null;
+      // The signature is valid, so this service wrote the payload from Claims.
       return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
     },
     refresh,
@@ -66,7 +66,7 @@ export function tokensWith(keys: { access: Buffer; refresh: Buffer }): Tokens {
   };
 }
 
-function seal(key: Buffer, text: string): string {
+function hmac(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 

@@ -5,18 +5,18 @@ const read = visitorReader(['10.0.0.0/8', '::1']);
 const headers = (values: Record<string, string>) => new Headers(values);
 
 describe('a visitor', () => {
-  test('is whoever is connected, whatever the headers say', () => {
+  test('is the connected client, whatever the headers say', () => {
     const forged = headers({ 'X-Forwarded-For': '198.51.100.1', 'X-Forwarded-Proto': 'https' });
     expect(read(forged, '203.0.113.9')).toEqual({ scheme: 'http', address: '203.0.113.9' });
   });
 
   test('is named by a trusted proxy', () => {
-    const told = headers({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' });
-    expect(read(told, '10.1.1.1')).toEqual({ scheme: 'https', address: '203.0.113.9' });
-    expect(read(told, '::ffff:10.1.1.1').address).toBe('203.0.113.9');
+    const forwarded = headers({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' });
+    expect(read(forwarded, '10.1.1.1')).toEqual({ scheme: 'https', address: '203.0.113.9' });
+    expect(read(forwarded, '::ffff:10.1.1.1').address).toBe('203.0.113.9');
   });
 
-  test('is the nearest address that is no proxy, not one a visitor put in front', () => {
+  test('is the last address that is no proxy, not one that the visitor added', () => {
     const chain = headers({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9, 10.2.2.2' });
     expect(read(chain, '10.1.1.1').address).toBe('203.0.113.9');
   });
@@ -32,7 +32,7 @@ describe('a network', () => {
   });
 });
 
-test('notices a proxy that nobody named, once', () => {
+test('reports an unconfigured proxy once', () => {
   const noticed = (trusted: string[], ...requests: Record<string, string>[]) => {
     let count = 0;
     const note = proxyNotice(trusted, () => {

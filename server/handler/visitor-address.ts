@@ -1,16 +1,16 @@
-// Where a request comes from: scheme and address, believing a proxy only where the operator does.
+// Where a request comes from: scheme and address. Only proxies that the operator trusts are believed.
 import ipaddr from 'ipaddr.js';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 export interface Visitor {
   scheme: 'http' | 'https';
-  /** The visitor's address; '' where it is not known (a request made in process). */
+  /** The visitor's address; '' when unknown (a request made in process). */
   address: string;
 }
 
 /**
- * Makes the function that reads them from a request.
+ * Makes the function that reads the visitor from a request.
  *
  * @param trusted addresses or CIDR ranges (`TRUSTED_PROXIES`)
  */
@@ -25,25 +25,24 @@ export function visitorReader(trusted: readonly string[]) {
     if (!isTrusted(peer)) return { scheme: 'http', address: peer };
     const forwarded = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
     const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
-    // From the right: the first one that is no proxy of ours is as far as anybody can know.
+    // From the right: the first address that is no proxy of ours is the last one we can trust.
     const address = chain.reverse().find((each) => ipaddr.isValid(each) && !isTrusted(each));
     return { scheme: forwarded === 'https' ? 'https' : 'http', address: address ?? peer };
   };
 }
 
-/** Makes what looks for a proxy that the operator has not named; it calls `onProxy` once. */
+/** Makes the function that detects a proxy that is not configured; it calls `onProxy` once. */
 export function proxyNotice(trusted: readonly string[], onProxy: () => void) {
-  let isOver = trusted.length > 0;
+  let isDone = trusted.length > 0;
   return (headers: Headers): void => {
-    if (isOver || !(headers.has('x-forwarded-for') || headers.has('forwarded'))) return;
-    isOver = true;
+    if (isDone || !(headers.has('x-forwarded-for') || headers.has('forwarded'))) return;
+    isDone = true;
     onProxy();
   };
 }
 
 /**
- * What failed sign-ins are counted by: the address, or its /64 where it is IPv6 (docs/design/safety.md,
- * T10).
+ * The key for rate limits: the address, or its /64 for IPv6 (docs/design/safety.md, T10).
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return '';

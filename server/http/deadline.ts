@@ -1,24 +1,24 @@
-// Nobody waits for ever: whatever hangs behind a call, its caller hears of it before it gives up.
+// The time limit of a call: the caller gets a refusal before it gives up itself.
 import { AppError } from '#contract/errors.ts';
 import { withSignal } from '#server/store/connection/surroundings.ts';
 
-/** Shorter than the client's patience (`requestTimeoutMs`), so that it hears when to come again. */
-export const usualDeadlineMs = 15_000;
+/** Shorter than the client's own timeout (`requestTimeoutMs`), so that it receives `Retry-After`. */
+export const defaultDeadlineMs = 15_000;
 
 /**
- * Waits so long for what `work` gives; transactions that it has open then are given up.
+ * Runs `work` with a time limit; its open transactions are cancelled at the limit.
  *
- * @throws AppError `unavailable` after that
+ * @throws AppError `unavailable` after the limit
  */
-export async function inTime<T>(deadlineMs: number, work: () => Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const { promise, reject } = Promise.withResolvers<never>();
+export async function withDeadline<T>(deadlineMs: number, work: () => Promise<T>): Promise<T> {
+  const expired = new AbortController();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    late.abort();
+    expired.abort();
     reject(new AppError('unavailable'));
   }, deadlineMs);
   try {
-    return await Promise.race([withSignal(late.signal, work), promise]);
+    return await Promise.race([withSignal(expired.signal, work), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,16 +1,16 @@
-// What becomes of errors, and of addresses where nothing is.
+// How errors are answered, and addresses that do not exist.
 import { AppError } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { isValueRefused } from '#server/store/connection/refused-value.ts';
 
-/** The refusal that an error is answered with. */
+/** The refusal that answers an error. */
 export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isValueRefused(error)) return new AppError('invalidInput');
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'operationFailed');
 }
 
-/** The answer where a browser asks for something that is not there. */
+/** The answer for an address where nothing is. */
 export function notFound(): Response {
   return new Response('404\n', {
     status: 404,

@@ -2,47 +2,47 @@ import { describe, expect, test } from 'vitest';
 import { makeFairQueue } from './fair-queue.ts';
 
 const shares = {
-  atOnce: 2,
-  atOnceAlone: 2,
-  atOnceOfOne: 2,
+  maxRunning: 2,
+  maxRunningAlone: 2,
+  maxRunningPerLibrary: 2,
   maxWaiting: 1_000,
-  maxWaitingOfOne: 100,
+  maxWaitingPerLibrary: 100,
 };
 
-/** Work that ends when it is told to, and the order in which it began. */
-function stage(queue = makeFairQueue(shares)) {
-  const begun: string[] = [];
+/** Work that ends on command, and the order in which it started. */
+function testQueue(queue = makeFairQueue(shares)) {
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   let running = 0;
   let maxRunning = 0;
-  const ask = (library: string, name: string) =>
+  const enqueue = (library: string, name: string) =>
     queue.run(library, async () => {
-      begun.push(name);
+      started.push(name);
       running += 1;
       maxRunning = Math.max(maxRunning, running);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       running -= 1;
       return name;
     });
-  const turns = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   return {
-    begun,
-    ask,
-    turns,
+    begun: started,
+    ask: enqueue,
+    turns: settled,
     end: async (name: string) => {
       ends.get(name)?.();
-      await turns();
+      await settled();
     },
     maxRunning: () => maxRunning,
   };
 }
 
 const many = (count: number, name: string) =>
-  Array.from({ length: count }, (_, at) => `${name}${at}`);
+  Array.from({ length: count }, (_, index) => `${name}${index}`);
 
 describe('a fair queue', () => {
-  test('lets a library wait for one turn, however many another has waiting', async () => {
-    const { ask, begun, end, turns } = stage();
+  test('lets a library wait for one task at most, however many another has queued', async () => {
+    const { ask, begun, end, turns } = testQueue();
     const greedy = many(20, 'greedy').map((name) => ask('greedy', name));
     const modest = ask('modest', 'modest');
     await turns();
@@ -56,8 +56,8 @@ describe('a fair queue', () => {
     await expect(Promise.all(greedy)).resolves.toHaveLength(20);
   });
 
-  test('gives libraries their turns one after the other', async () => {
-    const { ask, begun, end, turns } = stage(makeFairQueue({ ...shares, atOnce: 1 }));
+  test('alternates between libraries', async () => {
+    const { ask, begun, end, turns } = testQueue(makeFairQueue({ ...shares, maxRunning: 1 }));
     for (const library of ['a', 'b', 'c']) for (const name of many(2, library)) ask(library, name);
     await turns();
     const order = ['a0', 'b0', 'c0', 'a1', 'b1', 'c1'];
@@ -65,13 +65,13 @@ describe('a fair queue', () => {
     expect(begun).toEqual(order);
   });
 
-  test('gives one library less while others ask, and more when it is alone again', async () => {
+  test('gives one library less while others are active, and more when it is alone again', async () => {
     let time = 0;
     const queue = makeFairQueue(
-      { ...shares, atOnce: 4, atOnceAlone: 3, atOnceOfOne: 1 },
+      { ...shares, maxRunning: 4, maxRunningAlone: 3, maxRunningPerLibrary: 1 },
       () => time,
     );
-    const { ask, begun, end, turns } = stage(queue);
+    const { ask, begun, end, turns } = testQueue(queue);
     for (const name of many(10, 'greedy')) ask('greedy', name);
     await turns();
     expect(begun).toEqual(['greedy0', 'greedy1', 'greedy2']);
@@ -86,8 +86,10 @@ describe('a fair queue', () => {
     expect(begun).toHaveLength(6);
   });
 
-  test('leaves room for others: one library has its share at most', async () => {
-    const { ask, begun, maxRunning, turns } = stage(makeFairQueue({ ...shares, atOnce: 4 }));
+  test('leaves capacity for others: one library gets its share at most', async () => {
+    const { ask, begun, maxRunning, turns } = testQueue(
+      makeFairQueue({ ...shares, maxRunning: 4 }),
+    );
     for (const name of many(10, 'greedy')) ask('greedy', name);
     ask('modest', 'modest');
     await turns();
@@ -95,8 +97,8 @@ describe('a fair queue', () => {
     expect(maxRunning()).toBe(3);
   });
 
-  test('refuses what is too much, and takes more when there is room again', async () => {
-    const { ask, end, turns } = stage(makeFairQueue({ ...shares, maxWaitingOfOne: 3 }));
+  test('refuses tasks over the limit, and accepts new ones when there is room again', async () => {
+    const { ask, end, turns } = testQueue(makeFairQueue({ ...shares, maxWaitingPerLibrary: 3 }));
     const first = many(5, 'a').map((name) => ask('a', name));
     await turns();
     await expect(ask('a', 'refused')).rejects.toMatchObject({ error: 'tooMany', status: 429 });
@@ -106,15 +108,15 @@ describe('a fair queue', () => {
     await expect(Promise.all([...first, last])).resolves.toHaveLength(6);
   });
 
-  test('refuses everybody where all together have too much waiting', async () => {
-    const { ask } = stage(makeFairQueue({ ...shares, maxWaiting: 4 }));
+  test('refuses every library when the total limit is reached', async () => {
+    const { ask } = testQueue(makeFairQueue({ ...shares, maxWaiting: 4 }));
     for (const library of many(6, 'library')) ask(library, library);
     await expect(ask('other', 'x')).rejects.toMatchObject({ error: 'unavailable', status: 503 });
   });
 
-  test('gives no turn to what waits for something else, and then its turn', async () => {
-    const queue = makeFairQueue({ ...shares, atOnce: 1 });
-    const { promise: isThere, resolve: come } = Promise.withResolvers<void>();
+  test('runs no task before its preparation is done', async () => {
+    const queue = makeFairQueue({ ...shares, maxRunning: 1 });
+    const { promise: prepared, resolve: finish } = Promise.withResolvers<void>();
     const done: string[] = [];
     const waiting = ['a', 'b'].map((library) =>
       queue.run(
@@ -122,26 +124,26 @@ describe('a fair queue', () => {
         async () => {
           done.push(library);
         },
-        () => isThere,
+        () => prepared,
       ),
     );
     await queue.run('c', async () => {
       done.push('c');
     });
     expect(done).toEqual(['c']);
-    come();
+    finish();
     await Promise.all(waiting);
     expect(done).toEqual(['c', 'a', 'b']);
   });
 
-  test('counts what waits for something else as waiting, also where that fails', async () => {
-    const queue = makeFairQueue({ ...shares, maxWaitingOfOne: 2, maxWaiting: 3 });
-    const { promise: isThere, reject: fail } = Promise.withResolvers<void>();
+  test('counts tasks in preparation as waiting, also when the preparation fails', async () => {
+    const queue = makeFairQueue({ ...shares, maxWaitingPerLibrary: 2, maxWaiting: 3 });
+    const { promise: prepared, reject: fail } = Promise.withResolvers<void>();
     const ask = (library: string) =>
       queue.run(
         library,
         async () => library,
-        () => isThere,
+        () => prepared,
       );
     const waiting = Promise.allSettled([ask('a'), ask('a'), ask('b')]);
     await expect(ask('a')).rejects.toMatchObject({ error: 'tooMany' });
@@ -155,8 +157,8 @@ describe('a fair queue', () => {
     await expect(queue.run('a', async () => 'again')).resolves.toBe('again');
   });
 
-  test('goes on after a failure', async () => {
-    const queue = makeFairQueue({ ...shares, atOnce: 1 });
+  test('continues after a failure', async () => {
+    const queue = makeFairQueue({ ...shares, maxRunning: 1 });
     const failing = queue.run('a', () => Promise.reject(new Error('away')));
     const after = queue.run('a', async () => 'after');
     await expect(failing).rejects.toThrow('away');

@@ -1,160 +1,160 @@
-// Work that takes a while (searches, answers that are not kept), shared out between libraries: each has
-// a queue, and the queues take turns, so that however much one library asks for, the others wait for no
-// more than a turn.
+// A queue for slow work (searches, answers that are not cached), shared fairly between libraries: each has
+// its own queue, and the queues alternate. However much one library requests, the others wait for one
+// task at most.
 import { AppError } from '#contract/errors.ts';
 
 export interface FairShares {
-  /** Pieces of work under way at a time: of all libraries, of one while nobody else asks, of one else. */
-  atOnce: number;
-  atOnceAlone: number;
-  atOnceOfOne: number;
-  /** Pieces that may wait: of all libraries, and of one. */
+  /** Tasks that may run at a time: in all, of one library while it is alone, of one library otherwise. */
+  maxRunning: number;
+  maxRunningAlone: number;
+  maxRunningPerLibrary: number;
+  /** Tasks that may wait: in all, and of one library. */
   maxWaiting: number;
-  maxWaitingOfOne: number;
+  maxWaitingPerLibrary: number;
 }
 
 export interface FairQueue {
   /**
-   * Does the work when it is that library's turn.
+   * Runs the work when it is that library's turn.
    *
-   * @param before what the work waits for without doing anything: it takes no turn, but counts as waiting
-   * @throws AppError `tooMany` where that library has too much waiting, `unavailable` where all have
+   * @param before preparation that must finish first; it takes no running slot, but counts as waiting
+   * @throws AppError `tooMany` when that library has too much waiting, `unavailable` when all together have
    */
   run<T>(libraryCode: string, work: () => Promise<T>, before?: () => Promise<unknown>): Promise<T>;
-  /** Says that somebody asked that library for something, be it kept: nobody else is alone then. */
+  /** Notes a request to that library, even one answered from the cache: other libraries are not alone then. */
   note(libraryCode: string): void;
 }
 
-/** Connections that are left to sign-ins and to what readers write. */
-const setAside = 4;
+/** Connections reserved for sign-ins and for writes of readers. */
+const reservedConnections = 4;
 
-/** Shares for a store with so many connections. Who is alone leaves room for whoever comes. */
+/** Shares for a connection pool of that size. A library that is alone still leaves room for others. */
 export function sharesOf(connections: number): FairShares {
-  const atOnce = Math.max(2, connections - setAside);
+  const maxRunning = Math.max(2, connections - reservedConnections);
   return {
-    atOnce,
-    atOnceAlone: Math.floor(atOnce / 2),
-    atOnceOfOne: 1,
+    maxRunning,
+    maxRunningAlone: Math.floor(maxRunning / 2),
+    maxRunningPerLibrary: 1,
     maxWaiting: 1_000,
-    maxWaitingOfOne: 100,
+    maxWaitingPerLibrary: 100,
   };
 }
 
-/** Who has asked for something so long ago is not here any more. */
-const hereForMs = 1_000;
+/** How long after its last request a library counts as active. */
+const activeForMs = 1_000;
 
-interface Line {
-  /** Pieces that cannot take a turn yet. */
+interface LibraryQueue {
+  /** Tasks whose preparation is not finished. */
   preparing: number;
   waiting: (() => void)[];
   running: number;
 }
 
-/** @param now ms, of any clock that only goes on; tests bring their own */
+/** @param now clock in ms that only moves forward; tests pass their own */
 export function makeFairQueue(shares: FairShares, now = () => performance.now()): FairQueue {
-  // Lines stand in the order of their turns: a library goes to the end when one begins and when it ends.
-  const lines = new Map<string, Line>();
+  // In the order of their turns: a library moves to the end when its task starts and when it ends.
+  const queues = new Map<string, LibraryQueue>();
   let running = 0;
   let waiting = 0;
   let preparing = 0;
-  let isTurnDue = false;
-  /** Who asked last, and who last before them. */
-  let last = { code: '', at: Number.NEGATIVE_INFINITY };
+  let isScheduled = false;
+  /** The library with the last request, and the last other one. */
+  let last = { code: '', time: Number.NEGATIVE_INFINITY };
   let lastOther = last;
 
   function note(code: string): void {
     if (last.code !== code) lastOther = last;
-    last = { code, at: now() };
+    last = { code, time: now() };
   }
 
-  function maxOf(code: string): number {
+  function maxRunningOf(code: string): number {
     const other = last.code === code ? lastOther : last;
-    return now() - other.at > hereForMs ? shares.atOnceAlone : shares.atOnceOfOne;
+    return now() - other.time > activeForMs ? shares.maxRunningAlone : shares.maxRunningPerLibrary;
   }
 
-  function nextInTurn(): [string, Line] | undefined {
-    for (const each of lines) {
-      const [code, line] = each;
-      if (line.waiting.length > 0 && line.running < maxOf(code)) return each;
+  function nextQueue(): [string, LibraryQueue] | undefined {
+    for (const each of queues) {
+      const [code, queue] = each;
+      if (queue.waiting.length > 0 && queue.running < maxRunningOf(code)) return each;
     }
     return undefined;
   }
 
-  function toEnd(code: string, line: Line): void {
-    lines.delete(code);
-    lines.set(code, line);
+  function moveToEnd(code: string, queue: LibraryQueue): void {
+    queues.delete(code);
+    queues.set(code, queue);
   }
 
-  function takeTurns(): void {
-    isTurnDue = false;
-    while (running < shares.atOnce) {
-      const next = nextInTurn();
+  function startNext(): void {
+    isScheduled = false;
+    while (running < shares.maxRunning) {
+      const next = nextQueue();
       if (next === undefined) return;
-      const [code, line] = next;
-      toEnd(code, line);
+      const [code, queue] = next;
+      moveToEnd(code, queue);
       running += 1;
       waiting -= 1;
-      line.running += 1;
-      line.waiting.shift()?.();
+      queue.running += 1;
+      queue.waiting.shift()?.();
     }
   }
 
-  function forgetEmpty(code: string, line: Line): void {
-    if (line.running + line.waiting.length + line.preparing === 0) lines.delete(code);
+  function removeIfEmpty(code: string, queue: LibraryQueue): void {
+    if (queue.running + queue.waiting.length + queue.preparing === 0) queues.delete(code);
   }
 
-  function lineOf(code: string): Line {
-    const line = lines.get(code) ?? { preparing: 0, waiting: [], running: 0 };
-    lines.set(code, line);
-    return line;
+  function queueOf(code: string): LibraryQueue {
+    const queue = queues.get(code) ?? { preparing: 0, waiting: [], running: 0 };
+    queues.set(code, queue);
+    return queue;
   }
 
-  function checkRoom(code: string): void {
-    const line = lines.get(code);
-    const ofLine = (line?.waiting.length ?? 0) + (line?.preparing ?? 0);
-    if (ofLine >= shares.maxWaitingOfOne) throw new AppError('tooMany');
+  function checkLimits(code: string): void {
+    const queue = queues.get(code);
+    const ofLibrary = (queue?.waiting.length ?? 0) + (queue?.preparing ?? 0);
+    if (ofLibrary >= shares.maxWaitingPerLibrary) throw new AppError('tooMany');
     if (waiting + preparing >= shares.maxWaiting) throw new AppError('unavailable');
   }
 
   async function prepare(code: string, before: () => Promise<unknown>): Promise<void> {
-    const line = lineOf(code);
+    const queue = queueOf(code);
     preparing += 1;
-    line.preparing += 1;
+    queue.preparing += 1;
     try {
       await before();
     } finally {
       preparing -= 1;
-      line.preparing -= 1;
-      forgetEmpty(code, line);
+      queue.preparing -= 1;
+      removeIfEmpty(code, queue);
     }
   }
 
-  /** Next time round: what came in meanwhile, and answers that are kept, go first. */
-  function leaveTurn(code: string, line: Line): void {
+  /** Starts the next task in a later turn of the event loop, so that new requests and cached answers go first. */
+  function finish(code: string, queue: LibraryQueue): void {
     running -= 1;
-    line.running -= 1;
-    toEnd(code, line);
-    forgetEmpty(code, line);
-    if (isTurnDue || waiting === 0) return;
-    isTurnDue = true;
-    setImmediate(takeTurns);
+    queue.running -= 1;
+    moveToEnd(code, queue);
+    removeIfEmpty(code, queue);
+    if (isScheduled || waiting === 0) return;
+    isScheduled = true;
+    setImmediate(startNext);
   }
 
   return {
     note,
     run: async (code, work, before) => {
       note(code);
-      checkRoom(code);
+      checkLimits(code);
       if (before !== undefined) await prepare(code, before);
-      const line = lineOf(code);
-      const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
+      const queue = queueOf(code);
+      const turn = new Promise<void>((resolve) => queue.waiting.push(resolve));
       waiting += 1;
-      if (!isTurnDue) takeTurns();
+      if (!isScheduled) startNext();
       await turn;
       try {
         return await work();
       } finally {
-        leaveTurn(code, line);
+        finish(code, queue);
       }
     },
   };

@@ -1,35 +1,35 @@
-// What a supervisor asks: is the process alive, and can it answer readers now.
+// Health checks for supervisors and proxies: is the process alive, and can it answer readers.
 import type { Store } from '#server/store/connection/database.ts';
-import { inTime } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import { plainHeaders } from './security-headers.ts';
 
 const timeoutMs = 2_000;
 
 /**
- * Answers /health/live and /health/ready; nothing else is under /health/.
+ * Answers /health/live and /health/ready; there is nothing else under /health/.
  *
- * @param isStarting whether readers would still have to wait for what the service builds at its start
- * @param isLeaving whether the process is about to end, and readers shall be sent elsewhere
+ * @param isStarting whether the service still builds what readers would have to wait for
+ * @param isLeaving whether the process is about to stop, so that readers must be sent elsewhere
  */
 export function healthRoutes(store: Store, isStarting: () => boolean, isLeaving: () => boolean) {
   return async (kind: string): Promise<Response> => {
-    if (kind === 'live') return told(200, 'live');
-    if (kind !== 'ready') return told(404, 'unknown');
-    if (isLeaving()) return told(503, 'stopping');
-    if (!(await answersInTime(store))) return told(503, 'database away');
-    if (isStarting()) return told(503, 'starting');
-    return told(200, 'ready', { changes: store.isListening() ? 'heard' : 'asked for' });
+    if (kind === 'live') return healthResponse(200, 'live');
+    if (kind !== 'ready') return healthResponse(404, 'unknown');
+    if (isLeaving()) return healthResponse(503, 'stopping');
+    if (!(await isDatabaseUp(store))) return healthResponse(503, 'database away');
+    if (isStarting()) return healthResponse(503, 'starting');
+    return healthResponse(200, 'ready', { changes: store.isListening() ? 'heard' : 'asked for' });
   };
 }
 
-function answersInTime(store: Store): Promise<boolean> {
-  return inTime(timeoutMs, () => store.ping()).then(
+function isDatabaseUp(store: Store): Promise<boolean> {
+  return withDeadline(timeoutMs, () => store.ping()).then(
     () => true,
     () => false,
   );
 }
 
-function told(status: number, state: string, more: object = {}): Response {
+function healthResponse(status: number, state: string, more: object = {}): Response {
   return new Response(JSON.stringify({ state, ...more }), {
     status,
     headers: {

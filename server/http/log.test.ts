@@ -15,13 +15,13 @@ test.each([
   expect(pathForLog(path)).toBe(logged);
 });
 
-test('logs of a call its template only', () => {
+test('logs only the template of a call', () => {
   const path = '/metaapi/meta-basics-login/edge/library/v1.5/getLibraryByDomainCode/s3cret/17/demo';
   expect(pathForLog(path)).not.toMatch(/s3cret|demo/);
   expect(pathForLog(path)).toMatch(/getLibraryByDomainCode\/\{sign\}/);
 });
 
-test('keeps values that the database repeats out of the log', () => {
+test('removes values that the database repeats from its messages', () => {
   const cause = Object.assign(new Error('invalid input syntax for type uuid: "reader-42"'), {
     code: '22P02',
   });

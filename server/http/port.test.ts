@@ -1,9 +1,9 @@
-// The port over real sockets: what Node itself would answer, the limits, and the end.
+// The port over real sockets: Node's own error answers, the limits, and the shutdown.
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { listenerFor } from '#server/listening.ts';
+import { listenerFor } from '#server/request-listener.ts';
 import { type OpenPort, openPort } from './port.ts';
 
 const closings: (() => unknown)[] = [];
@@ -11,17 +11,17 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** A port where an app answers with what it was asked, after `held` resolves. */
+/** A port whose app answers with the request's method and path, after `held` resolves. */
 async function opened(
   held: Promise<void> = Promise.resolve(),
-  most = 1_000,
-  onAsked = () => {},
+  maxConnections = 1_000,
+  onRequest = () => {},
 ): Promise<OpenPort> {
-  const port = await openPort('127.0.0.1', 0, most);
-  const fetch = async (asked: Request) => {
-    onAsked();
+  const port = await openPort('127.0.0.1', 0, maxConnections);
+  const fetch = async (request: Request) => {
+    onRequest();
     await held;
-    return new Response(`${asked.method} ${new URL(asked.url).pathname}`);
+    return new Response(`${request.method} ${new URL(request.url).pathname}`);
   };
   port.serve(listenerFor({ fetch }));
   closings.push(() => port.stop(0, 0, AbortSignal.abort()));
@@ -34,8 +34,8 @@ function socketTo({ port }: OpenPort): Socket {
   return socket;
 }
 
-/** All that comes back for what is written, until the other side ends. */
-function spoken(port: OpenPort, text: string): Promise<string> {
+/** Writes `text` and returns everything that comes back until the other side closes. */
+function exchange(port: OpenPort, text: string): Promise<string> {
   const socket = socketTo(port);
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
@@ -46,7 +46,7 @@ function spoken(port: OpenPort, text: string): Promise<string> {
   });
 }
 
-function asked(port: OpenPort, agent: Agent): Promise<{ text: string; connection?: string }> {
+function fetchText(port: OpenPort, agent: Agent): Promise<{ text: string; connection?: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: port.port, path: '/a', agent }, (answer) => {
       let text = '';
@@ -75,7 +75,7 @@ test.each([
   ['an expectation', `GET / HTTP/1.1\r\nHost: a\r\nExpect: cake\r\n${close}`, 417],
   ['a tunnel', `CONNECT a:80 HTTP/1.1\r\nHost: a\r\n${close}`, 405],
 ])('%s is answered as every refusal is', async (_, text, status) => {
-  const answer = await spoken(await opened(), text);
+  const answer = await exchange(await opened(), text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toMatch(/x-content-type-options: nosniff/i);
   expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
@@ -85,25 +85,25 @@ test.each([
 test.each(['GET /health/ready HTTP/1.0\r\n\r\n', `GET /health/ready HTTP/1.1\r\n${close}`])(
   'health needs no host: %j',
   async (text) => {
-    expect(await spoken(await opened(), text)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await exchange(await opened(), text)).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
 test('health takes any host', async () => {
   const text = `GET /health/ready HTTP/1.1\r\nHost: a b@c/\r\n${close}`;
-  expect(await spoken(await opened(), text)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await exchange(await opened(), text)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('says that it starts until somebody answers', async () => {
+test('answers "starting" until a listener is set', async () => {
   const port = await openPort('127.0.0.1', 0, 10);
   closings.push(() => port.stop(0, 0, AbortSignal.abort()));
-  const ask = (path: string) => spoken(port, `GET ${path} HTTP/1.0\r\n\r\n`);
-  expect(await ask('/health/live')).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ask('/health/ready')).toMatch(/^HTTP\/1\.1 503 .*retry-after.*starting/is);
-  expect(await ask('/databaseList')).toMatch(/^HTTP\/1\.1 503 .*retry-after/is);
+  const get = (path: string) => exchange(port, `GET ${path} HTTP/1.0\r\n\r\n`);
+  expect(await get('/health/live')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await get('/health/ready')).toMatch(/^HTTP\/1\.1 503 .*retry-after.*starting/is);
+  expect(await get('/databaseList')).toMatch(/^HTTP\/1\.1 503 .*retry-after/is);
 });
 
-test('cuts off headers that never end, and says so', async () => {
+test('closes a connection whose headers never end, with an answer', async () => {
   const short = { headersTimeout: 50, connectionsCheckingInterval: 10 };
   const port = await openPort('127.0.0.1', 0, 10, short);
   closings.push(() => port.stop(0, 0, AbortSignal.abort()));
@@ -118,12 +118,12 @@ test('cuts off headers that never end, and says so', async () => {
   clearInterval(drip);
 });
 
-test('tells of a port that is taken', async () => {
+test('names a port that is taken', async () => {
   const { port } = await opened();
   await expect(openPort('127.0.0.1', port, 10)).rejects.toThrow(/^PORT \d+ is taken on 127/);
 });
 
-test('takes no more connections than it may', async () => {
+test('accepts no more connections than the limit', async () => {
   const port = await opened(undefined, 2);
   const [first, second] = [socketTo(port), socketTo(port)];
   await Promise.all([first, second].map((each) => new Promise((done) => each.on('connect', done))));
@@ -134,7 +134,7 @@ test('takes no more connections than it may', async () => {
   expect(first.destroyed || second.destroyed).toBe(false);
 });
 
-test('answers what is under way when it ends, and leaves no connection open', async () => {
+test('answers running requests when it stops, and leaves no connection open', async () => {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const port = await opened(held.promise, 10, arrived.resolve);
@@ -142,17 +142,17 @@ test('answers what is under way when it ends, and leaves no connection open', as
   const idleEnds = new Promise((done) => idle.on('end', done));
   const agent = new Agent({ keepAlive: true });
   closings.push(() => agent.destroy());
-  const running = asked(port, agent);
+  const running = fetchText(port, agent);
   await arrived.promise;
   const stopped = port.stop(0, 60_000);
   await idleEnds;
   held.resolve();
   expect(await running).toEqual({ text: 'GET /a', connection: 'close' });
   await stopped;
-  await expect(asked(port, agent)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(fetchText(port, agent)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('ends each connection with its next answer while it is about to end, and cuts none off', async () => {
+test('closes each connection after its next answer before it stops, and cuts none off', async () => {
   const port = await opened();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   closings.push(() => agent.destroy());
@@ -162,10 +162,10 @@ test('ends each connection with its next answer while it is about to end, and cu
   const load = Array.from({ length: 8 }, async () => {
     while (!isRefused) {
       try {
-        await asked(port, agent);
+        await fetchText(port, agent);
         answers += 1;
       } catch (error) {
-        // After the end nobody is there: that is no cut.
+        // Refused after the stop: that is no cut connection.
         if (String(error).includes('ECONNREFUSED')) isRefused = true;
         else failures.push(String(error));
       }
@@ -179,52 +179,52 @@ test('ends each connection with its next answer while it is about to end, and cu
   expect(answers).toBeGreaterThan(before);
 });
 
-test('goes on answering for the time that it is given, then closes the port', async () => {
+test('answers until the delay is over, then closes the port', async () => {
   const port = await opened();
   const agent = new Agent({ keepAlive: true });
   closings.push(() => agent.destroy());
   const hurry = new AbortController();
   const stopped = port.stop(600_000, 10_000, hurry.signal);
-  expect(await asked(port, agent)).toEqual({ text: 'GET /a', connection: 'close' });
-  expect(await asked(port, agent)).toEqual({ text: 'GET /a', connection: 'close' });
+  expect(await fetchText(port, agent)).toEqual({ text: 'GET /a', connection: 'close' });
+  expect(await fetchText(port, agent)).toEqual({ text: 'GET /a', connection: 'close' });
   hurry.abort();
   await stopped;
-  await expect(asked(port, agent)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(fetchText(port, agent)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-/** Nothing else is done in this process meanwhile, as in a long computation; who writes is the system. */
+/** Blocks this process, as a long computation does. */
 function blockFor(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
 
-test('answers who connected and asked while the process was too busy to read it, and was about to close', async () => {
+test('answers requests that arrived while the process was blocked and about to close', async () => {
   const port = await opened();
   const delayMs = 50;
   const stopped = port.stop(delayMs, 10_000);
   const answers = Array.from({ length: 5 }, () =>
-    spoken(port, `GET /a HTTP/1.1\r\nHost: x\r\n\r\n`),
+    exchange(port, `GET /a HTTP/1.1\r\nHost: x\r\n\r\n`),
   );
   blockFor(delayMs * 4);
   for (const answer of answers) expect(await answer).toMatch(/^HTTP\/1\.1 200[\s\S]*GET \/a$/);
   await stopped;
 });
 
-test('answers who connected just before the port closed, and asks a little later', async () => {
+test('answers a connection that opened just before the port closed and sends its request later', async () => {
   const port = await opened();
   const delayMs = 600;
   const stopped = port.stop(delayMs, 10_000);
   await sleep(delayMs - 100);
   const socket = socketTo(port);
-  const said = new Promise<string>((resolve, reject) => {
+  const answer = new Promise<string>((resolve, reject) => {
     socket.once('data', (part: Buffer) => resolve(part.toString()));
     socket.once('error', reject).once('end', () => reject(new Error('closed without an answer')));
   });
   await expect
-    .poll(() => asked(port, new Agent()).catch(String), { interval: 10 })
+    .poll(() => fetchText(port, new Agent()).catch(String), { interval: 10 })
     .toContain('ECONNREFUSED');
   await sleep(150);
   socket.write('GET /a HTTP/1.1\r\nHost: x\r\n\r\n');
-  expect(await said).toContain('GET /a');
+  expect(await answer).toContain('GET /a');
   await stopped;
 });

@@ -1,5 +1,5 @@
-// The port: Node's HTTP server with the limits that keep it open to everybody, opened before anything
-// else is started, and closed without cutting anybody off.
+// The port: Node's HTTP server with limits that keep it available to everybody. It opens before anything
+// else starts, and closes without cutting a connection.
 import {
   createServer,
   type IncomingMessage,
@@ -14,44 +14,43 @@ import { type HttpStatus, httpEnvelope } from './calls/http-refusal.ts';
 
 export interface OpenPort {
   port: number;
-  /** Who answers from now on; until then every request is told that the service starts. */
+  /** Sets the listener; until then every request is answered with "starting". */
   serve(listener: RequestListener): void;
   /**
-   * Ends gently: for `delayMs` goes on answering, each answer the last of its connection, then takes no
-   * new connections, closes those from which nothing came for a while, and ends when the running requests
-   * are answered, or after `timeoutMs` more.
+   * Stops gracefully: answers for `delayMs` and closes each connection after its answer; then accepts no new
+   * connections, closes idle ones, and ends when the running requests are answered, or after `timeoutMs` more.
    *
-   * @param hurry ends the waiting
+   * @param hurry skips the waiting
    */
   stop(delayMs: number, timeoutMs: number, hurry?: AbortSignal): Promise<void>;
 }
 
 interface PortOptions extends Partial<typeof limits> {
-  /** Told of every connection that is refused, since there are too many. */
+  /** Called for every connection that is refused because of the limit. */
   onFull?: () => void;
 }
 
 const limits = {
   headersTimeout: 15_000,
-  // A librarian's list of 50 MB on a line of 3 Mbit/s; all other calls answer by their deadline.
+  // Time for a list of 50 MB at 3 Mbit/s; all other calls have their own deadline.
   requestTimeout: 150_000,
-  // Longer than the 60 s that proxies keep a connection: it is for them to let go first.
+  // Longer than the 60 s for which proxies keep a connection, so that the proxy closes it first.
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 1_000,
 };
-/** A connection is closed when nothing came from it for so long: who just used it may be sending. */
-const lingerMs = 500;
-const lookEveryMs = 50;
+/** A connection is closed when no bytes came from it for this time; a request may be on its way before. */
+const idleMs = 500;
+const checkIntervalMs = 50;
 
-/** What was read from a connection, and since when nothing more. */
-interface Heard {
+/** Bytes read from a connection, and the time since which there were no more. */
+interface ReadState {
   bytes: number;
   since: number;
 }
 
 /**
- * @param maxConnections more at a time are refused
- * @throws Error naming address and port, where it cannot listen there
+ * @param maxConnections limit; further connections are refused
+ * @throws Error with address and port, when it cannot listen there
  */
 export async function openPort(
   host: string,
@@ -61,11 +60,11 @@ export async function openPort(
 ): Promise<OpenPort> {
   let listener: RequestListener = answerStarting;
   let isLeaving = false;
-  /** Connections and requests so far. */
+  /** Number of connections and requests so far. */
   let arrivals = 0;
-  const open = new Map<Socket, Heard>();
+  const open = new Map<Socket, ReadState>();
   const answering = new Map<Duplex, ServerResponse>();
-  // A request without a host is judged where requests are: health is asked by address.
+  // The listener checks the host: health checks may omit it.
   const server = createServer(
     { ...limits, ...other, requireHostHeader: false },
     (incoming, outgoing) => {
@@ -87,27 +86,27 @@ export async function openPort(
     socket.once('close', () => open.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of an answer there is nothing more to say.
-    const isMute = error.code === 'ECONNRESET' || answering.has(socket) || !socket.writable;
-    if (isMute) socket.destroy();
-    else socket.end(plainAnswer(statusOf(error.code)));
+    // After a part of an answer was sent, an error message cannot follow.
+    const cannotAnswer = error.code === 'ECONNRESET' || answering.has(socket) || !socket.writable;
+    if (cannotAnswer) socket.destroy();
+    else socket.end(rawAnswer(statusOf(error.code)));
   });
   server.on('checkExpectation', (_incoming, outgoing) => {
     outgoing.writeHead(417, answerHeaders).end(httpEnvelope(417));
   });
-  server.on('connect', (_incoming, socket) => socket.end(plainAnswer(405)));
+  server.on('connect', (_incoming, socket) => socket.end(rawAnswer(405)));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
     server.listen(port, host, resolve);
   });
 
   /**
-   * Waits until nothing is left to read. While this process was busy, connections and requests came that
-   * only the system knows, and each turn of the event loop takes one connection: whoever closes before
-   * cuts them.
+   * Waits until nothing is left to read. While this process was busy, connections and requests may have
+   * arrived that only the system knows; each turn of the event loop accepts one connection. Closing earlier
+   * would cut them.
    */
-  async function allRead(): Promise<void> {
-    const end = performance.now() + lingerMs;
+  async function drainArrivals(): Promise<void> {
+    const end = performance.now() + idleMs;
     for (let before = -1; before !== arrivals && performance.now() < end; ) {
       before = arrivals;
       await nextTurn();
@@ -115,18 +114,18 @@ export async function openPort(
     }
   }
 
-  /** Notes what came since the last look; closes what is quiet, where that is wished. */
-  function look(isClosing: boolean): void {
+  /** Records which connections sent bytes since the last check; closes the idle ones if `isClosing`. */
+  function checkConnections(isClosing: boolean): void {
     const now = performance.now();
-    for (const [socket, heard] of open) {
+    for (const [socket, state] of open) {
       const bytes = socket.bytesRead;
-      if (answering.has(socket) || bytes !== heard.bytes) open.set(socket, { bytes, since: now });
-      else if (isClosing && now - heard.since >= lingerMs) socket.destroySoon();
+      if (answering.has(socket) || bytes !== state.bytes) open.set(socket, { bytes, since: now });
+      else if (isClosing && now - state.since >= idleMs) socket.destroySoon();
     }
   }
 
-  /** From now on each answer is the last of its connection. */
-  function announce(): void {
+  /** From now on each connection closes after its next answer. */
+  function closeAfterAnswers(): void {
     isLeaving = true;
     for (const outgoing of answering.values()) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
@@ -136,29 +135,32 @@ export async function openPort(
   async function stop(delayMs: number, timeoutMs: number, hurry?: AbortSignal): Promise<void> {
     const wait = (ms: number) => sleep(ms, undefined, { signal: hurry, ref: true }).catch(() => {});
     const since = performance.now();
-    for (const heard of open.values()) heard.since = since;
+    for (const state of open.values()) state.since = since;
     let isClosing = false;
-    const looking = setInterval(() => void allRead().then(() => look(isClosing)), lookEveryMs);
+    const interval = setInterval(
+      () => void drainArrivals().then(() => checkConnections(isClosing)),
+      checkIntervalMs,
+    );
     if (delayMs > 0) {
-      announce();
+      closeAfterAnswers();
       await wait(delayMs);
     }
-    await allRead();
-    announce();
-    // Closes the port alone: http.Server's own close would also cut connections that are idle now.
+    await drainArrivals();
+    closeAfterAnswers();
+    // Closes the listening socket only: http.Server's own close would also cut idle connections.
     const closed = new Promise<void>((resolve) =>
       NetServer.prototype.close.call(server, () => resolve()),
     );
     isClosing = true;
     const end = () => server.closeAllConnections();
-    const timer = setTimeout(end, lingerMs + timeoutMs);
+    const timer = setTimeout(end, idleMs + timeoutMs);
     hurry?.addEventListener('abort', end);
     if (hurry?.aborted) end();
     await closed;
-    clearInterval(looking);
+    clearInterval(interval);
     clearTimeout(timer);
     hurry?.removeEventListener('abort', end);
-    // Not open any more: this ends what it does by the clock.
+    // Already closed; this stops the server's internal timers.
     server.close(() => {});
   }
 
@@ -172,7 +174,7 @@ export async function openPort(
   };
 }
 
-/** What is said while there is nobody yet to answer. */
+/** Answers requests until the app is ready. */
 function answerStarting(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const isLive = incoming.url === '/health/live';
   const headers = { ...answerHeaders, ...(isLive ? {} : { 'Retry-After': '2' }) };
@@ -187,8 +189,8 @@ function statusOf(code: string | undefined): HttpStatus {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** An answer for whom Node has no request: it is written as it goes over the wire. */
-function plainAnswer(status: HttpStatus): string {
+/** A raw HTTP answer, for errors where Node has no response object. */
+function rawAnswer(status: HttpStatus): string {
   const body = httpEnvelope(status);
   const headers = {
     ...answerHeaders,
@@ -200,7 +202,7 @@ function plainAnswer(status: HttpStatus): string {
   return [`HTTP/1.1 ${status} Refused`, ...lines, '', body].join('\r\n');
 }
 
-function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `PORT ${port} is taken on ${host}: choose another one, or end what listens there.`,
     EACCES: `PORT ${port} is not open to this account: choose one above 1023.`,

@@ -4,12 +4,12 @@ import { onceAMinute, refusalLog } from './refusal-log.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('writes a line a minute for each kind of refusal, and none for what readers meet every day', () => {
+test('writes a line a minute for each kind of refusal, and none for everyday refusals', () => {
   const info = vi.fn();
   const warn = vi.fn();
   const refusals = refusalLog({ info, warn });
-  for (let at = 0; at < 3; at += 1) refusals.note('forbidden', '/go/database', 'a');
-  for (let at = 0; at < 500; at += 1) refusals.note('tooMany', '/sso/login', 'a');
+  for (let count = 0; count < 3; count += 1) refusals.note('forbidden', '/go/database', 'a');
+  for (let count = 0; count < 500; count += 1) refusals.note('tooMany', '/sso/login', 'a');
   refusals.note('notFound', '/', 'a');
   refusals.note('tokenExpired', '/', 'a');
   expect(info).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ test('writes a line a minute for each kind of refusal, and none for what readers
   refusals.close();
 });
 
-test('tells once a minute what is worth all its facts', () => {
+test('lets one log line a minute have all its facts', () => {
   const outages = onceAMinute();
   expect([outages.isFirst(), outages.isFirst()]).toEqual([true, false]);
   vi.advanceTimersByTime(60_000);

@@ -1,5 +1,5 @@
-// Refusals that may be attempts on what is somebody else's, for the log: counted by the minute, so that
-// whoever makes many fills no disk, and without who made them.
+// Logs refusals that may be attacks. They are counted by the minute, so that many of them do not fill the
+// disk, and without saying who made them.
 import type { ErrorName } from '#contract/errors.ts';
 import type { Log } from './log.ts';
 
@@ -13,9 +13,9 @@ const noteworthy: readonly ErrorName[] = [
   'tooLarge',
   'unavailable',
 ];
-const everyMs = 60_000;
-/** From so many in a minute on, somebody should look. */
-const many = 100;
+const intervalMs = 60_000;
+/** From this count in a minute on, the operator should look. */
+const warnCount = 100;
 const maxKinds = 1_000;
 
 export interface RefusalLog {
@@ -24,18 +24,18 @@ export interface RefusalLog {
   close(): void;
 }
 
-/** Writes what was refused, a line a minute for each kind. */
+/** Logs refusals, one line a minute for each kind. */
 export function refusalLog(log: Pick<Log, 'info' | 'warn'>): RefusalLog {
   const counts = new Map<string, number>();
   const flush = () => {
     for (const [kind, count] of counts) {
       const [refusal, path, library] = JSON.parse(kind) as [string, string, string | null];
-      const level = count >= many ? 'warn' : 'info';
+      const level = count >= warnCount ? 'warn' : 'info';
       log[level]({ event: 'refused', refusal, path, library, count }, 'Requests were refused');
     }
     counts.clear();
   };
-  const timer = setInterval(flush, everyMs).unref();
+  const timer = setInterval(flush, intervalMs).unref();
   return {
     note: (error, path, library) => {
       if (error !== 'unreadable' && !noteworthy.includes(error)) return;
@@ -50,14 +50,14 @@ export function refusalLog(log: Pick<Log, 'info' | 'warn'>): RefusalLog {
   };
 }
 
-/** Tells what is worth a line with all its facts from what was told in the last minute. */
+/** Limits detailed log lines to one a minute. */
 export function onceAMinute(): { isFirst(): boolean } {
   let until = 0;
   return {
     isFirst: () => {
       const now = Date.now();
       if (now < until) return false;
-      until = now + everyMs;
+      until = now + intervalMs;
       return true;
     },
   };

@@ -1,5 +1,5 @@
-// The headers that keep a document safe, one policy for each kind of answer (docs/design/traps.md,
-// "Styles and the content security policy"; docs/design/safety.md, T14).
+// Security headers, one policy for each kind of answer (docs/design/traps.md, "Styles and the content
+// security policy"; docs/design/safety.md, T14).
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Visitor } from '#server/handler/visitor-address.ts';
 
@@ -12,18 +12,17 @@ const forEveryAnswer = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** What is no document: nothing may be loaded for it, and nothing may frame it. */
+/** For answers that are no document: they load nothing, and no page may frame them. */
 const noDocument = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer that is no document and brings no policy of its own. */
+/** Headers of every answer that is no document and has no policy of its own. */
 export const plainHeaders: Readonly<Record<string, string>> = {
   ...forEveryAnswer,
   'Content-Security-Policy': noDocument,
 };
 
 /**
- * Puts on an answer, whoever made it, what it has not got yet: `plainHeaders`, and HSTS where it
- * goes out by https.
+ * Adds the missing headers to any answer: `plainHeaders`, and HSTS on https.
  */
 export function secured(response: Response, visitor: Visitor): Response {
   const { headers } = response;
@@ -73,8 +72,8 @@ export function pageHeaders(host: HostFacts, apiOrigin: string | null): Record<s
 }
 
 /**
- * Headers of the sign-in page: no frame around it; a verification code comes inside, as picture and
- * as sound, and the script that makes its proof of work is the only one.
+ * Headers of the sign-in page. No page may frame it. Picture and sound of the verification code are inline,
+ * and the script of the proof of work is the only script.
  */
 export function signInHeaders({ visitor }: HostFacts): Record<string, string> {
   return {
@@ -96,7 +95,7 @@ export function signInHeaders({ visitor }: HostFacts): Record<string, string> {
   };
 }
 
-/** Headers of the page that says that the database is away. */
+/** Headers of the page that says that the database is unreachable. */
 export function awayHeaders(styleHash: string): Record<string, string> {
   return {
     ...forDocuments,
@@ -127,7 +126,7 @@ export function apiDocsHeaders(): Record<string, string> {
   };
 }
 
-/** Headers of other files; a worker's script brings the policy it runs under. */
+/** Headers of other files; the policy of a worker's script applies inside the worker. */
 export function fileHeaders(apiOrigin: string | null): Record<string, string> {
   return {
     ...forEveryAnswer,

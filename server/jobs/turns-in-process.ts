@@ -1,10 +1,10 @@
 // Imports done by the process that answers calls: for tests and tools. The service has a worker for it.
-import type { ImportTurns } from '#server/handler/handlers.ts';
+import type { ImportRunner } from '#server/handler/handlers.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
 /** Turns of one library follow each other, those of several go side by side. */
-export function turnsInProcess(store: Store, log: Log): ImportTurns {
+export function turnsInProcess(store: Store, log: Log): ImportRunner {
   const underWay = new Map<string, Promise<void>>();
 
   async function take(libraryCode: string): Promise<void> {
@@ -16,7 +16,7 @@ export function turnsInProcess(store: Store, log: Log): ImportTurns {
   }
 
   return {
-    ask: async (libraryCode) => {
+    notify: async (libraryCode) => {
       const before = underWay.get(libraryCode) ?? Promise.resolve();
       const next = before
         .then(() => take(libraryCode))

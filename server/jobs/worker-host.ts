@@ -4,7 +4,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportTurns } from '#server/handler/handlers.ts';
+import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { Log } from '#server/http/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
@@ -21,7 +21,7 @@ export type HostWord = (JobsPlace & { lost: string[] }) | { ask: string } | { st
 /** What the worker says: that it takes turns, which one it took, and which is over. */
 export type WorkerWord = { isReady: boolean } | { turn: string } | { over: string };
 
-export interface WorkerHost extends ImportTurns {
+export interface WorkerHost extends ImportRunner {
   /** Id of the process that is at work now; undefined between two of them. */
   readonly pid: number | undefined;
   /** Ends the process, after `timeoutMs` at the latest. */
@@ -100,7 +100,7 @@ export function openWorkerHost(
     get pid() {
       return child?.pid;
     },
-    ask: async (libraryCode) => {
+    notify: async (libraryCode) => {
       if (isReady) return tell(libraryCode);
       asked.add(libraryCode);
       // Unless it just died, and is given a pause.

@@ -89,7 +89,7 @@ async function ordered(
  */
 async function ended({ library, store, jobs }: LongCallContext, id: string) {
   const { code } = library;
-  await jobs.ask(code).catch(async () => {
+  await jobs.notify(code).catch(async () => {
     // Nobody would ever take it up.
     await store.inLibrary(code, (tx) => forgetJob(tx, id)).catch(() => {});
     throw new AppError('unavailable');

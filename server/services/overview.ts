@@ -9,7 +9,7 @@ import { type Facets, noTitleFilter, type TitleKind } from '#contract/title-mode
 import { addedByMonth } from '#server/catalogue/added-by-month.ts';
 import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
-import { indexIn } from '#server/handler/index-in.ts';
+import { requireIndex } from '#server/handler/require-index.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -22,7 +22,7 @@ const titleFacets = ['subject', 'language', 'publisher', 'access', 'inclusion'] 
 export const overviewHandlers = {
   getOverview: async (_input, context) => {
     const { tx, now } = context;
-    const index = indexIn(context);
+    const index = requireIndex(context);
     const [journals, ebooks] = [titlesOf('journal', index, now), titlesOf('ebook', index, now)];
     const own = await ownFacets(context);
     return {

@@ -2,7 +2,7 @@
 // the same things, by the same rules, as the search that leads to it.
 
 import type { CallContext } from '#server/handler/handlers.ts';
-import { indexIn } from '#server/handler/index-in.ts';
+import { requireIndex } from '#server/handler/require-index.ts';
 import type { OwnKind } from '#server/search/port.ts';
 
 /**
@@ -13,5 +13,5 @@ import type { OwnKind } from '#server/search/port.ts';
 export function matchesOf(context: CallContext, kind: OwnKind, q: string): string[] | null {
   if (q.trim() === '') return null;
   const today = context.now.toISOString().slice(0, 10);
-  return indexIn(context).matchingIds(kind, q, today);
+  return requireIndex(context).matchingIds(kind, q, today);
 }

@@ -5,11 +5,11 @@ import { comingInMonth } from '#server/catalogue/added-by-month.ts';
 import { searchEverything } from '#server/catalogue/search-all.ts';
 import { summariesOf } from '#server/catalogue/title-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
-import { indexIn } from '#server/handler/index-in.ts';
+import { requireIndex } from '#server/handler/require-index.ts';
 
 export const searchHandlers = {
   searchTitles: async (wish, context) => {
-    const index = indexIn(context);
+    const index = requireIndex(context);
     const thisYear = context.now.getUTCFullYear();
     const { added = '' } = wish.filter;
     const { total, ids, counts, isCorrected } = index.findTitles({
@@ -23,5 +23,5 @@ export const searchHandlers = {
   },
 
   searchAll: async (wish, context) =>
-    searchEverything(wish, { ...context, index: indexIn(context) }),
+    searchEverything(wish, { ...context, index: requireIndex(context) }),
 } satisfies Pick<Handlers, 'searchTitles' | 'searchAll'>;

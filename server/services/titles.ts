@@ -11,7 +11,7 @@ import { shownId, tiedIds } from '#server/catalogue/shown-titles.ts';
 import { titleNumbers } from '#server/catalogue/title-numbers.ts';
 import { summariesOf } from '#server/catalogue/title-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
-import { indexIn } from '#server/handler/index-in.ts';
+import { requireIndex } from '#server/handler/require-index.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages, titleNotes, works } from '#server/store/schema/collection.ts';
@@ -52,7 +52,7 @@ export const titleHandlers = {
   },
 
   listPackages: async (_input, context) => {
-    const index = indexIn(context);
+    const index = requireIndex(context);
     const rows = await context.tx
       .select({ id: packages.id, provider: packages.provider, name: packages.name })
       .from(libraryPackages)

@@ -1,5 +1,5 @@
-// The addresses of signing in and out: /sso/ for the portal's own page and the campus, /cas/ for the
-// library's other services (docs/requirements.md, section 7; docs/design/standards.md, "CAS 3";
+// Routes of sign-in and sign-out: /sso/ for the portal's own page and the campus, /cas/ for the library's
+// other services (docs/requirements.md, section 7; docs/design/standards.md, "CAS 3";
 // docs/design/safety.md, T5).
 import { topLevelPaths } from '#contract/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
@@ -11,60 +11,60 @@ import { forgetDevices } from '#server/store/records/known-devices.ts';
 import { allowedGoto } from '#server/store/records/service-address.ts';
 import { forgetSignIn, patronOfSignIn } from '#server/store/records/sign-in-records.ts';
 import { casCampus } from './idp/cas-client.ts';
-import { campusFinder, makeIdentityProvider } from './idp/identity-provider.ts';
-import type { Outward } from './idp/idp-http.ts';
+import { makeIdentityProvider, providerFinder } from './idp/identity-provider.ts';
+import type { IdpHttp } from './idp/idp-http.ts';
 import { oidcCampus } from './idp/oidc-client.ts';
-import { badAddress, page, redirect, ticketAddress } from './pages/answers.ts';
+import { badAddressPage, page, redirect, ticketAddress } from './pages/answers.ts';
 import { deviceCookie, deviceSecrets, signInCookie, signInSecret } from './pages/cookie.ts';
 import { deskOf } from './pages/desk.ts';
 import { invitationPages, invitationPath } from './pages/invitation-page.ts';
 import { ownPage, type ValidSignInRequest } from './pages/own-page.ts';
 import { noticePage } from './pages/page.ts';
 import {
-  askedFor,
-  askedIn,
   isSet,
   type LibraryHost,
+  readSignInRequest,
   type SignInRequest,
   serviceIn,
+  signInRequestFor,
 } from './pages/sign-in-request.ts';
 import { styleSheet, styleSheetPath } from './pages/style.ts';
-import { words } from './pages/words.ts';
+import { signInTexts } from './pages/words.ts';
 import { validateTicket, validations } from './provider/cas-provider.ts';
 
-/** The scripts of the page, by the sources that the build knows them by. */
+/** The page's scripts, by their sources in the build. */
 const proofSource = 'src/app/sign-in/sign-in-proof.ts';
 const showSource = 'src/app/sign-in/sign-in-show.ts';
 
-/** Makes the function that answers addresses under /sso/ and /cas/; null where there is nothing. */
-export function signInRoutes(store: Store, log: Log, outward: Outward, site: Site) {
-  const own = ownPage(store, {
+/** Makes the function that answers paths under /sso/ and /cas/; null when there is nothing. */
+export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) {
+  const ownForm = ownPage(store, {
     proof: chunkOf(site, proofSource),
     show: chunkOf(site, showSource),
   });
   const invitation = invitationPages(store);
-  const door = makeIdentityProvider(
+  const identityProvider = makeIdentityProvider(
     store,
     log,
-    campusFinder(outward, { cas: casCampus, oidc: oidcCampus }),
+    providerFinder(http, { cas: casCampus, oidc: oidcCampus }),
   );
 
-  /** Shows the form, leaves for the campus, or goes straight on where a sign-in stands already. */
-  async function signIn(request: Request, host: LibraryHost, asked: ValidSignInRequest, now: Date) {
-    const standing = await standingSignIn(request, host, asked, now);
-    if (standing !== null) return redirect(host, standing);
-    const campus = campusFor(host, asked);
-    if (campus === null) return own.show(request, host, asked, now);
-    return door.leave(request, host, campus, asked, now);
+  /** Shows the form, redirects to the campus, or issues a ticket at once when a session exists. */
+  async function signIn(request: Request, host: LibraryHost, input: ValidSignInRequest, now: Date) {
+    const existing = await existingSignIn(request, host, input, now);
+    if (existing !== null) return redirect(host, existing);
+    const provider = providerFor(host, input);
+    if (provider === null) return ownForm.showForm(request, host, input, now);
+    return identityProvider.startLogin(request, host, provider, input, now);
   }
 
-  /** The staff's entry is the portal's own page always: it works when the campus does not. */
-  function campusFor(host: LibraryHost, { role }: SignInRequest) {
-    return role === 'librarian' ? null : door.campusOf(host.library);
+  /** Librarians always use the portal's own page, which works when the campus's server does not. */
+  function providerFor(host: LibraryHost, { role }: SignInRequest) {
+    return role === 'librarian' ? null : identityProvider.providerOf(host.library);
   }
 
-  /** The address with a ticket, for a sign-in that stands in this browser; null where none does. */
-  async function standingSignIn(
+  /** The service's address with a ticket, for an existing session of this browser; null without one. */
+  async function existingSignIn(
     request: Request,
     host: LibraryHost,
     { service, role, isRenewed }: ValidSignInRequest,
@@ -79,52 +79,52 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     });
   }
 
-  /** CAS: without a service it is the portal itself that the reader signs in to. */
+  /** CAS login; without a service the reader signs in to the portal itself. */
   async function casLogin(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const home = `${host.origin}${topLevelPaths.loading}`;
     const service = query.get('service') === null ? home : serviceIn(query, host);
-    const asked = askedFor(query, host, service);
-    if (service === null) return badAddress(host, asked);
-    // Never ask a reader anything: `renew` is stronger, as the protocol has it.
-    if (isSet(query, 'gateway') && !asked.isRenewed) {
-      const standing = await standingSignIn(request, host, { ...asked, service }, now);
-      return redirect(host, standing ?? service);
+    const input = signInRequestFor(query, host, service);
+    if (service === null) return badAddressPage(host, input);
+    // `gateway` never asks the reader anything; `renew` has precedence, as the protocol says.
+    if (isSet(query, 'gateway') && !input.isRenewed) {
+      const existing = await existingSignIn(request, host, { ...input, service }, now);
+      return redirect(host, existing ?? service);
     }
-    return signIn(request, host, { ...asked, service }, now);
+    return signIn(request, host, { ...input, service }, now);
   }
 
-  /** @param wish where the reader wants to go on to; null where that is nowhere, or not allowed */
-  async function signOut(request: Request, host: LibraryHost, wish: string | null) {
+  /** @param returnTo where the reader wants to go; null when nowhere, or when it is not allowed */
+  async function signOut(request: Request, host: LibraryHost, returnTo: string | null) {
     const secret = signInSecret(request, host);
     if (secret !== null) {
       await store.inLibrary(host.library.code, (tx) => forgetSignIn(tx, secret));
     }
-    // The next one at this browser finds nothing of who was here; the account knows it no more.
+    // Forget this browser, so that the next person at it finds nothing, and the account no longer trusts it.
     const devices = deviceSecrets(request, host);
     if (devices.length > 0) {
       await store.inLibrary(host.library.code, (tx) => forgetDevices(tx, devices));
     }
-    const end = [signInCookie('', host), deviceCookie([], host)];
-    const further = await door.goodbye(host, wish ?? `${host.origin}/`);
-    return { end, location: further ?? wish };
+    const cookies = [signInCookie('', host), deviceCookie([], host)];
+    const endSessionUrl = await identityProvider.endSessionUrl(host, returnTo ?? `${host.origin}/`);
+    return { cookies, location: endSessionUrl ?? returnTo };
   }
 
   async function ownLogout(request: Request, host: LibraryHost): Promise<Response> {
     const query = new URL(request.url).searchParams;
-    const wish = allowedGoto(query.get('gotoUrl') ?? '', host.origin);
-    const { end, location } = await signOut(request, host, wish);
-    return redirect(host, location ?? '/', ...end);
+    const returnTo = allowedGoto(query.get('gotoUrl') ?? '', host.origin);
+    const { cookies, location } = await signOut(request, host, returnTo);
+    return redirect(host, location ?? '/', ...cookies);
   }
 
   async function casLogout(request: Request, host: LibraryHost): Promise<Response> {
     const query = new URL(request.url).searchParams;
-    const { end, location } = await signOut(request, host, serviceIn(query, host));
-    if (location !== null) return redirect(host, location, ...end);
-    const { language } = askedFor(query, host, null);
-    const { signedOut: title, signedOutText: text } = words[language];
+    const { cookies, location } = await signOut(request, host, serviceIn(query, host));
+    if (location !== null) return redirect(host, location, ...cookies);
+    const { language } = signInRequestFor(query, host, null);
+    const { signedOut: title, signedOutText: text } = signInTexts[language];
     const answer = page(host, noticePage({ ...host, language, title, text }), 200);
-    for (const cookie of end) answer.headers.append('Set-Cookie', cookie);
+    for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
     return answer;
   }
 
@@ -134,40 +134,42 @@ export function signInRoutes(store: Store, log: Log, outward: Outward, site: Sit
     more: Partial<SignInRequest>,
     now: Date,
   ): Promise<Response> {
-    const asked = { ...askedIn(new URL(request.url).searchParams, host), ...more };
-    const { service } = asked;
+    const input = { ...readSignInRequest(new URL(request.url).searchParams, host), ...more };
+    const { service } = input;
     return service === null
-      ? badAddress(host, asked)
-      : signIn(request, host, { ...asked, service }, now);
+      ? badAddressPage(host, input)
+      : signIn(request, host, { ...input, service }, now);
   }
 
   return async (request: Request, path: string, host: HostFacts, now: Date) => {
-    if (path === styleSheetPath) return styleAnswer();
+    if (path === styleSheetPath) return styleResponse();
     const { library } = host;
     if (library === null) return null;
-    const here = { ...host, library, desk: await deskOf(store, library.code) };
+    const libraryHost = { ...host, library, desk: await deskOf(store, library.code) };
     if (request.method === 'POST') {
-      if (path === invitationPath) return invitation.take(request, here, now);
-      const isOpen = (asked: SignInRequest) => campusFor(here, asked) === null;
-      return path === '/sso/login' ? own.take(request, here, isOpen, now) : null;
+      if (path === invitationPath) return invitation.handleForm(request, libraryHost, now);
+      const isOpen = (input: SignInRequest) => providerFor(libraryHost, input) === null;
+      return path === '/sso/login' ? ownForm.handleForm(request, libraryHost, isOpen, now) : null;
     }
     if (request.method !== 'GET') return null;
-    if (path === invitationPath) return invitation.show(request, here, now);
-    if (path === '/sso/login') return ownLogin(request, here, {}, now);
-    // The external authentication login (docs/requirements.md, S7.12): who is here proves it again.
-    if (path === '/sso/authenticate') return ownLogin(request, here, { isRenewed: true }, now);
-    if (path === '/sso/logout') return ownLogout(request, here);
-    if (path === door.callbackPath) return door.comeBack(request, here, now);
-    if (path === '/cas/login') return casLogin(request, here, now);
-    if (path === '/cas/logout') return casLogout(request, here);
+    if (path === invitationPath) return invitation.showForm(request, libraryHost, now);
+    if (path === '/sso/login') return ownLogin(request, libraryHost, {}, now);
+    // External authentication (docs/requirements.md, S7.12): the reader must authenticate again.
+    if (path === '/sso/authenticate')
+      return ownLogin(request, libraryHost, { isRenewed: true }, now);
+    if (path === '/sso/logout') return ownLogout(request, libraryHost);
+    if (path === identityProvider.callbackPath)
+      return identityProvider.handleCallback(request, libraryHost, now);
+    if (path === '/cas/login') return casLogin(request, libraryHost, now);
+    if (path === '/cas/logout') return casLogout(request, libraryHost);
     const validation = Object.hasOwn(validations, path) ? validations[path] : undefined;
     if (validation === undefined) return null;
     const query = new URL(request.url).searchParams;
-    return validateTicket(store, query, here, validation.hasAttributes, now);
+    return validateTicket(store, query, libraryHost, validation.hasAttributes, now);
   };
 }
 
-function styleAnswer(): Response {
+function styleResponse(): Response {
   return new Response(styleSheet, {
     headers: {
       'Content-Type': 'text/css; charset=utf-8',

@@ -1,11 +1,11 @@
-// The page that shows the OpenAPI document: Swagger UI, as Fastify's package ships its built files. The
-// package of Swagger UI itself reports every installation to a third party.
+// The page that shows the OpenAPI document: Swagger UI, in the built files of Fastify's package. Swagger
+// UI's own package reports every installation to a third party.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiDocsHeaders } from '#server/http/security-headers.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Where the page is. */
+/** Address of the page. */
 export const apiDocsPath = '/api/docs';
 
 const files: Record<string, string> = {
@@ -39,7 +39,7 @@ const start = `SwaggerUIBundle({
 
 let description: string | undefined;
 
-/** The answer for a path under `/api/docs`; null where there is nothing. */
+/** The answer for a path under `/api/docs`; null when there is nothing. */
 export function apiDocsAnswer(path: string): Response | null {
   const answer = (body: string, type: string) =>
     new Response(body, {

@@ -1,5 +1,5 @@
-// What a browser gets while the database is away, where the portal's own page is no answer: on the way to a
-// resource and at the sign-in page. It knows no library and nothing of the request but its method.
+// The page shown while the database is unreachable, for addresses where the portal's own page cannot
+// help: redirects to a resource, and sign-in. It uses nothing of the request but its method.
 import { createHash } from 'node:crypto';
 import { awayHeaders } from '#server/http/security-headers.ts';
 import { html, Markup } from './markup.ts';
@@ -17,26 +17,26 @@ const texts = [
     lang: 'zh-CN',
     title: '图书馆的服务暂时没有响应',
     text: '请稍候几秒再试。您没有丢失任何内容。',
-    again: '再试一次',
+    retry: '再试一次',
   },
   {
     lang: 'en',
     title: "The library's service does not answer right now",
     text: 'Please try again in a few seconds. Nothing was lost.',
-    again: 'Try again',
+    retry: 'Try again',
   },
 ];
 
 /**
- * The page, in both languages, since nobody can be asked which one the library has. "Try again" opens the
- * same address; after a form was sent that is the form, empty.
+ * The page, in both languages, because the library's language is unknown without the database. "Try again"
+ * opens the same address; after a form was sent, that is the empty form.
  */
 export function awayPage(): Response {
   const parts = texts.map(
-    ({ lang, title, text, again }) => html`<section lang="${lang}">
+    ({ lang, title, text, retry }) => html`<section lang="${lang}">
       <h1>${title}</h1>
       <p>${text}</p>
-      <p><a href="">${again}</a></p>
+      <p><a href="">${retry}</a></p>
     </section>`,
   );
   const page = html`<!doctype html>
@@ -53,7 +53,7 @@ export function awayPage(): Response {
   return new Response(page.text, { status: 503, headers: awayHeaders(styleHash) });
 }
 
-/** Whether it is a person who waits for the answer: a navigation, not a program's question. */
+/** True when a person navigates to the address, not a program that requests data. */
 export function isNavigating(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';

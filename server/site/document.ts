@@ -1,5 +1,5 @@
-// The document of a navigation: the bare shell, with the host's title, language and colours and what
-// the page would otherwise have to ask for first (decision 007; no inline script or style).
+// The document of a navigation: the shell with the host's title, language and colours, and with the data
+// that the page would otherwise request first (decision 007; no inline script or style).
 
 import { AppError } from '#contract/errors.ts';
 import type { Bootstrap, Language } from '#contract/model.ts';
@@ -20,16 +20,16 @@ export interface DocumentParts {
   accessToken: string | null;
   wording: Bootstrap['wording'];
   firstPaint: Markup | null;
-  /** Chunks the address will need, as absolute paths. */
+  /** Chunks that the address needs, as absolute paths. */
   chunks: readonly string[];
 }
 
-/** The language of a document: its `lang` parameter, else the portal's first language. */
+/** The language of a document: its `lang` parameter, else the portal's default. */
 export function languageIn(query: URLSearchParams): Language {
   return query.get('lang') === 'en' ? 'en' : 'zh_CN';
 }
 
-/** Fills the shell, which must hold html, title, `</head>` and `<div id="root">`. */
+/** Fills the shell, which must contain html, title, `</head>` and `<div id="root">`. */
 export function fillShell(shell: string, parts: DocumentParts): string {
   const { library } = parts.host;
   const style = library?.style ?? ownStyle;
@@ -42,7 +42,7 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   const paint =
     parts.firstPaint === null ? '' : `<div id="first-paint">${parts.firstPaint.text}</div>`;
   const lang = parts.language === 'en' ? 'en' : 'zh-CN';
-  // Replacements are functions, since `$` has a meaning in replacement texts.
+  // Functions as replacements, because `$` has a meaning in replacement strings.
   return shell
     .replace(/<html[^>]*>/, () => `<html lang="${lang}">`)
     .replace(
@@ -54,8 +54,8 @@ export function fillShell(shell: string, parts: DocumentParts): string {
 }
 
 /**
- * Where something is drawn already, the program waits for it: its chunks are only named, for the
- * boot script to ask for (src/main.tsx). Else they are asked for at once.
+ * When there is a first paint, the program can wait: its chunks are only listed, and the boot script
+ * loads them (src/main.tsx). Otherwise they are preloaded at once.
  */
 function chunkLinks({ chunks, firstPaint }: DocumentParts): Markup {
   if (firstPaint !== null) return html`<meta name="chunks" content="${chunks.join(' ')}">`;

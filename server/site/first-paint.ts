@@ -1,5 +1,5 @@
-// What a reader can read before the page's program runs: the first rows of the list, the beginning of
-// a detail. The page takes it away when it draws itself.
+// Content that a reader sees before the page's program runs: the first rows of the list, or the beginning
+// of a detail. The page removes it when it renders.
 import type { Bootstrap, DatabaseDetail, DatabaseSummary, Language } from '#contract/model.ts';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
@@ -14,23 +14,22 @@ export interface PaintContext {
   language: Language;
   host: HostFacts & { library: LibraryRecord };
   now: Date;
-  ask: Dispatcher['ask'];
-  /** The library's own, where it has some. */
+  runQuery: Dispatcher['query'];
+  /** The library's own texts, if it has any. */
   wording: Bootstrap['wording'];
 }
 
-/** As many as a tall window shows. */
+/** Enough rows for a tall window. */
 const firstRows = 20;
 
 const headings = { zh_CN: '数据库', en: 'Databases' };
 
 /**
- * Name under which a first paint may be kept for a version of the library; null where the address
- * has none.
+ * Cache name of a first paint; null when the address has no first paint.
  */
 export function paintName(path: string, query: URLSearchParams, language: Language): string | null {
   if (path === shellPaths.databaseList) {
-    // Rows that a filter would leave out must not flash by.
+    // A filter may exclude these rows, and they must not flash.
     const isPlain = [...query.keys()].every((key) => key === 'lang');
     return isPlain ? `paint|list|${language}` : null;
   }
@@ -40,14 +39,14 @@ export function paintName(path: string, query: URLSearchParams, language: Langua
 
 /** The markup for an address that `paintName` names. */
 export async function firstPaint(context: PaintContext): Promise<Markup> {
-  const { path, query, language, host, now, ask, wording } = context;
+  const { path, query, language, host, now, runQuery, wording } = context;
   const bar = barPaint(host, language);
   if (path === shellPaths.databaseList) {
-    const { items } = await ask('listDatabases', { offset: 0, limit: firstRows }, host, now);
+    const { items } = await runQuery('listDatabases', { offset: 0, limit: firstRows }, host, now);
     const heading = wording?.[language]?.['shell.nav.databases'] ?? headings[language];
     return listPaint(items, language, bar, heading);
   }
-  const database = await ask('getDatabase', { id: query.get('id') ?? '' }, host, now);
+  const database = await runQuery('getDatabase', { id: query.get('id') ?? '' }, host, now);
   return detailPaint(database, language, bar);
 }
 
@@ -67,21 +66,21 @@ function listPaint(
 }
 
 function detailPaint(database: DatabaseDetail, language: Language, bar: Markup): Markup {
-  // Made safe when it was written (docs/design/safety.md, T7).
+  // Sanitised when it was written (docs/design/safety.md, T7).
   const introduction = new Markup(textIn(database.introductionHtml, language));
   return html`${bar}<main class="first-main"><h1>${textIn(database.name, language)}</h1>
     <p class="first-second">${secondLine(database, language)}</p>
     <div class="first-text">${introduction}</div></main>`;
 }
 
-/** The name in the other language and the vendor, as the page's own rows have them. */
+/** The name in the other language and the vendor, as in the page's own rows. */
 function secondLine({ name, vendor }: DatabaseSummary, language: Language): string {
   const other = textIn(name, language === 'zh_CN' ? 'en' : 'zh_CN');
   const parts = [other === textIn(name, language) ? '' : other, textIn(vendor, language)];
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** The page's top bar, with the way home. */
+/** The page's top bar, with the link to the home page. */
 function barPaint({ library }: PaintContext['host'], language: Language): Markup {
   const name = language === 'en' ? library.nameEn || library.nameZh : library.nameZh;
   return html`<header class="first-bar"><a href="/"><span class="first-mark" aria-hidden="true">${library.attributes.mark}</span>${name}</a></header>`;

@@ -1,5 +1,5 @@
-// /go/{kind}/{id}: the one redirect to a resource. Who needs no sign-in from where they are goes
-// straight on; everybody else is seen through by the page, which knows who is signed in.
+// /go/{kind}/{id}: the one redirect to a resource. A visitor who needs no sign-in is redirected at once;
+// the page handles everybody else, because it knows who is signed in.
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { ResourceKind } from '#contract/model.ts';
@@ -12,8 +12,8 @@ import { isVisitorOnCampus } from '#server/services/targets.ts';
 import { noteVisit } from '#server/services/visits.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
-/** Answers an address of the redirect; null where it names nothing. */
-export async function goAnswer(
+/** Answers an address of the redirect; null when it names nothing. */
+export async function goResponse(
   store: Store,
   request: Request,
   host: HostFacts,
@@ -26,27 +26,27 @@ export async function goAnswer(
   if (library === null || !kind.success || idText === '') return null;
   const resource = { kind: kind.data, id: decoded(idText) };
   const place = wayPlaceIn(url.searchParams);
-  const through = throughPath(resource.kind, resource.id, place);
+  const throughPage = throughPath(resource.kind, resource.id, place);
   const address = await store.inLibrary(library.code, async (tx) => {
     try {
-      const entrance = await accessPointOf(tx, resource, place);
+      const accessPoint = await accessPointOf(tx, resource, place);
       const isOnCampus = await isVisitorOnCampus(tx, host);
-      resolveAccess(entrance.access, nameKey(resource), {
+      resolveAccess(accessPoint.access, nameKey(resource), {
         isOnCampus,
         isSignedIn: false,
         standing: null,
       });
-      // Whoever asks for the headers alone reads nothing.
+      // A HEAD request is no visit.
       if (request.method === 'GET' && !url.searchParams.has('told')) {
         const caller = callerOf(request, host);
         const visiting = { tx, library, patron: null, caller, now, host };
-        const at = now.toISOString();
-        await noteVisit({ resource, action: 'access', at }, visiting);
+        const visitedAt = now.toISOString();
+        await noteVisit({ resource, action: 'access', at: visitedAt }, visiting);
       }
-      return entrance.url;
+      return accessPoint.url;
     } catch (error) {
-      // The page says what is wrong, or asks for a sign-in.
-      if (error instanceof AppError) return through;
+      // The page shows what is wrong, or asks for a sign-in.
+      if (error instanceof AppError) return throughPage;
       throw error;
     }
   });
@@ -68,8 +68,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Names a visitor for the double-click rule of COUNTER, not a person: the address itself is not kept. */
+/** An id for COUNTER's double-click rule. It identifies no person: the address itself is not stored. */
 function callerOf(request: Request, { visitor }: HostFacts): string {
-  const marks = `${visitor.address} ${request.headers.get('user-agent') ?? ''}`;
-  return `visitor-${createHash('sha256').update(marks).digest('base64url').slice(0, 22)}`;
+  const fingerprint = `${visitor.address} ${request.headers.get('user-agent') ?? ''}`;
+  return `visitor-${createHash('sha256').update(fingerprint).digest('base64url').slice(0, 22)}`;
 }

@@ -1,6 +1,6 @@
-// Icons in a library's colours: an open book on its bar's colour. Pictures of points, since for each
-// SVG a browser lays out a document of its own, in the thread of the page that names it. Letters would
-// need a font to be drawn; the library's mark stands in the page.
+// Icons in a library's colours: an open book on the colour of its bar. They are PNG, because a browser lays
+// out a document for each SVG, in the main thread of the page. They have no letters, which would need a
+// font.
 import { LRUCache } from 'lru-cache';
 import { foregroundOn } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
@@ -17,7 +17,7 @@ const leftPage: Corners = [
   [0.2, 0.7],
 ];
 const rightPage: Corners = leftPage.map(([x, y]) => [1 - x, y] as const).reverse();
-/** A ribbon in the theme colour, since bars of two libraries may look alike. */
+/** A ribbon in the theme colour, because the bars of two libraries may have the same colour. */
 const ribbon: Corners = [
   [0.62, 0.33],
   [0.72, 0.309],
@@ -28,10 +28,10 @@ const ribbon: Corners = [
 
 const appSizes = ['192', '512'] as const;
 const tabSize = '64';
-/** Of an icon's corners, as a share of its side. */
+/** Radius of an icon's corners, as a share of its side. */
 const radius = 0.1875;
 
-/** Entries for a web-app manifest. What a system cuts into its own shape reaches into the corners. */
+/** Entries for a web-app manifest. Maskable icons fill the corners, because the system cuts its own shape. */
 export function iconEntries(style: Style) {
   const png = (size: string, file: string, purpose: string) => ({
     src: `/icons/${styleHash(style)}/${file}.png`,
@@ -48,31 +48,31 @@ export function iconEntries(style: Style) {
 /** The icon for browser tabs. */
 export const tabIconName = `book-${tabSize}.png`;
 
-/** Its address. */
+/** Address of that icon. */
 export function tabIconPath(style: Style): string {
   return `/icons/${styleHash(style)}/${tabIconName}`;
 }
 
-const drawn = new LRUCache<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>({
+const cache = new LRUCache<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>({
   max: 2_000,
 });
 
-/** An icon file by name; null for a name that no manifest gives. */
+/** An icon file by name; null for an unknown name. */
 export function iconFile(style: Style, name: string) {
   const key = `${styleHash(style)}/${name}`;
-  const found = drawn.get(key);
+  const found = cache.get(key);
   if (found !== undefined) return found;
   const file = draw(style, name);
   if (file === null) return null;
-  drawn.set(key, file);
+  cache.set(key, file);
   return file;
 }
 
 function draw(style: Style, name: string) {
   const icon = bookIcon(style, name) ?? shortcutIconParts(style, name);
   if (icon === null) return null;
-  const shapes = icon.parts.map(({ corners, fill }) => ({ corners, colour: bytesOf(fill) }));
-  const ground = bytesOf(style.topNavBg);
+  const shapes = icon.parts.map(({ corners, fill }) => ({ corners, colour: rgbOf(fill) }));
+  const ground = rgbOf(style.topNavBg);
   const corner = name.includes('-full') ? 0 : radius;
   return {
     type: 'image/png',
@@ -95,7 +95,7 @@ function partsOf({ themeColor, topNavBg }: Style) {
   ];
 }
 
-function bytesOf(hex: string): Colour {
-  const at = (place: number) => Number.parseInt(hex.slice(place, place + 2), 16);
-  return [at(1), at(3), at(5)];
+function rgbOf(hex: string): Colour {
+  const channel = (offset: number) => Number.parseInt(hex.slice(offset, offset + 2), 16);
+  return [channel(1), channel(3), channel(5)];
 }

@@ -1,11 +1,11 @@
-// Pictures of a library's screens for the dialog that offers to install it. A picture is of one
-// library as it looked when it was taken: where its name, colours or words are others now, or nobody
-// took one, there is none to show (decision 034). `npm run pictures` takes them.
+// Screenshots of a library for the browser's install dialog. A screenshot shows one library as it looked
+// when it was taken: when its name, colours or texts have changed since, it is not shown (decision 034).
+// `npm run pictures` takes them.
 import { createHash } from 'node:crypto';
 import type { Bootstrap, Language, Library } from '#contract/model.ts';
 import type { Site } from './site.ts';
 
-/** Window sizes of the two kinds of dialog, and how many points of the picture a pixel has. */
+/** Window sizes of the two kinds of dialog, and the picture's pixels per CSS pixel. */
 export const pictureForms = {
   wide: { width: 1280, height: 800, scale: 1 },
   narrow: { width: 412, height: 892, scale: 1.5 },
@@ -13,7 +13,7 @@ export const pictureForms = {
 
 export type PictureForm = keyof typeof pictureForms;
 
-/** Screens that are shown, with what they are called. */
+/** Screens that are shown, with their names. */
 export const pictureScreens = {
   personalIndex: { zh_CN: '首页', en: 'Home' },
   databaseList: { zh_CN: '数据库', en: 'Databases' },
@@ -21,36 +21,36 @@ export const pictureScreens = {
 
 export type PictureScreen = keyof typeof pictureScreens;
 
-/** What a picture shows of the library itself, as a short hash. */
-export function lookOf(library: Library, wording: Bootstrap['wording']): string {
+/** Short hash of everything in a screenshot that depends on the library. */
+export function brandingHash(library: Library, wording: Bootstrap['wording']): string {
   const { libraryCode, libraryName, style, libraryAttr } = library;
   const { mark, nameEn } = libraryAttr;
   const { themeColor, topNavBg } = style;
-  // Rows of a table come in any order.
-  const words = (['zh_CN', 'en'] as const).map((language) =>
+  // Sorted, because table rows have no fixed order.
+  const texts = (['zh_CN', 'en'] as const).map((language) =>
     Object.entries(wording?.[language] ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-  const shown = [libraryCode, libraryName, nameEn, mark, themeColor, topNavBg, words];
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  const branding = [libraryCode, libraryName, nameEn, mark, themeColor, topNavBg, texts];
+  return createHash('sha256').update(JSON.stringify(branding)).digest('hex').slice(0, 16);
 }
 
-/** Where a picture lies among the files of the page. */
+/** Path of a picture among the page's files. */
 export function picturePath(
-  look: string,
+  branding: string,
   form: PictureForm,
   screen: PictureScreen,
   language: Language,
 ): string {
-  return `/screenshots/${look}/${form}-${screen}-${language}.webp`;
+  return `/screenshots/${branding}/${form}-${screen}-${language}.webp`;
 }
 
 /**
- * Entries for a web-app manifest, of pictures that are there.
- * @param nameOf what the library calls a screen
+ * Entries for a web-app manifest, for the pictures that exist.
+ * @param nameOf the library's name of a screen
  */
 export function pictureEntries(
   site: Pick<Site, 'bytesOf'>,
-  look: string,
+  branding: string,
   language: Language,
   nameOf: (screen: PictureScreen) => string,
 ) {
@@ -58,7 +58,7 @@ export function pictureEntries(
   const screens = Object.keys(pictureScreens) as PictureScreen[];
   return forms.flatMap((form) =>
     screens.flatMap((screen) => {
-      const src = picturePath(look, form, screen, language);
+      const src = picturePath(branding, form, screen, language);
       if (site.bytesOf(src) === null) return [];
       const { width, height, scale } = pictureForms[form];
       const sizes = `${width * scale}x${height * scale}`;

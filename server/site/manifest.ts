@@ -1,5 +1,5 @@
-// The web-app manifest of a host: each library is an app of its own, in its own words and the
-// reader's language.
+// The web-app manifest of a host: each library is an app of its own, with its own texts, in the reader's
+// language.
 import type { Bootstrap, Language } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { ownStyle } from '#contract/rules.ts';
@@ -7,38 +7,38 @@ import { libraryView } from '#server/catalogue/library-view.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { hostTitle } from './host-title.ts';
 import { iconEntries } from './icons.ts';
-import { lookOf, pictureEntries, pictureScreens } from './library-pictures.ts';
-import { type ShortcutSign, shortcutIconEntries } from './shortcut-icons.ts';
+import { brandingHash, pictureEntries, pictureScreens } from './library-pictures.ts';
+import { type ShortcutSymbol, shortcutIconEntries } from './shortcut-icons.ts';
 import type { Site } from './site.ts';
 
-/** What is offered at once by an installed app, by long press or right click; keys as in the page. */
+/** Shortcuts of an installed app (long press or right click). Text keys are the page's. */
 const shortcuts: readonly {
   url: string;
-  sign: ShortcutSign;
+  symbol: ShortcutSymbol;
   key: string;
   name: Record<Language, string>;
 }[] = [
   {
     url: shellPaths.databaseList,
-    sign: 'databases',
+    symbol: 'databases',
     key: 'shell.nav.databases',
     name: { zh_CN: '数据库', en: 'Databases' },
   },
   {
     url: shellPaths.notice,
-    sign: 'notices',
+    symbol: 'notices',
     key: 'shell.nav.notices',
     name: { zh_CN: '公告', en: 'Notices' },
   },
   {
     url: shellPaths.myResourceLibrary,
-    sign: 'mine',
+    symbol: 'mine',
     key: 'shell.nav.mine',
     name: { zh_CN: '个人中心', en: 'My library' },
   },
 ];
 
-const keysOfScreens = { personalIndex: 'shell.nav.home', databaseList: 'shell.nav.databases' };
+const textKeys = { personalIndex: 'shell.nav.home', databaseList: 'shell.nav.databases' };
 
 const descriptions = {
   zh_CN: '查找、阅读介绍、关注图书馆的电子资源，离线也可查阅。',
@@ -50,7 +50,7 @@ export interface ManifestParts {
   /** Null on the front door. */
   library: LibraryRecord | null;
   language: Language;
-  /** The library's own words, where it has some. */
+  /** The library's own texts, if it has any. */
   wording: Bootstrap['wording'];
   site: Site;
 }
@@ -58,13 +58,13 @@ export interface ManifestParts {
 /** The manifest as JSON. */
 export function manifestOf({ library, language, wording, site }: ManifestParts): string {
   const style = library?.style ?? ownStyle;
-  const wordOf = (key: string, builtIn: Record<Language, string>) =>
+  const textFor = (key: string, builtIn: Record<Language, string>) =>
     wording?.[language]?.[key] ?? builtIn[language];
   const pictures =
     library === null
       ? []
-      : pictureEntries(site, lookOf(libraryView(library), wording), language, (screen) =>
-          wordOf(keysOfScreens[screen], pictureScreens[screen]),
+      : pictureEntries(site, brandingHash(libraryView(library), wording), language, (screen) =>
+          textFor(textKeys[screen], pictureScreens[screen]),
         );
   return JSON.stringify({
     id: '/',
@@ -83,10 +83,10 @@ export function manifestOf({ library, language, wording, site }: ManifestParts):
     shortcuts:
       library === null
         ? []
-        : shortcuts.map(({ url, sign, key, name }) => ({
-            name: wordOf(key, name),
+        : shortcuts.map(({ url, symbol, key, name }) => ({
+            name: textFor(key, name),
             url,
-            icons: shortcutIconEntries(style, sign),
+            icons: shortcutIconEntries(style, symbol),
           })),
     screenshots: pictures,
   });

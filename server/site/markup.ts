@@ -1,6 +1,6 @@
-// HTML written by the service: text is escaped unless it says that it is markup already.
+// A template tag for HTML of the service: text is escaped unless it is marked as markup.
 
-/** Markup, safe to be put into a document as it is. */
+/** Markup that is inserted into a document unchanged. */
 export class Markup {
   readonly text: string;
 
@@ -11,16 +11,16 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Part[] | null;
 
-/** Template tag: everything put into the template is escaped, Markup and lists of it are not. */
+/** Template tag: escapes every inserted value, except Markup and lists of Markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(
     strings
-      .map((text, at) => text + (at < parts.length ? written(parts[at] ?? null) : ''))
+      .map((text, index) => text + (index < parts.length ? toHtml(parts[index] ?? null) : ''))
       .join(''),
   );
 }
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -33,9 +33,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function written(part: Part): string {
+function toHtml(part: Part): string {
   if (part === null) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
-  return part.map(written).join('');
+  return part.map(toHtml).join('');
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document, derived from the contract: nothing is described by hand twice.
+// The OpenAPI document, generated from the contract.
 
 import * as z from 'zod/mini';
 import { templateOf } from '#contract/calls/address.ts';
@@ -57,7 +57,7 @@ function operationOf(call: AnyCall): object {
     ...(call.method === 'GET'
       ? rest.map(([name, schema]) => parameter(name, 'query', schema))
       : []),
-    ...besideBytes(call, rest),
+    ...queryBesideBytes(call, rest),
     ...headersOf(call, isSigned),
   ];
   return {
@@ -67,10 +67,10 @@ function operationOf(call: AnyCall): object {
     description: `${audiences[call.audience]} Given up after ${timeoutMs} ms.${offlineOf(call)}`,
     ...(call.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters,
-    ...(call.method === 'POST' ? { requestBody: bodyOf(call, input, rest) } : {}),
+    ...(call.method === 'POST' ? { requestBody: requestBody(call, input, rest) } : {}),
     responses: {
-      '200': answer('The envelope with its data.', envelopeOf(schemaOf(call.output, 'output'))),
-      default: answer('A refusal of the catalogue.', { $ref: '#/components/schemas/Refusal' }),
+      '200': response('The envelope with its data.', envelopeOf(schemaOf(call.output, 'output'))),
+      default: response('A refusal of the catalogue.', { $ref: '#/components/schemas/Refusal' }),
     },
   };
 }
@@ -102,12 +102,12 @@ function offlineOf(call: AnyCall): string {
   return ` Without the network: ${call.whenOffline}.`;
 }
 
-function parameter(name: string, place: 'path' | 'query', schema: JsonSchema): object {
-  return { name, in: place, required: true, schema };
+function parameter(name: string, location: 'path' | 'query', schema: JsonSchema): object {
+  return { name, in: location, required: true, schema };
 }
 
-/** Fields that stand in the query where the body is the bytes of a file. */
-function besideBytes(call: AnyCall, rest: [string, JsonSchema][]): object[] {
+/** Fields in the query, for a body that is the bytes of a file. */
+function queryBesideBytes(call: AnyCall, rest: [string, JsonSchema][]): object[] {
   const field = bytesFieldOf(call);
   if (field === undefined) return [];
   const description = 'Only beside a body of bytes.';
@@ -124,7 +124,7 @@ function bytesFieldOf(call: AnyCall): string | undefined {
   return call.kind === 'command' ? call.bytesInstead : undefined;
 }
 
-function bodyOf(call: AnyCall, input: JsonSchema, rest: [string, JsonSchema][]): object {
+function requestBody(call: AnyCall, input: JsonSchema, rest: [string, JsonSchema][]): object {
   const names = new Set(rest.map(([name]) => name));
   const required = input.required?.filter((name) => names.has(name)) ?? [];
   const schema = { ...input, properties: Object.fromEntries(rest), required };
@@ -150,7 +150,7 @@ function refusalSchema(): JsonSchema {
   };
 }
 
-function answer(text: string, schema: JsonSchema): object {
+function response(text: string, schema: JsonSchema): object {
   return { description: text, content: { 'application/json': { schema } } };
 }
 

@@ -1,4 +1,4 @@
-// Everything a browser fetches that is no call: documents, files, themes, icons, manifests.
+// Everything that a browser fetches and that is no call: documents, files, themes, icons, manifests.
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,7 +9,7 @@ import { ownStyle } from '#contract/rules.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
-import { bestOf } from '#server/http/answers/encodings.ts';
+import { bestEncoding } from '#server/http/answers/encodings.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { packsOf } from '#server/services/wording.ts';
@@ -32,46 +32,46 @@ export interface PageParts {
   calls: Dispatcher;
 }
 
-interface DocumentMaking extends PageParts {
+interface DocumentContext extends PageParts {
   chunksOf: ReturnType<typeof routeChunks>;
 }
 
-const forever = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 const html = 'text/html; charset=utf-8';
 const manifestPath = '/manifest.webmanifest';
 
-/** Makes the function that answers them; null where there is nothing at a path. */
+/** Makes the function that answers these paths; null when there is nothing at a path. */
 export function pageRoutes(parts: PageParts) {
   const { settings, site } = parts;
-  const making = { ...parts, chunksOf: routeChunks(site) };
-  const apiOriginOf = (host: HostFacts) =>
+  const context = { ...parts, chunksOf: routeChunks(site) };
+  const apiOriginFor = (host: HostFacts) =>
     settings.separateApi?.label === host.domainCode ? (settings.separateApi?.origin ?? null) : null;
 
   async function answer(request: Request, path: string, host: HostFacts, now: Date) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const apiOrigin = apiOriginOf(host);
-    // The worker keeps the bare shell with its headers, and answers navigations with it: it is a page.
+    const apiOrigin = apiOriginFor(host);
+    // The worker stores the shell with these headers and answers navigations with it, so it is a page.
     const headers = path.endsWith('.html')
       ? pageHeaders(host, apiOrigin)
       : headersOf(path, apiOrigin);
     if (path === manifestPath) return manifestAnswer(parts, request, host);
-    const file = madeFile(path, host) ?? site.answer(path, request, headers);
+    const file = generatedFile(path, host) ?? site.answer(path, request, headers);
     if (file !== null) return file;
     if (!isNavigation(path)) return null;
-    return documentAnswer(making, request, path, host, apiOrigin, now);
+    return documentAnswer(context, request, path, host, apiOrigin, now);
   }
 
-  /** What can be sent while the database is away: files, and the page, which says so itself (T25). */
+  /** What can be answered without the database: files, and the page, which shows the problem itself. */
   answer.withoutDatabase = (request: Request, path: string): Response | null => {
     const file = site.answer(path, request, headersOf(path, null));
-    return file ?? (isNavigation(path) ? shellAlone(503, { 'Retry-After': '2' }) : null);
+    return file ?? (isNavigation(path) ? bareShell(503, { 'Retry-After': '2' }) : null);
   };
 
-  /** For an address that cannot be read, opened by a person: the page says that there is no such page. */
-  answer.unreadable = (): Response | null => shellAlone(400, {});
+  /** The page for an address that cannot be decoded; it says that there is no such page. */
+  answer.unreadable = (): Response | null => bareShell(400, {});
 
-  /** The page, which finds out by itself where it is. */
-  function shellAlone(status: number, headers: Readonly<Record<string, string>>): Response | null {
+  /** The shell without a host; the page finds the host in its address. */
+  function bareShell(status: number, headers: Readonly<Record<string, string>>): Response | null {
     if (site.shell === null) return null;
     const host = {
       domainCode: null,
@@ -94,46 +94,50 @@ export function pageRoutes(parts: PageParts) {
 }
 
 function headersOf(path: string, apiOrigin: string | null): Readonly<Record<string, string>> {
-  // What a page is made of runs under the policy of the page, not under its own.
+  // The parts of a page run under the page's policy, not under their own.
   return path.startsWith('/assets/') ? plainHeaders : fileHeaders(apiOrigin);
 }
 
-/** True for addresses of screens: nothing of the service's own, and no file. */
+/** True for addresses of screens: not a path of the service, and not a file. */
 function isNavigation(path: string): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1);
   const isFile = (last.includes('.') && !last.endsWith('.html')) || path.includes('/.');
   return !isFile && !servicePrefixes.some((prefix) => path.startsWith(prefix));
 }
 
-/** Files made from a library's row. */
-function madeFile(path: string, host: HostFacts): Response | null {
+/** Files that are generated from a library's row. */
+function generatedFile(path: string, host: HostFacts): Response | null {
   const style = host.library?.style ?? ownStyle;
   if (/^\/theme\/[\w-]+\.css$/.test(path)) {
-    // An old document may ask for an old style: it gets the present one, but not for good.
-    const caching = path === themePath(style) ? forever : 'no-cache';
-    return made(themeSheet(style), 'text/css; charset=utf-8', caching);
+    // An old document may request an old style: it gets the current one, which it must not cache for long.
+    const caching = path === themePath(style) ? immutable : 'no-cache';
+    return fileResponse(themeSheet(style), 'text/css; charset=utf-8', caching);
   }
   if (path === '/favicon.ico') {
-    // Asked for where a document names no icon: the bare shell and the sign-in page.
+    // Requested when a document names no icon: the shell and the sign-in page.
     const icon = iconFile(style, tabIconName);
-    return icon && made(icon.bytes, icon.type, 'no-cache');
+    return icon && fileResponse(icon.bytes, icon.type, 'no-cache');
   }
   const [, hash, name = ''] = /^\/icons\/([\w-]+)\/([\w.-]+)$/.exec(path) ?? [];
   const icon = hash === undefined ? null : iconFile(style, name);
   if (icon === null) return null;
-  return made(icon.bytes, icon.type, hash === styleHash(style) ? forever : 'no-cache');
+  return fileResponse(icon.bytes, icon.type, hash === styleHash(style) ? immutable : 'no-cache');
 }
 
-/** In the language that the page asks for. */
+/** The manifest in the language of the request. */
 async function manifestAnswer(parts: PageParts, request: Request, host: HostFacts) {
   const { library } = host;
   const language = languageIn(new URL(request.url).searchParams);
   const wording = await wordingOf(parts, host);
   const body = manifestOf({ library, language, wording, site: parts.site });
-  return made(body, 'application/manifest+json; charset=utf-8', 'no-cache');
+  return fileResponse(body, 'application/manifest+json; charset=utf-8', 'no-cache');
 }
 
-function made(body: string | Uint8Array<ArrayBuffer>, type: string, caching: string): Response {
+function fileResponse(
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+  caching: string,
+): Response {
   return new Response(body, {
     headers: {
       ...fileHeaders(null),
@@ -145,7 +149,7 @@ function made(body: string | Uint8Array<ArrayBuffer>, type: string, caching: str
 }
 
 async function documentAnswer(
-  parts: DocumentMaking,
+  parts: DocumentContext,
   request: Request,
   path: string,
   host: HostFacts,
@@ -169,7 +173,7 @@ async function documentAnswer(
     chunks: chunks.filter((chunk) => !site.shell?.includes(chunk)),
     firstPaint: await paintOf(parts, { path, query, language, host, now, wording }),
   });
-  const { body, encoding } = await packed(text, request.headers.get('accept-encoding'));
+  const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
   const isUnknown = host.library === null && host.domainCode !== null;
   return new Response(body, {
     status: isUnknown ? 404 : 200,
@@ -186,37 +190,36 @@ async function documentAnswer(
 async function wordingOf(parts: PageParts, { library }: HostFacts): Promise<Bootstrap['wording']> {
   if (library === null || !library.isInternational) return null;
   const name = `${library.code}|wording`;
-  const kept = await parts.cache.find(name, library.version, null, async () => {
+  const cached = await parts.cache.find(name, library.version, null, async () => {
     const grades = ['basics', 'custom', 'journal_subject', 'book_subject'] as const;
     const packs = await parts.store.inLibrary(library.code, (tx) => packsOf(tx, [...grades]));
-    return bytesOf(JSON.stringify(packs));
+    return encode(JSON.stringify(packs));
   });
-  return JSON.parse(textOf(kept.bytes)) as Bootstrap['wording'];
+  return JSON.parse(decode(cached.bytes)) as Bootstrap['wording'];
 }
 
 async function paintOf(
   parts: PageParts,
-  asked: Omit<PaintContext, 'ask' | 'host'> & { host: HostFacts },
+  paint: Omit<PaintContext, 'runQuery' | 'host'> & { host: HostFacts },
 ): Promise<Markup | null> {
-  const { path, query, language, host } = asked;
+  const { path, query, language, host } = paint;
   const { library } = host;
   const name = library === null ? null : paintName(path, query, language);
   if (library === null || name === null) return null;
-  const { ask } = parts.calls;
-  const context = { ...asked, host: { ...host, library }, ask };
-  const make = async () => bytesOf((await firstPaint(context)).text);
+  const context = { ...paint, host: { ...host, library }, runQuery: parts.calls.query };
+  const make = async () => encode((await firstPaint(context)).text);
   try {
-    const kept = await parts.cache.find(`${library.code}|${name}`, library.version, null, make);
-    return new Markup(textOf(kept.bytes));
+    const cached = await parts.cache.find(`${library.code}|${name}`, library.version, null, make);
+    return new Markup(decode(cached.bytes));
   } catch (error) {
-    // A detail that is not there: the page itself says so.
+    // The detail does not exist: the page itself says so.
     if (error instanceof AppError) return null;
     throw error;
   }
 }
 
-async function packed(text: string, acceptEncoding: string | null) {
-  const encoding = bestOf(acceptEncoding);
+async function compressed(text: string, acceptEncoding: string | null) {
+  const encoding = bestEncoding(acceptEncoding);
   if (encoding === 'gzip') return { body: Uint8Array.from(await promisify(gzip)(text)), encoding };
   if (encoding === 'identity') return { body: text, encoding };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
@@ -230,5 +233,5 @@ function notBuilt(): Response {
   });
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');

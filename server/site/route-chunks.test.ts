@@ -10,7 +10,7 @@ import {
 } from './route-chunks.ts';
 import type { Site } from './site.ts';
 
-/** A build in which every source is a chunk of its own that imports one they share. */
+/** A build in which every source is a chunk of its own and imports a shared one. */
 const site = {
   bytesOf: (path: string) =>
     path === '/assets/manifest.json' ? Buffer.from(JSON.stringify(manifest)) : null,
@@ -34,25 +34,25 @@ test.each(sources)('%s is a source', (source) => {
   expect(existsSync(source)).toBe(true);
 });
 
-test('names what a list of titles needs: its routes, its texts and what asks for its first page', () => {
+test('lists the chunks of a list of titles: its routes, its texts and the request for its first page', () => {
   const chunks = routeChunks(site)(shellPaths.journalList, 'en');
   expect(chunks).toContain('/src/screens/titles/title-list-screens.tsx');
   expect(chunks).toEqual(expect.arrayContaining(sources.slice(0, 8).map((source) => `/${source}`)));
   expect(chunks.filter((chunk) => chunk === '/assets/shared.js')).toHaveLength(1);
 });
 
-test('names no routes of other screens for a screen that readers land on', () => {
+test('lists no routes of other screens for a landing screen', () => {
   const chunks = routeChunks(site)(shellPaths.databaseList, 'en');
   expect(chunks).toContain('/src/screens/databases/database-list-screen.tsx');
   expect(chunks.filter((chunk) => chunk.includes('later'))).toEqual([]);
 });
 
-test('names the texts of a database, which its screen asks for at once', () => {
+test('lists the text chunk of a database, which its screen loads at once', () => {
   const chunks = routeChunks(site)(shellPaths.databaseDetail, 'en');
   expect(chunks).toContain('/src/screens/databases/detail-text.tsx');
 });
 
-test('names nothing where there is no build', () => {
+test('lists nothing without a build', () => {
   const nothing = { bytesOf: () => null } as unknown as Site;
   expect(routeChunks(nothing)(shellPaths.databaseList, 'en')).toEqual([]);
 });

@@ -1,12 +1,12 @@
-// Which chunks an address will need, so that the document can name them before the program runs.
+// The chunks that an address needs, so that the document can list them before the program runs.
 import type { Language } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import type { Site } from './site.ts';
 
-/** Where the build says what became of each source. */
+/** Vite's manifest: the built file of each source. */
 const manifestPath = '/assets/manifest.json';
 
-/** Screens readers land on, by the source the build knows them by. */
+/** Landing screens, by their sources in the manifest. */
 export const screenSources: Readonly<Record<string, string>> = {
   [shellPaths.personalIndex]: 'src/screens/home/home-screen.tsx',
   [shellPaths.databaseList]: 'src/screens/databases/database-list-screen.tsx',
@@ -18,8 +18,8 @@ const titleLists = 'src/screens/titles/title-list-screens.tsx';
 const titleDetails = 'src/screens/titles/detail/title-detail-screens.tsx';
 
 /**
- * Screens that search engines and catalogues lead to. Their routes and texts are chunks that the
- * program asks for one after the other, unless the document names them.
+ * Screens that search engines and catalogues link to. Their routes and texts are chunks that the program
+ * would load one after the other if the document did not list them.
  */
 export const laterScreenSources: Readonly<Record<string, string>> = {
   [shellPaths.journalList]: titleLists,
@@ -33,7 +33,7 @@ export const laterScreenSources: Readonly<Record<string, string>> = {
   [shellPaths.search]: 'src/screens/search/search-screen.tsx',
 };
 
-/** The program itself, which the boot script asks for part by part once the document was drawn. */
+/** The program, which the boot script loads in parts after the first paint. */
 export const programSources = [
   'src/app/start/drawing.ts',
   'src/app/start/frame.ts',
@@ -41,7 +41,7 @@ export const programSources = [
   'src/app/start/open.tsx',
 ] as const;
 
-/** What a screen asks for as soon as it is there. */
+/** A chunk that a screen loads at once. */
 export const partSources: Readonly<Record<string, string>> = {
   [shellPaths.databaseDetail]: 'src/screens/databases/detail-text.tsx',
 };
@@ -51,19 +51,19 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Addresses of the chunks of a screen and of a language's texts; none where nothing is known. */
+/** Addresses of the chunks of a screen and of a language's texts; empty without a build. */
 export function routeChunks(site: Site): (path: string, language: Language) => readonly string[] {
   const manifest = manifestOf(site);
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   return (path, language) => {
     const name = `${path} ${language}`;
-    const files = known.get(name) ?? filesOf(sourcesOf(path, language), manifest);
-    if (path in screenSources || path in laterScreenSources) known.set(name, files);
+    const files = cache.get(name) ?? filesOf(sourcesOf(path, language), manifest);
+    if (path in screenSources || path in laterScreenSources) cache.set(name, files);
     return files;
   };
 }
 
-/** Address of the chunk that a source became; null where it was not built. */
+/** Address of a source's chunk; null when it was not built. */
 export function chunkOf(site: Site, source: string): string | null {
   const chunk = manifestOf(site)[source];
   return chunk === undefined ? null : `/${chunk.file}`;
@@ -79,11 +79,11 @@ function sourcesOf(path: string, language: Language): readonly string[] {
   const sources = [...programSources, ...screen, `src/i18n/${language}.ts`];
   const later = laterScreenSources[path];
   if (later === undefined) return sources;
-  const ahead = later === titleLists ? 'src/app/start/ask-ahead-titles.ts' : '';
+  const prefetch = later === titleLists ? 'src/app/start/ask-ahead-titles.ts' : '';
   return [
     ...sources,
     later,
-    ahead,
+    prefetch,
     'src/app/routes/later-routes.tsx',
     `src/i18n/${language}-later.ts`,
   ];
@@ -91,12 +91,12 @@ function sourcesOf(path: string, language: Language): readonly string[] {
 
 function filesOf(sources: readonly string[], manifest: Record<string, Chunk>): readonly string[] {
   const files = new Set<string>();
-  const waiting = [...sources];
-  for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+  const pending = [...sources];
+  for (let source = pending.pop(); source !== undefined; source = pending.pop()) {
     const chunk = manifest[source];
     if (chunk === undefined || files.has(`/${chunk.file}`)) continue;
     files.add(`/${chunk.file}`);
-    waiting.push(...(chunk.imports ?? []));
+    pending.push(...(chunk.imports ?? []));
   }
   return [...files];
 }

@@ -1,37 +1,37 @@
-// Icons of an installed app's shortcuts, in the library's colours: a sign for each place, as shapes
-// for the same painter as the app's icons.
+// Icons of an installed app's shortcuts, in the library's colours: a symbol for each place, as shapes that
+// the same code draws as the app's icons.
 import { foregroundOn } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import type { Shape } from '#server/drawing/png.ts';
 import { styleHash } from './theme.ts';
 
 type Corners = Shape['corners'];
-/** A shape on the icon: the sign itself, or what is cut out of it. */
+/** A shape on the icon: a part of the symbol, or a cut-out of it. */
 interface Part {
   corners: Corners;
   isCutOut?: boolean;
 }
 
-/** Places that have a sign. */
-export type ShortcutSign = 'databases' | 'notices' | 'mine';
+/** Places that have a symbol. */
+export type ShortcutSymbol = 'databases' | 'notices' | 'mine';
 
-/** Side of a shortcut's icon, pixels: what Android and Windows ask for at most densities. */
+/** Sides of a shortcut's icon in pixels, which Android and Windows request at most densities. */
 const sizes = ['96', '192'] as const;
 
-/** A round shape as a polygon with many corners. */
+/** An ellipse as a polygon with many corners. */
 function oval(x: number, y: number, width: number, height: number): Corners {
   const corners = 48;
-  return Array.from({ length: corners }, (_, at) => {
-    const angle = (at / corners) * 2 * Math.PI;
+  return Array.from({ length: corners }, (_, index) => {
+    const angle = (index / corners) * 2 * Math.PI;
     return [x + (width / 2) * Math.cos(angle), y + (height / 2) * Math.sin(angle)] as const;
   });
 }
 
-/** The gap under a disc of that width whose rim lies at `y`. */
+/** The gap below a disc of that size whose centre is at `y`. */
 function gap(x: number, y: number, width: number, height: number): Corners {
   const thickness = 0.035;
   const rim = oval(x, y, width, height).filter(([, level]) => level >= y - 1e-9);
-  const below = rim.map(([place, level]) => [place, level + thickness] as const);
+  const below = rim.map(([position, level]) => [position, level + thickness] as const);
   return [...rim, ...below.reverse()];
 }
 
@@ -44,8 +44,8 @@ function box(left: number, top: number, right: number, bottom: number): Corners 
   ];
 }
 
-const signs: Readonly<Record<ShortcutSign, readonly Part[]>> = {
-  // A drum of discs.
+const symbols: Readonly<Record<ShortcutSymbol, readonly Part[]>> = {
+  // A stack of discs.
   databases: [
     { corners: box(0.27, 0.3, 0.73, 0.7) },
     { corners: oval(0.5, 0.7, 0.46, 0.16) },
@@ -76,19 +76,19 @@ const signs: Readonly<Record<ShortcutSign, readonly Part[]>> = {
 };
 
 /** Entries for a shortcut of a web-app manifest. */
-export function shortcutIconEntries(style: Style, sign: ShortcutSign) {
+export function shortcutIconEntries(style: Style, symbol: ShortcutSymbol) {
   return sizes.map((size) => ({
-    src: `/icons/${styleHash(style)}/${sign}-${size}.png`,
+    src: `/icons/${styleHash(style)}/${symbol}-${size}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
   }));
 }
 
-/** What such an icon is made of; null for a name that no manifest gives. */
+/** The shapes of such an icon; null for an unknown name. */
 export function shortcutIconParts({ topNavBg }: Style, name: string) {
-  const [, sign = '', size = ''] = /^([a-z]+)-(\d+)\.png$/.exec(name) ?? [];
-  if (!Object.hasOwn(signs, sign) || !(sizes as readonly string[]).includes(size)) return null;
-  const parts = signs[sign as ShortcutSign].map(({ corners, isCutOut = false }) => ({
+  const [, symbol = '', size = ''] = /^([a-z]+)-(\d+)\.png$/.exec(name) ?? [];
+  if (!Object.hasOwn(symbols, symbol) || !(sizes as readonly string[]).includes(size)) return null;
+  const parts = symbols[symbol as ShortcutSymbol].map(({ corners, isCutOut = false }) => ({
     corners,
     fill: isCutOut ? topNavBg : foregroundOn(topNavBg),
   }));

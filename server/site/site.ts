@@ -1,8 +1,8 @@
-// The built page as files in memory: read once, served with their compressed twins.
+// The built page's files in memory: read once, and served with their compressed versions.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { bestOf } from '#server/http/answers/encodings.ts';
+import { bestEncoding } from '#server/http/answers/encodings.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -10,16 +10,16 @@ interface SiteFile {
   type: string;
   etag: string;
   bytes: Bytes;
-  packed: { br?: Bytes; gzip?: Bytes };
+  compressed: { br?: Bytes; gzip?: Bytes };
 }
 
 export interface Site {
-  /** The bare document, without any library; null where the page was not built. */
+  /** The document without any library; null when the page was not built. */
   shell: string | null;
   /** Paths of all files, with a leading `/`. */
   paths: readonly string[];
   bytesOf(path: string): Bytes | null;
-  /** The answer for a file; null where there is none of that path. */
+  /** The answer for a file; null when there is no file at that path. */
   answer(
     path: string,
     request: Request,
@@ -42,13 +42,12 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-const forever = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Reads the folder of a built page; a missing one is an empty site.
+ * Reads the folder of a built page; a missing folder is an empty site.
  *
- * @param baseDomain written into the shell, since the page must know by itself which hosts are
- *   libraries when nothing can be asked
+ * @param baseDomain written into the shell, because the page must know offline which hosts are libraries
  */
 export function openSite(folder: string, baseDomain = 'localhost'): Site {
   const files = new Map<string, SiteFile>();
@@ -58,7 +57,7 @@ export function openSite(folder: string, baseDomain = 'localhost'): Site {
   }
   const built = files.get('/index.html');
   const shell = built === undefined ? undefined : shellFor(built, baseDomain);
-  // The bare document under a name of its own: what the worker keeps for every address.
+  // The document under a name of its own: the worker stores it for all navigations.
   if (shell !== undefined) files.set('/shell.html', shell);
   return {
     shell: shell === undefined ? null : Buffer.from(shell.bytes).toString('utf8'),
@@ -80,7 +79,7 @@ function shellFor(built: SiteFile, baseDomain: string): SiteFile {
         .replace('</head>', () => meta),
     ),
   );
-  return { ...built, bytes, etag: etagOf(bytes), packed: {} };
+  return { ...built, bytes, etag: etagOf(bytes), compressed: {} };
 }
 
 function etagOf(bytes: Uint8Array): string {
@@ -91,15 +90,15 @@ function answerOf(
   file: SiteFile,
   path: string,
   request: Request,
-  own: Readonly<Record<string, string>>,
+  extra: Readonly<Record<string, string>>,
 ): Response {
-  // What is good for ever is never asked for again: no tag for that.
-  const isForever = path.startsWith('/assets/');
+  // Immutable files are never revalidated, so they need no ETag.
+  const isImmutable = path.startsWith('/assets/');
   const headers: Record<string, string> = {
-    ...own,
+    ...extra,
     'Content-Type': file.type,
-    ...(isForever
-      ? { 'Cache-Control': forever }
+    ...(isImmutable
+      ? { 'Cache-Control': immutable }
       : { 'Cache-Control': 'no-cache', ETag: file.etag }),
     Vary: 'Accept-Encoding',
   };
@@ -107,10 +106,13 @@ function answerOf(
   if (request.headers.get('if-none-match') === file.etag) {
     return new Response(null, { status: 304, headers });
   }
-  const encoding = bestOf(request.headers.get('accept-encoding'));
+  const encoding = bestEncoding(request.headers.get('accept-encoding'));
   const candidates = encoding === 'br' ? (['br', 'gzip'] as const) : ([encoding] as const);
-  const chosen = candidates.find((each) => each !== 'identity' && file.packed[each] !== undefined);
-  const bytes = chosen === undefined || chosen === 'identity' ? file.bytes : file.packed[chosen];
+  const chosen = candidates.find(
+    (each) => each !== 'identity' && file.compressed[each] !== undefined,
+  );
+  const bytes =
+    chosen === undefined || chosen === 'identity' ? file.bytes : file.compressed[chosen];
   if (chosen !== undefined) headers['Content-Encoding'] = chosen;
   return new Response(bytes ?? file.bytes, { headers });
 }
@@ -122,7 +124,7 @@ function readSiteFile(path: string): SiteFile {
     type: types[extname(path)] ?? 'application/octet-stream',
     etag: etagOf(bytes),
     bytes,
-    packed: {
+    compressed: {
       ...(existsSync(`${path}.br`) ? { br: read(`${path}.br`) } : {}),
       ...(existsSync(`${path}.gz`) ? { gzip: read(`${path}.gz`) } : {}),
     },

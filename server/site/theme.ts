@@ -1,4 +1,4 @@
-// A library's colours as a stylesheet of their own, so that the first drawing already has them.
+// A library's colours as a stylesheet, so that the first paint already has them.
 import { createHash } from 'node:crypto';
 import { foregroundOn, withOpacity } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
@@ -17,12 +17,12 @@ export function themeSheet({ themeColor, topNavBg }: Style): string {
   return `:root {\n${lines.join('\n')}\n}\n`;
 }
 
-/** Short hash of what a style looks like: part of the addresses of everything made from it. */
+/** Short hash of a style: part of the address of every file made from it. */
 export function styleHash(style: Style): string {
   return createHash('sha256').update(themeSheet(style)).digest('base64url').slice(0, 10);
 }
 
-/** Address of the stylesheet; a new style has a new one. */
+/** Address of the stylesheet; it changes with the style. */
 export function themePath(style: Style): string {
   return `/theme/${styleHash(style)}.css`;
 }

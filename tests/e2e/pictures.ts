@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Bootstrap, Language } from '#contract/model.ts';
 import { demonstrationLibraries } from '#server/seed/demonstration-libraries.ts';
 import {
-  lookOf,
+  brandingHash,
   type PictureForm,
   type PictureScreen,
   pictureForms,
@@ -58,7 +58,7 @@ async function lookAt(page: Page, origin: string): Promise<string> {
     await fillSignIn(page, accountOf(new URL(origin).hostname.split('.')[0] ?? ''));
     await page.waitForURL(/\/databaseList/);
   }
-  return lookOf(library, wording);
+  return brandingHash(library, wording);
 }
 
 /** As browsers show it best for its size. */

@@ -16,6 +16,7 @@ import { machinePaths } from './machine-paths.ts';
 import { names } from './names.ts';
 import { readBuild, readPack } from './on-disk.ts';
 import { packedLines } from './packed-lines.ts';
+import { plainWords } from './plain-words.ts';
 import { rawLooks } from './raw-looks.ts';
 import { itemIds, promisedIds, requirements } from './requirements.ts';
 import { inKib, measure, overBudget } from './size-budget.ts';
@@ -36,6 +37,7 @@ describe('the tree', () => {
     ['names no endpoint path outside the contract', endpointPaths],
     ['names no special library outside its table', libraryCodes],
     ['has names that say what is inside', names],
+    ['uses plain words in finished rooms', plainWords],
     ['has files of at most 250 lines, imports and types apart', fileLength],
     ['lays properties one a line', packedLines],
     ['takes colours, spaces and radii from the theme', rawLooks],

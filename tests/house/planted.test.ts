@@ -9,6 +9,7 @@ import { lockComplete } from './lock-complete.ts';
 import { machinePaths } from './machine-paths.ts';
 import { names } from './names.ts';
 import { packedLines } from './packed-lines.ts';
+import { plainWords } from './plain-words.ts';
 import { rawLooks } from './raw-looks.ts';
 import { measure, overBudget } from './size-budget.ts';
 
@@ -42,6 +43,8 @@ const guilty: [Rule, string, string][] = [
     ['export const box = { ..', '.{ width: 1, height: 2 } };'].join(''),
   ],
   [packedLines, 'server/box.ts', "const box = [\n  ...['a', 'b'],\n];"],
+  [plainWords, 'server/app.ts', 'function answer(asked: Request) {}'],
+  [plainWords, 'server/http/calls/caller.ts', 'export interface NewlyTold { id: string }'],
   [rawLooks, 'src/ui/box.tsx', styles("color: '#C0FFEE'")],
   [rawLooks, 'src/ui/box.tsx', styles("border: '1px solid #333'")],
   [rawLooks, 'src/ui/box.tsx', styles("color: 'rgb(1 2 3)'")],
@@ -58,6 +61,7 @@ const innocent: [Rule, string, string][] = [
   [endpointPaths, 'src/contract/calls/time.ts', "const path = '/meta-api/getTimestamp';"],
   [endpointPaths, 'src/client/send.ts', "// '/meta-api' is in the contract\nconst a = '/home';"],
   [libraryCodes, 'src/contract/special-libraries.ts', "['131001']"],
+  [plainWords, 'server/app.ts', "// asked\nconst metal = facts.told('asked');"],
   [libraryCodes, 'src/client/send.test.ts', "['131001']"],
   [names, 'src/i18n/zh_CN.ts', ''],
   [names, 'docs/OPERATIONS.md', ''],

@@ -3,14 +3,14 @@
 import { createServer } from 'node:http';
 import { createApp } from '#server/app.ts';
 import { makeLog } from '#server/http/log.ts';
-import { listenerFor } from '#server/listening.ts';
-import { watchForMishaps } from '#server/mishaps.ts';
+import { listenerFor } from '#server/request-listener.ts';
 import { openSite } from '#server/site/site.ts';
 import { openStore } from '#server/store/connection/database.ts';
+import { logUncaughtErrors } from '#server/uncaught-errors.ts';
 
 const { SOAK_PLACE = '', SOAK_PORT = '' } = process.env;
 const log = makeLog('fatal');
-watchForMishaps(log);
+logUncaughtErrors(log);
 // Else it would be one process more that only the log tells of.
 process.on('unhandledRejection', () => process.exit(3));
 const timeouts = { connectMs: 2_000, statementMs: 600, answerMs: 800, beatMs: 200, closeMs: 500 };

@@ -6,13 +6,13 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { describe, expect, test, vi } from 'vitest';
 import { makeAnswerCache } from './answer-cache.ts';
 import { openAnswerFiles } from './answer-files.ts';
-import { type Bytes, bestOf, type Encoding } from './encodings.ts';
+import { type Bytes, bestEncoding, type Encoding } from './encodings.ts';
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 const roomy = { maxBytes: 1024 * 1024, files: null };
 
-describe('a remembered answer', () => {
-  test('is made once for a version, also for many who ask at once', async () => {
+describe('a cached answer', () => {
+  test('is made once for a version, even for many concurrent requests', async () => {
     const cache = makeAnswerCache(roomy);
     let made = 0;
     const make = async () => {
@@ -25,7 +25,7 @@ describe('a remembered answer', () => {
     expect(made).toBe(2);
   });
 
-  test('is not a failure', async () => {
+  test('is never a failure', async () => {
     const cache = makeAnswerCache(roomy);
     const fail = () => Promise.reject(new Error('away'));
     await expect(cache.find('a', 1, null, fail)).rejects.toThrow('away');
@@ -33,7 +33,7 @@ describe('a remembered answer', () => {
     expect(Buffer.from(found).toString()).toBe('here');
   });
 
-  test('is not one that was forgotten while it was made', async () => {
+  test('is not one that was forgotten while it was computed', async () => {
     const cache = makeAnswerCache(roomy);
     const { bytes: passing } = await cache.find('a', 1, null, async () => {
       await Promise.resolve();
@@ -45,7 +45,7 @@ describe('a remembered answer', () => {
     expect(Buffer.from(found).toString()).toBe('new');
   });
 
-  test('comes compressed where that is accepted and worth it', async () => {
+  test('is compressed when the client accepts it and it is long enough', async () => {
     const cache = makeAnswerCache(roomy);
     const long = 'long '.repeat(1_000);
     const packed = await cache.find('long', 1, 'gzip', async () => bytes(long));
@@ -55,9 +55,9 @@ describe('a remembered answer', () => {
     expect(short.encoding).toBe('identity');
   });
 
-  test('is packed better where it is asked for again and again', async () => {
+  test('is compressed better after several requests', async () => {
     const cache = makeAnswerCache(roomy);
-    // Rows that are alike, and not the same: where packing better finds more.
+    // Similar rows with differences, so that a higher quality compresses noticeably better.
     const rows = Array.from({ length: 3_000 }, (_, at) => ({ id: (at * 7_919) % 3_001, at }));
     const long = JSON.stringify(rows);
     const size = async () => {
@@ -71,7 +71,7 @@ describe('a remembered answer', () => {
   });
 });
 
-describe('more answers than there is room for', () => {
+describe('more answers than fit in memory', () => {
   const count = 300;
   const names = Array.from({ length: count }, (_, at) => `list-${at}`);
   const size = 10_000;
@@ -80,38 +80,38 @@ describe('more answers than there is room for', () => {
     Uint8Array.from(createHash('shake256', { outputLength: size }).update(name).digest());
   const room = (share: number) => Math.floor(count * share) * (size + 510);
 
-  /** A cache of answers that packing makes no smaller, and how many were made and packed. */
-  function watched(maxBytes: number, files: ReturnType<typeof openAnswerFiles> | null = null) {
+  /** A cache of answers that do not compress, with counters of computed and compressed answers. */
+  function countedCache(maxBytes: number, files: ReturnType<typeof openAnswerFiles> | null = null) {
     const done = { made: 0, packed: 0 };
-    const pack = async (whole: Bytes, _encoding: Encoding, _quality: number) => {
+    const compress = async (whole: Bytes, _encoding: Encoding, _quality: number) => {
       done.packed += 1;
       return Uint8Array.from(brotliCompressSync(whole, fastest));
     };
-    const cache = makeAnswerCache({ maxBytes, files, pack });
-    const ask = (name: string, version = 1) =>
+    const cache = makeAnswerCache({ maxBytes, files, compress });
+    const request = (name: string, version = 1) =>
       cache.find(name, version, 'br', async () => {
         done.made += 1;
         return noiseOf(name);
       });
     const round = async () => {
-      for (const name of names) await ask(name);
+      for (const name of names) await request(name);
     };
-    return { cache, done, ask, round };
+    return { cache, done, ask: request, round };
   }
 
-  test('keep their places in round after round, and are packed once', async () => {
-    const { done, round } = watched(room(0.8));
+  test('stay cached over many rounds, and are compressed once', async () => {
+    const { done, round } = countedCache(room(0.8));
     await round();
     const { made } = done;
     expect(made).toBe(count);
     for (let times = 0; times < 5; times += 1) await round();
-    // A fifth has no room; a cache that drives out the oldest would have made all of them again.
+    // A fifth does not fit; a cache that evicts the oldest answer would compute all of them again.
     expect(done.made - made).toBeLessThan(5 * count * 0.25);
     expect(done.packed).toBe(done.made);
   });
 
-  test('give way to what is asked for more often', async () => {
-    const { done, ask, round } = watched(room(0.5));
+  test('are evicted for answers that are requested more often', async () => {
+    const { done, ask, round } = countedCache(room(0.5));
     await round();
     for (let times = 0; times < 10; times += 1) await ask('new');
     const { made } = done;
@@ -119,22 +119,22 @@ describe('more answers than there is room for', () => {
     expect(done.made).toBe(made);
   });
 
-  test('are not packed better while there is no room for all of them', async () => {
-    const { done, round } = watched(room(0.95));
+  test('are not compressed better while the cache is full', async () => {
+    const { done, round } = countedCache(room(0.95));
     for (let times = 0; times < 5; times += 1) await round();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(done.packed).toBe(done.made);
-    const roomier = watched(room(2));
+    const roomier = countedCache(room(2));
     for (let times = 0; times < 5; times += 1) await roomier.round();
     await vi.waitFor(() => expect(roomier.done.packed).toBeGreaterThan(roomier.done.made));
   });
 
-  test('are made once where there are files', async () => {
+  test('are computed once when there are answer files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'answers-'));
     const files = openAnswerFiles(folder, 100 * 1024 * 1024);
-    const { done, ask, round } = watched(room(0.2), files);
+    const { done, ask, round } = countedCache(room(0.2), files);
     await round();
-    // Written behind the answers: those that memory has no room for, and no others.
+    // Only the answers that do not fit in memory are written to files, and after the response.
     const written = () => Promise.all(names.map((name) => files.read(`br ${name}`, 1)));
     await vi.waitFor(async () => {
       expect((await written()).filter(Boolean)).toHaveLength(count * 0.8);
@@ -158,5 +158,5 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['deflate', 'identity'],
 ] as const)('chooses for the header %s the encoding %s', (header, encoding) => {
-  expect(bestOf(header)).toBe(encoding);
+  expect(bestEncoding(header)).toBe(encoding);
 });

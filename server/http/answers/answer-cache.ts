@@ -1,22 +1,28 @@
-// Answers that are the same for every reader of a library, kept as they are sent until a version that
-// they hang on moves. Kept is only what was asked for: packed ones are a sixth as large. What memory has
-// no room for is in files, so that nothing is asked of the database and packed twice.
+// Caches answers that are the same for every reader of a library, compressed as they are sent, until one
+// of the versions they depend on changes. Answers that do not fit in memory go to files, so that the
+// database is not asked again.
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { AnswerFiles } from './answer-files.ts';
-import { countAsks } from './ask-counts.ts';
-import { type Answer, type Bytes, bestOf, type Encoding, packBytes } from './encodings.ts';
+import {
+  type Answer,
+  type Bytes,
+  bestEncoding,
+  compressBytes,
+  type Encoding,
+} from './encodings.ts';
+import { countRequests } from './request-counts.ts';
 
-interface Kept extends Answer {
+interface CachedAnswer extends Answer {
   version: number;
-  isPackedBetter: boolean;
+  isRecompressed: boolean;
 }
 
 export interface AnswerCache {
   /**
-   * The answer of that name, in the best encoding the caller accepts; made by `make` where it is not
-   * kept for that version. A failure is not kept.
+   * The answer of that name, in the best encoding the client accepts. `make` computes it when that version
+   * is not cached. A failure is not cached.
    */
   find(
     name: string,
@@ -24,137 +30,137 @@ export interface AnswerCache {
     acceptEncoding: string | null,
     make: () => Promise<Bytes>,
   ): Promise<Answer>;
-  /** Keeps the answer of that name no longer, one that is being made neither. */
+  /** Removes the answer of that name, also one that is being computed. */
   forget(name: string): void;
 }
 
 export interface AnswerCacheSettings {
-  /** Most memory for answers, in bytes. */
+  /** Memory limit for answers, in bytes. */
   maxBytes: number;
-  /** Null where nothing is kept in files. */
+  /** Null when answers are not written to files. */
   files: AnswerFiles | null;
-  /** How answers are packed; tests count it. */
-  pack?: typeof packBytes;
+  /** Compresses answers; tests count its calls. */
+  compress?: typeof compressBytes;
 }
 
 const encodings: readonly Encoding[] = ['identity', 'gzip', 'br'];
-const worthPacking = 1_000;
-/** No answer takes more of the bound than this share. */
-const largestShare = 0.25;
-/** What an entry takes besides its bytes, about. */
+const minBytesToCompress = 1_000;
+/** Largest share of the limit that one answer may take. */
+const maxShareOfOne = 0.25;
+/** Approximate size of an entry without its answer. */
 const entryBytes = 500;
-/** An answer asked for so often is packed once more, better, while nobody waits. */
-const timesWorthMore = 3;
-/** Above this, packing better takes a second of a core and more. */
-const maxPackedBetter = 2 * 1024 * 1024;
-/** Packing better takes at most this share of a core. */
+/** After this many requests an answer is compressed again with higher quality, in the background. */
+const requestsToRecompress = 3;
+/** Larger answers take a second of a core or more to recompress. */
+const maxRecompressedBytes = 2 * 1024 * 1024;
+/** Largest share of one core that recompression may take. */
 const shareOfCore = 0.2;
-/** Beyond this share of its bound the cache is about to be full: nothing is packed better for a while. */
-const shareNearFull = 0.9;
+/** Above this share of the limit nothing is recompressed, because the cache will soon evict. */
+const nearlyFullShare = 0.9;
 
-/** Qualities of brotli, to 11: while somebody waits, and while nobody does. */
-const quickly = 3;
-const well = 10;
+/** Brotli qualities, up to 11: for a waiting client, and for the background. */
+const fastQuality = 3;
+const bestQuality = 10;
 
 export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
-  const { maxBytes, files, pack = packBytes } = settings;
-  const kept = new LRUCache<string, Kept>({
+  const { maxBytes, files, compress = compressBytes } = settings;
+  const cached = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.byteLength + entryBytes,
     dispose: (answer, key, reason) => {
       if (reason === 'evict') files?.write(key, answer);
     },
   });
-  const making = new Map<string, { version: number; answer: Promise<Kept> }>();
-  const asks = countAsks();
-  let packingBetter = Promise.resolve();
+  const pending = new Map<string, { version: number; answer: Promise<CachedAnswer> }>();
+  const requests = countRequests();
+  let recompression = Promise.resolve();
 
-  /** What is asked for more often than what would have to go for it is kept; so a round of many names
-   * that does not fit leaves most of it in place, instead of driving out each before it is asked again. */
-  function keep(key: string, answer: Kept): void {
+  /** Stores an answer only if it is requested more often than the one it would evict. So a round over more
+   * answers than fit leaves most of them cached, instead of evicting each before its next request. */
+  function store(key: string, answer: CachedAnswer): void {
     const size = answer.bytes.byteLength + entryBytes;
-    const isFull = kept.calculatedSize + size > maxBytes && !kept.has(key);
-    const oldest = isFull ? kept.rkeys().next().value : undefined;
-    const isWorthIt = oldest === undefined || asks.of(oldest) < asks.of(key);
-    const isKept = isWorthIt && size <= maxBytes * largestShare;
-    if (isKept) kept.set(key, answer);
+    const isFull = cached.calculatedSize + size > maxBytes && !cached.has(key);
+    const oldest = isFull ? cached.rkeys().next().value : undefined;
+    const isWorthIt = oldest === undefined || requests.count(oldest) < requests.count(key);
+    const fits = isWorthIt && size <= maxBytes * maxShareOfOne;
+    if (fits) cached.set(key, answer);
     else files?.write(key, answer);
   }
 
-  async function made(
+  async function compute(
     key: string,
     version: number,
     encoding: Encoding,
     make: () => Promise<Bytes>,
   ) {
     const fromFile = await files?.read(key, version);
-    if (fromFile) return { ...fromFile, version, isPackedBetter: false };
+    if (fromFile) return { ...fromFile, version, isRecompressed: false };
     const bytes = await make();
-    const isShort = bytes.byteLength < worthPacking;
+    const isShort = bytes.byteLength < minBytesToCompress;
     const answer: Answer =
       isShort || encoding === 'identity'
         ? { bytes, encoding: 'identity' }
-        : { bytes: await pack(bytes, encoding, quickly), encoding };
-    return { ...answer, version, isPackedBetter: false };
+        : { bytes: await compress(bytes, encoding, fastQuality), encoding };
+    return { ...answer, version, isRecompressed: false };
   }
 
-  /** Made once for all who ask meanwhile, and kept unless it was forgotten before it was there. */
+  /** Concurrent requests share one computation. Its result is cached unless `forget` was called meanwhile. */
   function makeOnce(key: string, version: number, encoding: Encoding, make: () => Promise<Bytes>) {
-    const under = making.get(key);
-    if (under?.version === version) return under.answer;
+    const running = pending.get(key);
+    if (running?.version === version) return running.answer;
     const own = {
       version,
-      answer: Promise.resolve().then(() => made(key, version, encoding, make)),
+      answer: Promise.resolve().then(() => compute(key, version, encoding, make)),
     };
-    making.set(key, own);
+    pending.set(key, own);
     const settle = () => {
-      const isOwn = making.get(key) === own;
-      if (isOwn) making.delete(key);
+      const isOwn = pending.get(key) === own;
+      if (isOwn) pending.delete(key);
       return isOwn;
     };
     own.answer.then(
       (answer) => {
-        if (settle()) keep(key, answer);
+        if (settle()) store(key, answer);
       },
       () => settle(),
     );
     return own.answer;
   }
 
-  /** One after the other, with rests: packing well takes a core for a quarter of a second. */
-  function packBetter(key: string, answer: Kept): void {
-    answer.isPackedBetter = true;
+  /** Runs one recompression after another, with pauses, because each takes a core for a moment. */
+  function recompress(key: string, answer: CachedAnswer): void {
+    answer.isRecompressed = true;
     const replace = async () => {
-      const isFull = kept.calculatedSize > maxBytes * shareNearFull;
-      if (isFull || kept.peek(key) !== answer) return;
+      const isFull = cached.calculatedSize > maxBytes * nearlyFullShare;
+      if (isFull || cached.peek(key) !== answer) return;
       const start = performance.now();
       const bytes = Uint8Array.from(await promisify(brotliDecompress)(answer.bytes));
-      if (bytes.byteLength > maxPackedBetter) return;
-      const better = await pack(bytes, 'br', well);
-      if (kept.peek(key) === answer) kept.set(key, { ...answer, bytes: better });
+      if (bytes.byteLength > maxRecompressedBytes) return;
+      const better = await compress(bytes, 'br', bestQuality);
+      if (cached.peek(key) === answer) cached.set(key, { ...answer, bytes: better });
       await restFor((performance.now() - start) * (1 / shareOfCore - 1));
     };
-    // What is there already is good enough.
-    packingBetter = packingBetter.then(replace).catch(() => {});
+    // When it fails, the cached answer stays.
+    recompression = recompression.then(replace).catch(() => {});
   }
 
   return {
     forget: (name) => {
       for (const encoding of encodings) {
         const key = `${encoding} ${name}`;
-        kept.delete(key);
-        making.delete(key);
+        cached.delete(key);
+        pending.delete(key);
         files?.forget(key);
       }
     },
     find: async (name, version, acceptEncoding, make) => {
-      const encoding = bestOf(acceptEncoding);
+      const encoding = bestEncoding(acceptEncoding);
       const key = `${encoding} ${name}`;
-      const times = asks.add(key);
-      const found = kept.get(key);
+      const times = requests.add(key);
+      const found = cached.get(key);
       if (found?.version !== version) return makeOnce(key, version, encoding, make);
-      const isWorthMore = found.encoding === 'br' && times >= timesWorthMore;
-      if (isWorthMore && !found.isPackedBetter) packBetter(key, found);
+      const isWorthMore = found.encoding === 'br' && times >= requestsToRecompress;
+      if (isWorthMore && !found.isRecompressed) recompress(key, found);
       return found;
     },
   };

@@ -1,5 +1,5 @@
-// Large answers in files, for those that memory has no room for: reading one takes a tenth of a
-// millisecond, making it anew several. Files belong to one process; what was left behind is cleared away.
+// Answers in files, for those that do not fit in memory: reading a file is faster than computing the
+// answer again. Each process has its own folder; folders of ended processes are deleted at start.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,38 +7,38 @@ import { LRUCache } from 'lru-cache';
 import type { Answer, Encoding } from './encodings.ts';
 
 export interface AnswerFiles {
-  /** The answer kept under that key for that version; null where there is none. */
+  /** The answer under that key and version; null when there is none. */
   read(key: string, version: number): Promise<Answer | null>;
-  /** Writes it when there is time; where it cannot be written, it is not kept. */
+  /** Writes in the background; when writing fails, the answer is dropped. */
   write(key: string, answer: Answer & { version: number }): void;
   forget(key: string): void;
   close(): Promise<void>;
 }
 
-interface Written {
+interface AnswerFile {
   version: number;
   encoding: Encoding;
   path: string;
   size: number;
-  /** False until it is written. */
-  isThere: boolean;
+  /** False until the file is written completely. */
+  isComplete: boolean;
 }
 
-/** Smaller ones are made anew as fast. */
-const worthAFile = 4 * 1024;
+/** Smaller answers are computed again just as fast. */
+const minFileBytes = 4 * 1024;
 
 /**
- * Opens a folder of its own within `folder`.
+ * Opens a new folder for this process inside `folder`.
  *
- * @param mostBytes of all files together
- * @throws Error where the folder cannot be written
+ * @param maxBytes limit of all files together
+ * @throws Error when the folder is not writable
  */
 export function openAnswerFiles(folder: string, maxBytes: number): AnswerFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  clearLeftBehind(folder);
-  const own = mkdtempSync(join(folder, `${process.pid}-`));
+  deleteOldFolders(folder);
+  const ownFolder = mkdtempSync(join(folder, `${process.pid}-`));
   let number = 0;
-  const files = new LRUCache<string, Written>({
+  const files = new LRUCache<string, AnswerFile>({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
     dispose: ({ path }) => void rm(path, { force: true }).catch(() => {}),
@@ -47,7 +47,7 @@ export function openAnswerFiles(folder: string, maxBytes: number): AnswerFiles {
   return {
     read: async (key, version) => {
       const file = files.get(key);
-      if (file?.version !== version || !file.isThere) return null;
+      if (file?.version !== version || !file.isComplete) return null;
       try {
         return { bytes: Uint8Array.from(await readFile(file.path)), encoding: file.encoding };
       } catch {
@@ -58,15 +58,15 @@ export function openAnswerFiles(folder: string, maxBytes: number): AnswerFiles {
     write: (key, { version, bytes, encoding }) => {
       const size = bytes.byteLength;
       const present = files.peek(key)?.version ?? Number.NEGATIVE_INFINITY;
-      if (size < worthAFile || present >= version) return;
+      if (size < minFileBytes || present >= version) return;
       number += 1;
-      const path = join(own, String(number));
-      const file = { version, encoding, path, size, isThere: false };
+      const path = join(ownFolder, String(number));
+      const file = { version, encoding, path, size, isComplete: false };
       files.set(key, file);
       writeFile(path, bytes, { mode: 0o600 }).then(
         async () => {
-          file.isThere = true;
-          // It went before it was there.
+          file.isComplete = true;
+          // The entry was removed while the file was being written.
           if (files.peek(key) !== file) await rm(path, { force: true });
         },
         () => {
@@ -76,16 +76,16 @@ export function openAnswerFiles(folder: string, maxBytes: number): AnswerFiles {
     },
     forget: (key) => void files.delete(key),
     close: async () => {
-      await rm(own, { recursive: true, force: true });
+      await rm(ownFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** Folders of processes that are no more. */
-function clearLeftBehind(folder: string): void {
+/** Deletes the folders of processes that have ended. */
+function deleteOldFolders(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(name.split('-')[0]);
-    // In a container every start has the same number: a folder of that number is of the start before.
+    // In a container every process has the same id: a folder with our id belongs to an earlier start.
     if (pid !== process.pid && isRunning(pid)) continue;
     rmSync(join(folder, name), { recursive: true, force: true });
   }
@@ -95,7 +95,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process runs as well.
+    // EPERM: the process exists and belongs to another account.
     return (error as { code?: string }).code === 'EPERM';
   }
 }

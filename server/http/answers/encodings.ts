@@ -1,4 +1,4 @@
-// How answers are packed on their way.
+// Encodings of an HTTP answer.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -11,8 +11,8 @@ export interface Answer {
   encoding: Encoding;
 }
 
-/** The best encoding of a header `Accept-Encoding` that the service speaks. */
-export function bestOf(acceptEncoding: string | null): Encoding {
+/** The best supported encoding of an `Accept-Encoding` header. */
+export function bestEncoding(acceptEncoding: string | null): Encoding {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
     .split(',')
@@ -22,8 +22,8 @@ export function bestOf(acceptEncoding: string | null): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** @param quality of brotli, to 11; gzip has its usual one */
-export async function packBytes(
+/** @param quality of brotli, up to 11; gzip uses its default */
+export async function compressBytes(
   bytes: Bytes,
   encoding: 'gzip' | 'br',
   quality: number,

@@ -1,8 +1,8 @@
-// What an answer hangs on: the library's own version, and the platform's where it tells of titles.
+// The version an answer depends on: the library's, and the platform's for calls about titles.
 import type { CallName } from '#contract/calls/all.ts';
 import type { PlatformVersions } from '#server/store/records/library-register.ts';
 
-/** Calls that tell of titles, or that search them. */
+/** Calls that show or search titles. */
 const titleCalls: readonly CallName[] = [
   'searchTitles',
   'searchAll',
@@ -12,11 +12,11 @@ const titleCalls: readonly CallName[] = [
   'listWorks',
   'getWork',
 ];
-/** Calls that tell who else holds a title. */
+/** Calls that show which other libraries hold a title. */
 const holdersCalls: readonly CallName[] = ['getTitle'];
 
 /**
- * One number for all the versions that a call's answer hangs on. Versions only grow, so their sum grows
+ * One number for all the versions that a call's answer depends on. Versions only grow, so the sum grows
  * whenever one of them does.
  */
 export function answerVersion(name: string, own: number, platform: PlatformVersions): number {

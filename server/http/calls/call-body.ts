@@ -1,62 +1,62 @@
-// Bodies of requests, of a bounded size: JSON for calls, forms for the sign-in page.
+// Reads request bodies up to a size limit: JSON for calls, forms for the sign-in page.
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { isPlain } from './input-text.ts';
-import { wrongField } from './validation-errors.ts';
+import { fieldError } from './validation-errors.ts';
 
-/** Far more than most calls of the contract need; others say so (docs/design/safety.md, T12). */
-const maxBytes = 64 * 1024;
+/** Enough for most calls; a call that needs more declares it (docs/design/safety.md, T12). */
+const defaultMaxBytes = 64 * 1024;
 
 /**
- * Bytes that are sent as they are, and the fields that stand beside them in the query; null where the call
- * takes none, or came as JSON.
+ * A raw body and the fields that come beside it in the query; null when the call takes no raw body, or when
+ * the request has JSON.
  */
-export function bytesSent(call: AnyCall, request: Request) {
+export function rawBody(call: AnyCall, request: Request) {
   const isBytes = request.headers.get('content-type')?.split(';')[0] === 'application/octet-stream';
   if (!isBytes || call.kind !== 'command' || call.bytesInstead === undefined) return null;
   const { searchParams } = new URL(request.url);
-  const fields = Array.from(searchParams, ([name, value]) => [name, fieldOf(value)] as const);
+  const fields = Array.from(searchParams, ([name, value]) => [name, fieldValue(value)] as const);
   return {
     fields: { ...Object.fromEntries(fields), [call.bytesInstead]: '' },
     bytes: request.body ?? new Blob([]).stream(),
   };
 }
 
-function fieldOf(text: string): unknown {
+function fieldValue(text: string): unknown {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
 /**
- * What was sent as JSON; undefined where the call has no body.
+ * Parses a JSON body; undefined when the call has no body.
  *
- * @param mayCarryFiles asked only where the call is one that carries a file
- * @throws AppError `tooLarge`, or `invalidInput` where it is not JSON; HttpRefusal 415 where it says it is not
+ * @param mayCarryFiles awaited only when the call may carry a file
+ * @throws AppError `tooLarge`, or `invalidInput` for invalid JSON; HttpRefusal 415 for another content type
  */
-export async function bodyOf(
+export async function readJsonBody(
   call: AnyCall,
   request: Request,
   mayCarryFiles: () => Promise<boolean>,
 ): Promise<unknown> {
   if (call.method === 'GET') return undefined;
-  const { maxBodyBytes = maxBytes } = call;
-  const isMore = maxBodyBytes > maxBytes && (await mayCarryFiles());
-  const text = await boundedText(request, isMore ? maxBodyBytes : maxBytes);
+  const { maxBodyBytes = defaultMaxBytes } = call;
+  const mayBeLarge = maxBodyBytes > defaultMaxBytes && (await mayCarryFiles());
+  const text = await boundedText(request, mayBeLarge ? maxBodyBytes : defaultMaxBytes);
   if (text === '') return {};
   checkType(request, 'application/json');
   try {
     return JSON.parse(text);
   } catch {
-    throw wrongField('', { zh_CN: '提交的内容不是 JSON', en: 'What was sent is not JSON' });
+    throw fieldError('', { zh_CN: '提交的内容不是 JSON', en: 'What was sent is not JSON' });
   }
 }
 
 /**
- * The fields of a form.
+ * Reads the fields of a form.
  *
- * @throws AppError `tooLarge`, or `invalidInput` for texts that cannot be kept; HttpRefusal
+ * @throws AppError `tooLarge`, or `invalidInput` for texts that cannot be stored; HttpRefusal
  */
-export async function formOf(request: Request, limit: number): Promise<URLSearchParams> {
+export async function readForm(request: Request, limit: number): Promise<URLSearchParams> {
   const text = await boundedText(request, limit);
   if (text !== '') checkType(request, 'application/x-www-form-urlencoded');
   const form = new URLSearchParams(text);
@@ -67,8 +67,7 @@ export async function formOf(request: Request, limit: number): Promise<URLSearch
 }
 
 /**
- * @throws HttpRefusal 415 where the body is said to be of another type, or in another charset than
- * UTF-8
+ * @throws HttpRefusal 415 when the body declares another type, or another charset than UTF-8
  */
 function checkType(request: Request, type: string): void {
   const [given = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';');
@@ -80,9 +79,9 @@ function checkType(request: Request, type: string): void {
 }
 
 /**
- * A request's body as text, read no further than the limit.
+ * Reads a body as text and stops at the limit.
  *
- * @throws AppError `tooLarge`; HttpRefusal 400 where the sender breaks off
+ * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
  */
 async function boundedText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('tooLarge');
@@ -96,7 +95,7 @@ async function boundedText(request: Request, limit: number): Promise<string> {
       chunks.push(chunk);
     }
   } catch (error) {
-    // Whoever breaks off an upload made no mistake of ours.
+    // An upload that the client aborts is not an error of the service.
     throw error instanceof AppError ? error : new HttpRefusal(400);
   }
   return Buffer.concat(chunks).toString('utf8');

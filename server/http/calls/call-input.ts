@@ -1,27 +1,27 @@
-// What a call was asked with, out of its address and its body, as its declaration says.
+// Builds a call's input from address and body, as the call's declaration says.
 import * as z from 'zod/mini';
 import { inputFrom } from '#contract/calls/address.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import { unplainField } from './input-text.ts';
-import { refusalOf, wrongField } from './validation-errors.ts';
+import { fieldError, validationError } from './validation-errors.ts';
 
-/** @throws AppError `notFound`, or `invalidInput` with the fields that are wrong */
-export function parsedInput(call: AnyCall, url: string, body: unknown): unknown {
+/** @throws AppError `notFound`, or `invalidInput` with the wrong fields */
+export function parseInput(call: AnyCall, url: string, body: unknown): unknown {
   const [path = '', query = ''] = url.split('?');
   const fields = inputFrom(call, { path, query: new URLSearchParams(query), body });
   if (fields === null) throw new AppError('notFound');
   const parsed = z.safeParse(call.input, fields, { reportInput: true });
-  if (!parsed.success) throw refusalOf(parsed.error.issues);
+  if (!parsed.success) throw validationError(parsed.error.issues);
   checkTexts(parsed.data);
   return parsed.data;
 }
 
-/** @throws AppError `invalidInput` for characters that the database does not take */
+/** @throws AppError `invalidInput` for characters that the database cannot store */
 export function checkTexts(input: unknown): void {
   const field = unplainField(input);
   if (field === null) return;
-  throw wrongField(field, {
+  throw fieldError(field, {
     zh_CN: '含有无法保存的字符',
     en: 'Has characters that cannot be kept',
   });

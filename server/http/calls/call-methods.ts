@@ -1,4 +1,4 @@
-// Which methods an address takes, for requests that come with another one.
+// The methods that an address accepts, for requests with another method.
 import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
@@ -7,27 +7,27 @@ import { HttpRefusal } from './http-refusal.ts';
 const calls = Object.values<AnyCall>(allCalls).map((call) => {
   const template = templateOf(call);
   const pattern = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
-  return { template, method: call.method, form: new RegExp(`^${pattern}$`) };
+  return { template, method: call.method, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** Template of the call that an address belongs to, whatever its method; null where there is none. */
+/** Template of the call at an address, for any method; null when there is no call. */
 export function templateAt(path: string): string | null {
-  return calls.find(({ form }) => form.test(path))?.template ?? null;
+  return calls.find(({ pattern }) => pattern.test(path))?.template ?? null;
 }
 
-/** Addresses of forms that a browser sends by itself. */
+/** Addresses of forms that work without a script. */
 export const formPaths: readonly string[] = ['/sso/login', '/sso/invitation'];
 
-/** Methods that an address takes. Everything that is no call is read only, but for the forms. */
+/** Methods that an address accepts. Addresses that are no call are read-only, except the forms. */
 function methodsAt(path: string): string[] {
-  const own = calls.filter(({ form }) => form.test(path)).map(({ method }) => method);
+  const own = calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   if (formPaths.includes(path)) own.push('GET', 'POST');
   const all = own.length === 0 ? ['GET'] : own;
   return [...new Set([...all, ...(all.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])];
 }
 
-/** The answer to a method that nothing at an address takes. */
-export function otherMethod(method: string, path: string): Response {
+/** The answer for a method that an address does not accept. */
+export function wrongMethodResponse(method: string, path: string): Response {
   const headers = { Allow: methodsAt(path).join(', ') };
   if (method !== 'OPTIONS') throw new HttpRefusal(405, headers);
   return new Response(null, { status: 204, headers });

@@ -1,5 +1,5 @@
-// Who makes a call, by its bearer token: the only thing that authorises (docs/design/safety.md, T1, T2,
-// T4).
+// Identifies the caller by the bearer token, the only thing that authorises (docs/design/safety.md, T1,
+// T2, T4).
 import type { Audience } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/errors.ts';
@@ -12,9 +12,9 @@ export interface Caller {
   caller: string;
 }
 
-const nobody: Caller = { patron: null, caller: '' };
+const anonymous: Caller = { patron: null, caller: '' };
 
-/** Makes the function that names a request's caller, or refuses it. */
+/** Makes the function that identifies a request's caller or refuses it. */
 export function callerReader(tokens: Tokens, sessions: SessionRegister) {
   return async (
     audience: Audience,
@@ -23,9 +23,9 @@ export function callerReader(tokens: Tokens, sessions: SessionRegister) {
     now: Date,
   ): Promise<Caller> => {
     const claims = claimsIn(headers, tokens);
-    // A token of another library is refused wherever it turns up, even where none is needed.
+    // A token of another library is always refused, even where no token is needed.
     if (claims !== null && claims.libraryCode !== libraryCode) throw new AppError('forbidden');
-    if (audience === 'anyone') return nobody;
+    if (audience === 'anyone') return anonymous;
     if (libraryCode === null) throw new AppError('forbidden');
     if (claims === null) {
       throw new AppError(headers.has(headerNames.authorization) ? 'tokenRefused' : 'loginRequired');
@@ -43,7 +43,7 @@ export function callerReader(tokens: Tokens, sessions: SessionRegister) {
 }
 
 function claimsIn(headers: Headers, tokens: Tokens): Claims | null {
-  // The scheme's name is written in either case (RFC 9110, section 11.1).
+  // The scheme name is case-insensitive (RFC 9110, section 11.1).
   const [, token] = /^Bearer +(\S+) *$/i.exec(headers.get(headerNames.authorization) ?? '') ?? [];
   return token === undefined ? null : tokens.read(token);
 }
@@ -56,11 +56,11 @@ async function checkSession(
   const session = await sessions.find(claims.libraryCode, claims.sessionId);
   if (session === null || session.isRevoked) throw new AppError('tokenRefused');
   if (session.expiresAt <= now) throw new AppError('tokenExpired');
-  // Since the last refresh there are newer tokens: whoever still has this one must come with them.
+  // A refresh has issued newer tokens: the client must use those.
   if (claims.generation < session.generation) throw new AppError('tokenExpired');
 }
 
-/** Signed calls name the patron; a name that is not the token's is somebody else's call. */
+/** Signed calls name the patron. Another name than the token's means the call belongs to somebody else. */
 function checkUserKey(claims: PatronClaims, headers: Headers): void {
   const userKey = headers.get(headerNames.userKey);
   if (userKey === null || userKey === encodeURIComponent(claims.username)) return;

@@ -3,7 +3,7 @@ import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
-/** The header names the host's library; calls that come before any token may leave it out (T1). */
+/** Checks the library named in the header; calls before any token may omit it (T1). */
 export function checkTenant(
   call: AnyCall,
   named: string | null,
@@ -15,7 +15,7 @@ export function checkTenant(
   } else if (named !== library?.code) throw new AppError('forbidden');
 }
 
-/** So does a field of the input. */
+/** Checks the library named in the input. */
 export function checkNamedLibrary(input: unknown, library: LibraryRecord): void {
   const named = (input as { libraryCode?: unknown }).libraryCode;
   if (named !== undefined && named !== library.code) throw new AppError('forbidden');

@@ -1,18 +1,18 @@
-// Commands that may arrive twice: the reply is kept with the key in the same transaction as the
-// effect, so that a repeat is harmless (docs/design/safety.md, T3, T17).
+// Commands that a client may send twice: the response is stored with the idempotency key in the same
+// transaction as the effect, so a repeat is harmless (docs/design/safety.md, T3, T17).
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import type { CallContext } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { claimKey, saveResponse } from '#server/store/records/idempotency-store.ts';
-import { wrongField } from './validation-errors.ts';
+import { fieldError } from './validation-errors.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Does the work once for each key, and gives its reply to every repeat.
+ * Runs the command once for each key, and returns the stored response to every repeat.
  *
- * @throws AppError `invalidInput` where the key is missing, no UUID, or was used for another wish
+ * @throws AppError `invalidInput` when the key is missing, is no UUID, or was used for another command
  */
 export async function runCommand(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function runCommand(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === null || !uuid.test(key)) {
-    throw wrongField(headerNames.idempotencyKey, {
+    throw fieldError(headerNames.idempotencyKey, {
       zh_CN: '应为 UUID，以便重复提交只生效一次',
       en: 'Must be a UUID, so that a repeat has no second effect',
     });
@@ -35,10 +35,10 @@ export async function runCommand(
     call: call.name,
     input,
   };
-  const taken = await claimKey(tx, command);
-  if (taken.kind === 'repeat') return taken.reply;
-  if (taken.kind === 'otherWish') {
-    throw wrongField(headerNames.idempotencyKey, {
+  const claim = await claimKey(tx, command);
+  if (claim.kind === 'repeat') return claim.reply;
+  if (claim.kind === 'otherWish') {
+    throw fieldError(headerNames.idempotencyKey, {
       zh_CN: '此编号已用于另一次提交',
       en: 'Was already used for something else',
     });

@@ -1,26 +1,26 @@
-// Who waits for what when calls are answered: everything around them is made up here.
+// Which requests wait for which when calls are answered. Everything around the dispatcher is a stub.
 import { expect, test } from 'vitest';
 import type { CallContext } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { SearchEngine, SearchIndex } from '#server/search/port.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { makeFairQueue } from '../fair-queue.ts';
-import { type CallParts, makeDispatcher } from './dispatcher.ts';
+import { type DispatcherParts, makeDispatcher } from './dispatcher.ts';
 
-/** Libraries whose part of the index is there; the others' comes with `come`. */
-function service(known: readonly string[]) {
-  const there = new Set(known);
-  const { promise, resolve: come } = Promise.withResolvers<void>();
+/** A dispatcher whose index is ready for the libraries in `known`; the others' is ready after `come`. */
+function dispatcherWith(known: readonly string[]) {
+  const ready = new Set(known);
+  const { promise, resolve: finishIndex } = Promise.withResolvers<void>();
   const index = { isCurrent: true } as SearchIndex;
   const search = {
     ready: async ({ code }) => {
-      if (!there.has(code)) await promise;
-      there.add(code);
+      if (!ready.has(code)) await promise;
+      ready.add(code);
       return index;
     },
-    atHand: ({ code }) => (there.has(code) ? index : null),
+    atHand: ({ code }) => (ready.has(code) ? index : null),
   } as SearchEngine;
-  const shares = { atOnce: 2, atOnceAlone: 2, atOnceOfOne: 1 };
+  const shares = { maxRunning: 2, maxRunningAlone: 2, maxRunningPerLibrary: 1 };
   const answers = {
     searchAll: async (_: unknown, { index }: CallContext) => (index === null ? null : 'found'),
     listDatabases: async () => 'listed',
@@ -28,12 +28,12 @@ function service(known: readonly string[]) {
   const calls = makeDispatcher({
     search,
     handlers: answers,
-    come,
-    queue: makeFairQueue({ ...shares, maxWaiting: 100, maxWaitingOfOne: 10 }),
+    come: finishIndex,
+    queue: makeFairQueue({ ...shares, maxWaiting: 100, maxWaitingPerLibrary: 10 }),
     libraries: { platform: () => ({ titles: 1 }) },
     limits: { count: async () => {} },
     store: { inLibrary: (_: string, work: (tx: null) => unknown) => work(null) },
-  } as unknown as CallParts);
+  } as unknown as DispatcherParts);
   const host = (code: string) =>
     ({
       library: { code, version: 1 } as LibraryRecord,
@@ -41,17 +41,17 @@ function service(known: readonly string[]) {
     }) as HostFacts & { library: LibraryRecord };
   const now = new Date(0);
   return {
-    come,
+    come: finishIndex,
     search: (code: string, q: string) =>
-      calls.ask('searchAll', { q, kinds: [], limit: 5 }, host(code), now),
-    list: (code: string) => calls.ask('listDatabases', { offset: 0, limit: 10 }, host(code), now),
-    /** From now on this library's part is not in memory. */
-    drop: (code: string) => there.delete(code),
+      calls.query('searchAll', { q, kinds: [], limit: 5 }, host(code), now),
+    list: (code: string) => calls.query('listDatabases', { offset: 0, limit: 10 }, host(code), now),
+    /** Removes this library's part of the index from memory. */
+    drop: (code: string) => ready.delete(code),
   };
 }
 
-test('libraries whose index is being made keep no other waiting, and are answered when it is there', async () => {
-  const { come, search, list } = service(['known']);
+test('libraries whose index is being built block no other library, and are answered when it is ready', async () => {
+  const { come, search, list } = dispatcherWith(['known']);
   let answered = 0;
   const waiting = ['a', 'b', 'c', 'a'].map(async (code) => {
     const found = await search(code, '学报');
@@ -60,17 +60,17 @@ test('libraries whose index is being made keep no other waiting, and are answere
   });
   await expect(search('known', '学报')).resolves.toBe('found');
   await expect(list('known')).resolves.toBe('listed');
-  // Its own readers neither: lists need no index.
+  // Lists need no index, so the same library's lists are answered too.
   await expect(list('a')).resolves.toBe('listed');
   expect(answered).toBe(0);
   come();
   await expect(Promise.all(waiting)).resolves.toEqual(waiting.map(() => 'found'));
 });
 
-test('a search whose index was given up while it waited for its turn gets it again', async () => {
-  const { come, search, drop } = service(['known']);
+test('a search loads the index again when it was dropped while the search was queued', async () => {
+  const { come, search, drop } = dispatcherWith(['known']);
   come();
-  const asked = search('known', '学报');
+  const answer = search('known', '学报');
   drop('known');
-  await expect(asked).resolves.toBe('found');
+  await expect(answer).resolves.toBe('found');
 });

@@ -1,4 +1,4 @@
-// How a call is answered: the order of the checks, and what is done with what the handler gives.
+// How a call is answered: the order of the checks, and what happens with the handler's result.
 // Order: host and tenant → signature → token → input → handler.
 
 import { factKey } from '#contract/calls/address.ts';
@@ -13,12 +13,12 @@ import type {
   CallContext,
   Handlers,
   HostContext,
-  ImportTurns,
+  ImportRunner,
   LongCallContext,
 } from '#server/handler/handlers.ts';
 import { isSameForAll, isSearching } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
-import { type Counted, type Limits, takesToken } from '#server/handler/limits.ts';
+import { type LimitSubject, type Limits, takesToken } from '#server/handler/limits.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import type { SearchEngine, Searching } from '#server/search/port.ts';
@@ -28,8 +28,8 @@ import type { LibraryRecord, LibraryRegister } from '#server/store/records/libra
 import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { answerVersion } from './answer-version.ts';
-import { bodyOf, bytesSent } from './call-body.ts';
-import { checkTexts, parsedInput } from './call-input.ts';
+import { rawBody, readJsonBody } from './call-body.ts';
+import { checkTexts, parseInput } from './call-input.ts';
 import type { Caller, callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
 import { runCommand } from './commands.ts';
@@ -37,24 +37,24 @@ import { acceptedResponse, answerHeaders } from './envelope.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';
 
-export interface CallParts {
+export interface DispatcherParts {
   store: Store;
   tokens: Tokens;
   cache: AnswerCache;
-  /** For what was typed: of no worth to who types something else, and never written to a disk. */
+  /** For searches with typed text: few readers share them, so they are never written to disk. */
   searches: AnswerCache;
   handlers: Handlers;
   libraries: Pick<LibraryRegister, 'platform' | 'refresh'>;
   search: SearchEngine;
-  /** Where what takes a while waits for its turn. */
+  /** Where slow calls are queued, fairly between libraries. */
   queue: FairQueue;
   readCaller: ReturnType<typeof callerReader>;
-  jobs: ImportTurns;
+  jobs: ImportRunner;
   limits: Limits;
 }
 
-/** Who makes a call, before it is its turn. */
-type Waiting = Omit<CallContext, 'tx' | 'index' | 'hits'>;
+/** The caller's context before the call gets its transaction. */
+type CallerContext = Omit<CallContext, 'tx' | 'index' | 'hits'>;
 
 type AnyHandler = (
   input: unknown,
@@ -62,10 +62,10 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 export interface Dispatcher {
-  /** Answers a request that was routed to a call; throws AppError for every refusal. */
+  /** Answers a request that was routed to a call. @throws AppError for every refusal */
   answer(call: AnyCall, request: Request, host: HostFacts, now: Date): Promise<Response>;
-  /** What a query of audience `library` answers, for the service's own documents. */
-  ask<N extends CallName>(
+  /** Runs a query of audience `library` for the service's own documents. */
+  query<N extends CallName>(
     name: N,
     input: InputOf<(typeof allCalls)[N]>,
     host: HostFacts & { library: LibraryRecord },
@@ -73,20 +73,20 @@ export interface Dispatcher {
   ): Promise<OutputOf<(typeof allCalls)[N]>>;
 }
 
-export function makeDispatcher(parts: CallParts): Dispatcher {
+export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
   const { queue } = parts;
   const hits = makeKeptHits();
 
-  /** Queries of a library in their turn; what readers write, and who signs in, waits for nobody's. */
-  function runInTurn(call: AnyCall, input: unknown, context: Waiting, key: string | null) {
+  /** Runs a call. Queries of a library are queued; sign-ins and writes of readers never wait in the queue. */
+  function runQueued(call: AnyCall, input: unknown, context: CallerContext, key: string | null) {
     const { code, version } = context.library;
-    const searched = { code, version, titles: libraries.platform().titles };
-    const work = () => run(call, input, context, key, searched);
-    // It is taken again when it is its turn: what waits keeps no old index in memory.
+    const searching = { code, version, titles: libraries.platform().titles };
+    const work = () => run(call, input, context, key, searching);
+    // The index is fetched again when the call runs, so that a waiting call holds no old index in memory.
     if (isSearching(call, input)) {
-      return queue.run(code, work, () => readyIndex(search, searched));
+      return queue.run(code, work, () => readyIndex(search, searching));
     }
     return isSameForAll(call) ? queue.run(code, work) : work();
   }
@@ -95,24 +95,24 @@ export function makeDispatcher(parts: CallParts): Dispatcher {
     const isSearch = isSearching(call, input);
     if (!isSearch && call.needsIndex !== 'helps') return null;
     const atHand = search.atHand(searched);
-    // A library's part may have been given up since: others needed its memory.
+    // A library's part may have been dropped since, because others needed the memory.
     return atHand === null && isSearch ? readyIndex(search, searched) : atHand;
   }
 
   async function run(
     call: AnyCall,
     input: unknown,
-    context: Waiting,
+    context: CallerContext,
     key: string | null,
     searched: Searching,
   ) {
     const handler = handlers[call.name];
     if (handler === undefined) throw new AppError('notFound');
     const index = await indexFor(call, input, searched);
-    // A refusal that leaves traces is carried out of the transaction, so that they are committed.
+    // A refusal whose writes must stay is carried out of the transaction, so that they are committed.
     const outcome = await store.inLibrary(searched.code, async (tx) => {
-      // First: whoever waits for its count holds nothing that others wait for.
-      if (context.patron === null) await limits.count(tx, call, countedBy(context), context.now);
+      // Counted first: a request that waits for its counter must hold no lock that others wait for.
+      if (context.patron === null) await limits.count(tx, call, limitSubject(context), context.now);
       else if (needsFirstForm(call)) await requireFirstForm(tx, context.patron.id);
       const work = () => handler(input, { ...context, index, tx, hits });
       try {
@@ -139,11 +139,11 @@ export function makeDispatcher(parts: CallParts): Dispatcher {
     checkTenant(call, headers.get(headerNames.libraryCode), library);
     if (rulesOf(call.family).isSigned) checkSignature(request, url, now);
     const caller = await readCaller(call.audience, library?.code ?? null, headers, now);
-    const sent = bytesSent(call, request);
+    const sent = rawBody(call, request);
     const body =
-      sent?.fields ?? (await bodyOf(call, request, () => isLibrarianOf(library, caller)));
-    const input = parsedInput(call, url, body);
-    if (takesToken(call, input)) limits.takeToken(countedBy({ host, library }), now);
+      sent?.fields ?? (await readJsonBody(call, request, () => isLibrarianOf(library, caller)));
+    const input = parseInput(call, url, body);
+    if (takesToken(call, input)) limits.takeToken(limitSubject({ host, library }), now);
     if (library === null || isHostCall) {
       await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
       return acceptedResponse(await handlers[call.name]?.(input, { host, now, store }));
@@ -153,7 +153,7 @@ export function makeDispatcher(parts: CallParts): Dispatcher {
     const requestId = requestIdIn(headers);
     const context = { ...caller, host, now, library, tokens, requestId };
     if (isSameForAll(call)) {
-      return remembered(call, input, context, headers.get('accept-encoding'));
+      return cachedResponse(call, input, context, headers.get('accept-encoding'));
     }
     if (call.scope === 'long') {
       const bytes = sent?.bytes ?? null;
@@ -163,35 +163,35 @@ export function makeDispatcher(parts: CallParts): Dispatcher {
       return acceptedResponse(done);
     }
     const key = headers.get(headerNames.idempotencyKey);
-    const { data } = await runInTurn(call, input, context, key);
-    // What a librarian was told is done is shown by whatever is asked next.
+    const { data } = await runQueued(call, input, context, key);
+    // A librarian's change must be visible in the next answer.
     if (call.forLibrarians) await libraries.refresh();
     return acceptedResponse(data);
   }
 
-  /** Files are read from librarians only: nobody else's megabytes are even taken in. */
+  /** Only librarians may send files: nobody else's megabytes are read. */
   async function isLibrarianOf(library: LibraryRecord | null, { patron }: Caller) {
     if (library === null || patron === null) return false;
     return store.inLibrary(library.code, (tx) => isLibrarian(tx, patron.id));
   }
 
-  async function remembered(
+  async function cachedResponse(
     call: AnyCall,
     input: unknown,
-    context: Waiting,
+    context: CallerContext,
     acceptEncoding: string | null,
   ): Promise<Response> {
     const { code } = context.library;
     const cache = takesToken(call, input) ? parts.searches : parts.cache;
     const version = answerVersion(call.name, context.library.version, libraries.platform());
-    // Some answers change by the calendar alone: a notice becomes due.
+    // Some answers depend on the date: a notice becomes due.
     const day = context.now.toISOString().slice(0, 10);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
     const { bytes, encoding } = await cache.find(name, version, acceptEncoding, async () => {
-      // Made for nobody: what is kept can tell nothing of whoever asked first.
-      const forNobody = { ...context, patron: null, caller: '' };
-      const { data, isCurrent } = await runInTurn(call, input, forNobody, null);
-      // The database is newer than what was searched: the next who asks may get better.
+      // Computed without a caller, so that a cached answer reveals nothing about who requested it first.
+      const anonymous = { ...context, patron: null, caller: '' };
+      const { data, isCurrent } = await runQueued(call, input, anonymous, null);
+      // The database is newer than the index that was searched: the next request computes the answer again.
       if (!isCurrent) cache.forget(name);
       return new TextEncoder().encode(JSON.stringify(accepted(data)));
     });
@@ -203,22 +203,28 @@ export function makeDispatcher(parts: CallParts): Dispatcher {
 
   return {
     answer,
-    ask: async (name, input, host, now) => {
+    query: async (name, input, host, now) => {
       checkTexts(input);
       const caller: Caller = { patron: null, caller: '' };
       const { library } = host;
       const context = { ...caller, host, now, library, tokens, requestId: null };
-      const { data } = await runInTurn(allCalls[name], input, context, null);
+      const { data } = await runQueued(allCalls[name], input, context, null);
       return data as OutputOf<(typeof allCalls)[typeof name]>;
     },
   };
 }
 
-function countedBy({ host, library }: { host: HostFacts; library: LibraryRecord | null }): Counted {
+function limitSubject({
+  host,
+  library,
+}: {
+  host: HostFacts;
+  library: LibraryRecord | null;
+}): LimitSubject {
   return { libraryCode: library?.code ?? '', network: networkOf(host.visitor.address) };
 }
 
-/** Commands that may come twice without meaning to are counted by their keys. */
+/** True for commands that may arrive twice by accident: their idempotency keys are stored. */
 function isKeyed(call: AnyCall): boolean {
   return call.kind === 'command' && call.whenOffline === 'queue';
 }

@@ -1,4 +1,4 @@
-// Answers of calls: the envelope with the headers that every one of them carries.
+// Responses of calls: the envelope, with the headers that all of them carry.
 import { headerNames } from '#contract/calls/families.ts';
 import { type AppError, accepted, refused } from '#contract/errors.ts';
 import { LimitReached } from '#server/handler/limits.ts';
@@ -14,18 +14,18 @@ export const answerHeaders: Readonly<Record<string, string>> = {
 
 const retryAfterSeconds = '2';
 
-/** A good answer. */
+/** A successful response. */
 export function acceptedResponse(data: unknown): Response {
   return new Response(JSON.stringify(accepted(data)), { headers: answerHeaders });
 }
 
-/** A refusal, with the HTTP status of the catalogue. */
+/** A refusal, with the HTTP status of the error catalogue. */
 export function refusedResponse(error: AppError): Response {
-  const isForLater = error.status === 503 || error.status === 429;
+  const isRetryable = error.status === 503 || error.status === 429;
   const seconds =
     error instanceof LimitReached ? String(error.retryAfterSeconds) : retryAfterSeconds;
   return new Response(JSON.stringify(refused(error)), {
     status: error.status,
-    headers: isForLater ? { ...answerHeaders, 'Retry-After': seconds } : answerHeaders,
+    headers: isRetryable ? { ...answerHeaders, 'Retry-After': seconds } : answerHeaders,
   });
 }

@@ -1,5 +1,5 @@
-// Refusals that HTTP itself knows and no call: a wrong method, an unreadable request. The page never
-// meets them, so they are not in the catalogue; they answer with an envelope all the same.
+// Refusals at the level of HTTP: a wrong method, an unreadable request. The page never sees them, so they
+// are not in the error catalogue; they are sent as an envelope like all others.
 import type { Envelope } from '#contract/errors.ts';
 import { answerHeaders } from './envelope.ts';
 
@@ -18,7 +18,7 @@ const sentences = {
 
 export type HttpStatus = keyof typeof sentences;
 
-/** A refusal by HTTP status; `headers` go with its answer. */
+/** A refusal by HTTP status; `headers` are sent with it. */
 export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly status: HttpStatus;
@@ -31,14 +31,13 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** Body of the answer. */
+/** The body of the response. */
 export function httpEnvelope(status: HttpStatus): string {
   const { zh_CN, en } = sentences[status];
   const envelope = { flag: false, code: status, message: en, cnMessage: zh_CN, data: null };
   return JSON.stringify(envelope satisfies Envelope);
 }
 
-/** The answer. */
 export function httpRefusalResponse({ status, headers }: HttpRefusal): Response {
   return new Response(httpEnvelope(status), { status, headers: { ...answerHeaders, ...headers } });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPlain, isPlainAddress, unplainField } from './input-text.ts';
 
-test('takes text of every script, with tabs and line breaks', () => {
+test('accepts text of every script, with tabs and line breaks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const typed = text.replace(/[\p{Cc}\p{Cs}]/gu, '');
@@ -11,7 +11,7 @@ test('takes text of every script, with tabs and line breaks', () => {
   );
 });
 
-test('finds NUL, control characters and half characters wherever they stand', () => {
+test('finds NUL, control characters and half characters in every position', () => {
   const bad = fc.constantFrom('\0', '\x01', '\x08', '\x1b', '\x7f', '\ud800', '\udc00');
   fc.assert(
     fc.property(bad, fc.string(), (character, text) => {

@@ -1,43 +1,43 @@
-// What may stand in a text that comes in, wherever it comes in: no half characters, and no control
-// characters but white space. A database cannot keep NUL, and nobody types the others.
+// Which characters an incoming text may have: no lone surrogates, and no control characters except white
+// space. The database cannot store NUL, and nobody types the others.
 
 const control = /(?![\s\u0080-\u009f])\p{Cc}/u;
 const controlInPath = /(?![\u0080-\u009f])\p{Cc}/u;
-/** The same, as addresses write it. */
+/** The same, percent-encoded. */
 const controlInQuery = /%(?:0[0-8ef]|1[\da-f]|7f)/i;
 
-/** True for a text that may come in. */
+/** True for a text that is accepted. */
 export function isPlain(text: string): boolean {
   return !control.test(text) && text.isWellFormed();
 }
 
-/** Longer ones are no text but a file's bytes as base64, whose reader takes no others. */
-const longestText = 1024 * 1024;
+/** Longer values are the bytes of a file in base64, and are checked when they are decoded. */
+const maxTextLength = 1024 * 1024;
 
-/** Words to search for: whatever is typed is looked for, and found nowhere. They are never stored. */
+/** Search terms: any text is searched for, and never stored. */
 const searchField = 'q';
 
 /**
- * Where in an input a text stands that may not come in, as `filter.q`; null where there is none.
- * Names of fields count as texts too.
+ * Path of the first text in an input that is not accepted, as `filter.q`; null when there is none.
+ * Field names count as texts too.
  */
 export function unplainField(input: unknown): string | null {
-  // Not by calling itself: an input may be nested deeper than the stack.
-  const rest: { at: string; value: unknown }[] = [{ at: '', value: input }];
-  for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
-    const { at, value } = part;
-    if (typeof value === 'string' && value.length <= longestText && !isPlain(value)) return at;
+  // Iterative, because an input may be nested deeper than the stack.
+  const stack: { path: string; value: unknown }[] = [{ path: '', value: input }];
+  for (let part = stack.pop(); part !== undefined; part = stack.pop()) {
+    const { path, value } = part;
+    if (typeof value === 'string' && value.length <= maxTextLength && !isPlain(value)) return path;
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inside] of Object.entries(value)) {
-      if (!isPlain(name)) return at;
+      if (!isPlain(name)) return path;
       if (name === searchField && typeof inside === 'string') continue;
-      rest.push({ at: at === '' ? name : `${at}.${name}`, value: inside });
+      stack.push({ path: path === '' ? name : `${path}.${name}`, value: inside });
     }
   }
   return null;
 }
 
-/** True for an address's path and query that can be read: every escape in the path is one. */
+/** True when an address's path and query can be decoded and have no forbidden character. */
 export function isPlainAddress(path: string, query: string): boolean {
   try {
     return !controlInPath.test(decodeURIComponent(path)) && !controlInQuery.test(query);

@@ -1,14 +1,14 @@
-// What there is to search, or the word that it is being prepared.
+// The index that a search needs, or the refusal that it is being prepared.
 import { AppError } from '#contract/errors.ts';
 import type { SearchEngine, SearchIndex, Searching } from '#server/search/port.ts';
 
-/** Whoever asks again gets it. */
+/** A later request gets it. */
 const preparing = {
   zh_CN: '检索正在准备中，稍后会自动显示',
   en: 'The search is being prepared and will be there in a moment',
 };
 
-/** @throws AppError `unavailable`, with words of its own, where there is no index yet */
+/** @throws AppError `unavailable`, with its own message, when there is no index yet */
 export async function readyIndex(search: SearchEngine, searching: Searching): Promise<SearchIndex> {
   return search.ready(searching).catch(() => {
     throw new AppError('unavailable', [], preparing);

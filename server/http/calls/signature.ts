@@ -1,4 +1,4 @@
-// Checks what signed calls carry: revision, time and checksum (docs/requirements.md, section 7;
+// Checks revision, time and signature of signed calls (docs/requirements.md, section 7;
 // docs/design/safety.md, T3).
 import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/errors.ts';
@@ -8,7 +8,7 @@ import { signatureOf } from '#contract/signing.ts';
 /**
  * @param request as it arrived
  * @param url path and query as sent
- * @throws AppError `clientTooOld`, `clockDiffers` or `signatureWrong`; a right signature grants nothing
+ * @throws AppError `clientTooOld`, `clockDiffers` or `signatureWrong`; a valid signature authorises nothing
  */
 export function checkSignature(
   request: { method: string; headers: Headers },

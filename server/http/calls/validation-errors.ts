@@ -1,41 +1,41 @@
-// From zod's issues to sentences for readers, in both languages.
+// Turns zod's issues into messages for readers, in both languages.
 import type * as z from 'zod/mini';
 import { AppError, type Issue } from '#contract/errors.ts';
 
 type ZodIssue = z.core.$ZodIssue;
-type Words = Pick<Issue, 'zh_CN' | 'en'>;
+type Message = Pick<Issue, 'zh_CN' | 'en'>;
 
-/** So many fields are named, and so much of a name is shown: an answer is no larger than a page. */
+/** Limits of fields and of a field name's length, so that an answer stays small. */
 const maxIssues = 20;
-const longestName = 100;
+const maxNameLength = 100;
 
-/** The refusal of an input, naming its fields and what is wrong with them, the first ones of many. */
-export function refusalOf(issues: readonly ZodIssue[]): AppError {
-  return new AppError('invalidInput', issues.flatMap(sentencesOf).slice(0, maxIssues));
+/** The refusal of an input: its wrong fields and what is wrong with them, up to the limit. */
+export function validationError(issues: readonly ZodIssue[]): AppError {
+  return new AppError('invalidInput', issues.flatMap(issuesOf).slice(0, maxIssues));
 }
 
-/** A refusal of one field. */
-export function wrongField(field: string, words: Words): AppError {
-  return new AppError('invalidInput', [{ field, ...words }]);
+/** The refusal of one field. */
+export function fieldError(field: string, message: Message): AppError {
+  return new AppError('invalidInput', [{ field, ...message }]);
 }
 
-function sentencesOf(issue: ZodIssue): Issue[] {
-  const at = issue.path.join('.');
+function issuesOf(issue: ZodIssue): Issue[] {
+  const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, maxIssues).map((key) => ({
-      field: shown(at === '' ? key : `${at}.${key}`),
+      field: truncated(path === '' ? key : `${path}.${key}`),
       zh_CN: '不认识这一项',
       en: 'This field is not known here',
     }));
   }
-  return [{ field: shown(at), ...wordsOf(issue) }];
+  return [{ field: truncated(path), ...messageOf(issue) }];
 }
 
-function shown(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName)}…`.toWellFormed() : name;
+function truncated(name: string): string {
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…`.toWellFormed() : name;
 }
 
-function wordsOf(issue: ZodIssue): Words {
+function messageOf(issue: ZodIssue): Message {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? missing : wrongType(issue.expected);
@@ -55,9 +55,9 @@ function wordsOf(issue: ZodIssue): Words {
   }
 }
 
-const missing: Words = { zh_CN: '此项必填', en: 'Is missing' };
+const missing: Message = { zh_CN: '此项必填', en: 'Is missing' };
 
-const typeNames: Record<string, Words> = {
+const typeNames: Record<string, Message> = {
   string: { zh_CN: '应为文字', en: 'Must be text' },
   number: { zh_CN: '应为数字', en: 'Must be a number' },
   int: { zh_CN: '应为整数', en: 'Must be a whole number' },
@@ -66,11 +66,11 @@ const typeNames: Record<string, Words> = {
   array: { zh_CN: '应为列表', en: 'Must be a list' },
 };
 
-function wrongType(expected: string): Words {
+function wrongType(expected: string): Message {
   return typeNames[expected] ?? { zh_CN: '类型不正确', en: 'Is of the wrong kind' };
 }
 
-function tooSmall(origin: string, minimum: number): Words {
+function tooSmall(origin: string, minimum: number): Message {
   if (origin !== 'string') {
     return { zh_CN: `不能小于 ${minimum}`, en: `Must be ${minimum} or more` };
   }
@@ -78,7 +78,7 @@ function tooSmall(origin: string, minimum: number): Words {
   return { zh_CN: `至少 ${minimum} 个字符`, en: `Must have ${minimum} characters or more` };
 }
 
-function tooBig(origin: string, maximum: number): Words {
+function tooBig(origin: string, maximum: number): Message {
   if (origin === 'string') {
     return { zh_CN: `最多 ${maximum} 个字符`, en: `Must have ${maximum} characters or fewer` };
   }

@@ -1,8 +1,8 @@
-// What a campus's CAS answers to a ticket, in XML or JSON (docs/design/standards.md, "CAS 3").
+// Reads the answer of a campus's CAS server to a ticket, in XML or JSON (docs/design/standards.md, "CAS 3").
 import * as z from 'zod/mini';
 import { readXml, type XmlElement } from './xml.ts';
 
-/** `account` as the campus writes it, untrimmed of nothing but blanks around it. */
+/** `account` as the campus writes it, without surrounding blanks. */
 export type CasAnswer = { kind: 'success'; account: string } | { kind: 'failure' };
 
 export const casNamespace = 'http://www.yale.edu/tp/cas';
@@ -20,7 +20,7 @@ const JsonAnswer = z.object({
   ]),
 });
 
-/** Null for anything but a CAS answer that says one thing. */
+/** Null for anything but one unambiguous CAS answer. */
 export function readCasAnswer(text: string, format: 'XML' | 'JSON'): CasAnswer | null {
   return format === 'JSON' ? fromJson(text) : fromXml(text);
 }

@@ -1,5 +1,5 @@
-// Signing in at the campus instead of here: leaving for it, coming back, and signing out there too.
-// Which campus a library has, is in its settings (SignInWay).
+// Sign-in at the campus's identity provider: start, callback and sign-out. A library's settings say which
+// provider it has (SignInSettings).
 import { AppError } from '#contract/errors.ts';
 import { topLevelPaths } from '#contract/paths.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
@@ -8,40 +8,44 @@ import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patronFromCampus, rememberSignIn } from '#server/store/records/sign-in-records.ts';
 import { noPassword } from '#server/verification/passwords.ts';
-import { failure, redirect, ticketAddress } from '../pages/answers.ts';
-import { signInCookie, tripCookie, tripSecret } from '../pages/cookie.ts';
+import { failurePage, redirect, ticketAddress } from '../pages/answers.ts';
+import { signInCookie, transactionCookie, transactionSecret } from '../pages/cookie.ts';
 import type { ValidSignInRequest } from '../pages/own-page.ts';
 import type { LibraryHost, SignInRequest } from '../pages/sign-in-request.ts';
-import { CampusFailure, type Outward } from './idp-http.ts';
+import { CampusFailure, type IdpHttp } from './idp-http.ts';
 import {
   beginLogin,
   consumeLogin,
+  type LoginTransaction,
   languageOfState,
   newState,
-  type Trip,
-  tripLifetimeMs,
+  transactionLifetimeMs,
 } from './login-transactions.ts';
 
-/** A place elsewhere to sign in at. Everything throws CampusFailure. */
-export interface Campus {
-  /** Where the reader goes, and what to keep until they come back to `callback`. */
-  leave(
-    trip: Pick<Trip, 'state' | 'isRenewed'>,
+/** An identity provider outside the portal. All functions throw CampusFailure. */
+export interface IdentityProvider {
+  /** The address to send the reader to, and the values to store until the callback. */
+  startLogin(
+    transaction: Pick<LoginTransaction, 'state' | 'isRenewed'>,
     callback: string,
-  ): Promise<{ address: string } & Pick<Trip, 'verifier' | 'nonce'>>;
-  /** Whose account it is, as the campus vouches for the query that came back. */
-  accountOf(trip: Trip, callback: string, query: URLSearchParams): Promise<string>;
+  ): Promise<{ address: string } & Pick<LoginTransaction, 'verifier' | 'nonce'>>;
+  /** The account that the provider confirms for the callback's query. */
+  accountOf(
+    transaction: LoginTransaction,
+    callback: string,
+    query: URLSearchParams,
+  ): Promise<string>;
   /**
-   * Where signing out goes on; null where the campus has no such place.
+   * The address that ends the session at the provider; null when there is none.
    *
-   * @param backTo where the reader wants to end up
-   * @param home the portal's own front
+   * @param returnTo where the reader wants to end up
+   * @param home the portal's front page
    */
-  goodbye(backTo: string, home: string): Promise<string | null>;
+  endSessionUrl(returnTo: string, home: string): Promise<string | null>;
 }
 
 const callbackPath = '/sso/callback';
-const longestAccount = 100;
+const maxAccountLength = 100;
 
 const statusOf = { refused: 403, away: 503, unreadable: 502 };
 const textOf = {
@@ -51,73 +55,90 @@ const textOf = {
 } as const;
 
 /**
- * Makes what sends readers to a campus and takes them back.
+ * Makes the functions that send readers to their identity provider and handle their return.
  *
- * @param campusOf the campus of a library; null where it has none
+ * @param providerOf the identity provider of a library; null when it has none
  */
 export function makeIdentityProvider(
   store: Store,
   log: Log,
-  campusOf: (library: LibraryRecord) => Campus | null,
+  providerOf: (library: LibraryRecord) => IdentityProvider | null,
 ) {
   const callbackOf = (host: LibraryHost) => host.origin + callbackPath;
 
-  /** The page for a campus that did not sign the reader in. */
-  function failed(host: LibraryHost, asked: SignInRequest, error: unknown): Response {
+  /** The page for a reader whom the identity provider did not sign in. */
+  function failed(host: LibraryHost, input: SignInRequest, error: unknown): Response {
     if (!(error instanceof CampusFailure)) throw error;
     const { reason, message } = error;
     const facts = error.cause === undefined ? {} : errorFacts(error.cause);
     log.warn({ library: host.library.code, reason, detail: message, ...facts }, 'Campus sign-in');
-    return failure(host, asked, statusOf[reason], textOf[reason]);
+    return failurePage(host, input, statusOf[reason], textOf[reason]);
   }
 
-  async function leave(
+  async function startLogin(
     request: Request,
     host: LibraryHost,
-    campus: Campus,
-    asked: ValidSignInRequest,
+    provider: IdentityProvider,
+    input: ValidSignInRequest,
     now: Date,
   ): Promise<Response> {
-    const state = newState(asked);
+    const state = newState(input);
     try {
-      const left = await campus.leave({ state, isRenewed: asked.isRenewed }, callbackOf(host));
-      const { address, verifier, nonce } = left;
-      const trip = { state, service: asked.service, verifier, nonce };
-      const browser = await beginLogin(store, host, trip, tripSecret(request, host), now);
-      return redirect(host, address, tripCookie(browser, host, tripLifetimeMs));
+      const login = await provider.startLogin(
+        { state, isRenewed: input.isRenewed },
+        callbackOf(host),
+      );
+      const { address, verifier, nonce } = login;
+      const transaction = { state, service: input.service, verifier, nonce };
+      const browser = await beginLogin(
+        store,
+        host,
+        transaction,
+        transactionSecret(request, host),
+        now,
+      );
+      return redirect(host, address, transactionCookie(browser, host, transactionLifetimeMs));
     } catch (error) {
-      return failed(host, asked, error);
+      return failed(host, input, error);
     }
   }
 
-  async function comeBack(request: Request, host: LibraryHost, now: Date): Promise<Response> {
+  async function handleCallback(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const state = query.get('state') ?? '';
-    const campus = campusOf(host.library);
-    const trip = await consumeLogin(store, host, state, tripSecret(request, host), now);
-    if (trip === null || campus === null) {
-      // Nothing of this request is known to be the reader's wish: the portal's front comes next.
+    const provider = providerOf(host.library);
+    const transaction = await consumeLogin(
+      store,
+      host,
+      state,
+      transactionSecret(request, host),
+      now,
+    );
+    if (transaction === null || provider === null) {
+      // The request cannot be trusted, so its wishes are ignored: the next page is the portal's front page.
       const service = `${host.origin}${topLevelPaths.loading}`;
-      const asked = askedOn(service, languageOfState(state), false);
-      return failure(host, asked, 400, 'tripOver');
+      const input = readerRequest(service, languageOfState(state), false);
+      return failurePage(host, input, 400, 'loginExpired');
     }
-    const asked = askedOn(trip.service, trip.language, trip.isRenewed);
+    const input = readerRequest(transaction.service, transaction.language, transaction.isRenewed);
     try {
-      const account = checkedAccount(await campus.accountOf(trip, callbackOf(host), query));
-      return await welcome(host, asked, account, now);
+      const account = checkedAccount(
+        await provider.accountOf(transaction, callbackOf(host), query),
+      );
+      return await completeLogin(host, input, account, now);
     } catch (error) {
-      return failed(host, asked, error);
+      return failed(host, input, error);
     }
   }
 
-  async function welcome(
+  async function completeLogin(
     host: LibraryHost,
-    asked: ValidSignInRequest,
+    input: ValidSignInRequest,
     account: string,
     now: Date,
   ): Promise<Response> {
     const { code } = host.library;
-    const { service, isRenewed: isFresh } = asked;
+    const { service, isRenewed: isFresh } = input;
     const outcome = await store.inLibrary(code, async (tx) => {
       const patron = await patronFromCampus(tx, code, account, noPassword);
       const refusal = refusalOfStatus[patron.status];
@@ -129,18 +150,18 @@ export function makeIdentityProvider(
       };
     });
     if (outcome.refusal !== null) {
-      const sentence = new AppError(outcome.refusal).sentence(asked.language);
-      return failure(host, asked, 403, { sentence });
+      const sentence = new AppError(outcome.refusal).sentence(input.language);
+      return failurePage(host, input, 403, { sentence });
     }
     return redirect(host, outcome.location, signInCookie(outcome.secret, host));
   }
 
-  /** Where signing out goes on; null where there is no campus, or it does not say. */
-  async function goodbye(host: LibraryHost, backTo: string): Promise<string | null> {
-    const campus = campusOf(host.library);
-    if (campus === null) return null;
+  /** The address that ends the session at the provider; null without a provider, or when it names none. */
+  async function endSessionUrl(host: LibraryHost, returnTo: string): Promise<string | null> {
+    const provider = providerOf(host.library);
+    if (provider === null) return null;
     try {
-      return await campus.goodbye(backTo, `${host.origin}/`);
+      return await provider.endSessionUrl(returnTo, `${host.origin}/`);
     } catch (error) {
       if (!(error instanceof CampusFailure)) throw error;
       log.warn({ library: host.library.code, detail: error.message }, 'Campus sign-out');
@@ -148,32 +169,38 @@ export function makeIdentityProvider(
     }
   }
 
-  return { callbackPath, campusOf, leave, comeBack, goodbye };
-}
-
-/** Makes the function that finds a library's campus; one is kept as long as its settings stand. */
-export function campusFinder(
-  outward: Outward,
-  make: {
-    [K in 'cas' | 'oidc']: (
-      way: Extract<LibraryRecord['signIn'], { kind: K }>,
-      outward: Outward,
-    ) => Campus;
-  },
-): (library: LibraryRecord) => Campus | null {
-  const kept = new Map<string, { settings: string; campus: Campus }>();
-  return ({ code, signIn }) => {
-    if (signIn.kind === 'own') return null;
-    const settings = JSON.stringify(signIn);
-    const found = kept.get(code);
-    if (found !== undefined && found.settings === settings) return found.campus;
-    const campus = signIn.kind === 'cas' ? make.cas(signIn, outward) : make.oidc(signIn, outward);
-    kept.set(code, { settings, campus });
-    return campus;
+  return {
+    callbackPath,
+    providerOf,
+    startLogin,
+    handleCallback,
+    endSessionUrl,
   };
 }
 
-function askedOn(
+/** Makes the function that finds a library's identity provider; it is reused until its settings change. */
+export function providerFinder(
+  http: IdpHttp,
+  make: {
+    [K in 'cas' | 'oidc']: (
+      settings: Extract<LibraryRecord['signIn'], { kind: K }>,
+      http: IdpHttp,
+    ) => IdentityProvider;
+  },
+): (library: LibraryRecord) => IdentityProvider | null {
+  const providers = new Map<string, { settings: string; provider: IdentityProvider }>();
+  return ({ code, signIn }) => {
+    if (signIn.kind === 'own') return null;
+    const settings = JSON.stringify(signIn);
+    const found = providers.get(code);
+    if (found !== undefined && found.settings === settings) return found.provider;
+    const provider = signIn.kind === 'cas' ? make.cas(signIn, http) : make.oidc(signIn, http);
+    providers.set(code, { settings, provider });
+    return provider;
+  };
+}
+
+function readerRequest(
   service: string,
   language: SignInRequest['language'],
   isRenewed: boolean,
@@ -181,10 +208,14 @@ function askedOn(
   return { service, language, isRenewed, role: 'reader' };
 }
 
-/** An account that can be shown and typed: the campus's word is not taken for everything. */
+/** Accepts only an account that can be displayed and typed. The provider's value is not trusted blindly. */
 function checkedAccount(text: string): string {
   const account = text.trim();
-  if (account === '' || account.length > longestAccount || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(account)) {
+  if (
+    account === '' ||
+    account.length > maxAccountLength ||
+    /[\p{Cc}\p{Cf}\p{Cs}]/u.test(account)
+  ) {
     throw new CampusFailure('unreadable', 'an account that cannot be one');
   }
   return account;

@@ -1,20 +1,21 @@
-// Asking the campus from here: its configured origin only, no redirects, ten seconds, little text.
+// HTTP requests to identity providers: only to the configured origin, without redirects, with limits of time
+// and size.
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** How the campus is reached; tests bring a campus of their own. */
-export interface Outward {
+/** How identity providers are reached; tests pass their own. */
+export interface IdpHttp {
   fetch: Fetch;
   timeoutMs: number;
 }
 
-export const outward: Outward = { fetch: (url, init) => fetch(url, init), timeoutMs: 10_000 };
+export const idpHttp: IdpHttp = { fetch: (url, init) => fetch(url, init), timeoutMs: 10_000 };
 
-const longestAnswer = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
 /**
- * Why a campus signed nobody in: it refused, it does not answer, or its answer makes no sense. The
- * message is for the log: words of ours, never the campus's.
+ * Why an identity provider signed nobody in: it refused, did not answer, or sent an unreadable answer. The
+ * message is for the log and never contains the provider's text.
  */
 export class CampusFailure extends Error {
   override readonly name = 'CampusFailure';
@@ -29,31 +30,31 @@ export class CampusFailure extends Error {
 /**
  * Makes a fetch that goes to one origin only.
  *
- * @throws CampusFailure (the fetch does), `away` for no answer and 5xx, `unreadable` for another
- *   origin, a redirect or too long an answer
+ * @throws CampusFailure from that fetch: `away` for no answer and 5xx, `unreadable` for another origin, a
+ *   redirect or an answer that is too long
  */
-export function fetchFrom(origin: string, { fetch, timeoutMs }: Outward): Fetch {
+export function fetchWithin(origin: string, { fetch, timeoutMs }: IdpHttp): Fetch {
   return async (url, init = {}) => {
     if (URL.parse(url)?.origin !== origin) {
       throw new CampusFailure('unreadable', 'an address outside the configured origin');
     }
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    const late = new Promise<never>((_, reject) => {
+    const timedOut = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () =>
         reject(new CampusFailure('away', 'no answer in time')),
       );
     });
-    const answer = fetch(url, { ...init, signal, redirect: 'manual' }).then(whole);
-    return Promise.race([answer, late]).catch((error) => {
+    const answer = fetch(url, { ...init, signal, redirect: 'manual' }).then(readWhole);
+    return Promise.race([answer, timedOut]).catch((error) => {
       if (error instanceof CampusFailure) throw error;
       throw new CampusFailure('away', 'no connection', { cause: error });
     });
   };
 }
 
-/** The answer with its body read, no further than the limit. */
-async function whole(response: Response): Promise<Response> {
+/** The response with its whole body read, up to the limit. */
+async function readWhole(response: Response): Promise<Response> {
   const { status, headers } = response;
   if (status >= 500) throw new CampusFailure('away', `status ${status}`);
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
@@ -63,11 +64,11 @@ async function whole(response: Response): Promise<Response> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > longestAnswer) throw new CampusFailure('unreadable', 'too long an answer');
+    if (size > maxAnswerBytes) throw new CampusFailure('unreadable', 'too long an answer');
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
-  // What was read is plain; these would say otherwise.
+  // The body is decoded now, so these headers no longer apply.
   const plain = new Headers(headers);
   plain.delete('content-encoding');
   plain.delete('content-length');

@@ -1,5 +1,5 @@
-// A sign-in under way at the campus: begun here, ended here, once, within ten minutes, in the same
-// browser. What was asked travels in the state itself, which its hash protects.
+// A sign-in in progress at an identity provider: it starts and ends here, once, within ten minutes, in the
+// same browser. Language and renewal travel in the state, which is protected by its hash.
 import { randomBytes } from 'node:crypto';
 import { Language } from '#contract/model.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -7,11 +7,11 @@ import { keepTrip, takeTrip } from '#server/store/records/login-transaction-reco
 import { hashOf } from '#server/store/records/session-records.ts';
 import type { LibraryHost } from '../pages/sign-in-request.ts';
 
-export const tripLifetimeMs = 10 * 60_000;
+export const transactionLifetimeMs = 10 * 60_000;
 
-/** What a campus needs to be asked, and what its answer is held against. */
-export interface Trip {
-  /** Travels with the reader; says nothing to anybody but us. */
+/** Values sent to the identity provider, and values that its answer is checked against. */
+export interface LoginTransaction {
+  /** Random value that travels with the reader (OAuth `state`). */
   state: string;
   service: string;
   language: Language;
@@ -24,66 +24,69 @@ export interface Trip {
 
 const newSecret = () => randomBytes(24).toString('base64url');
 
-/** A new state, which says what was asked. */
-export function newState({ language, isRenewed }: Pick<Trip, 'language' | 'isRenewed'>): string {
+/** A new state, which carries language and renewal. */
+export function newState({
+  language,
+  isRenewed,
+}: Pick<LoginTransaction, 'language' | 'isRenewed'>): string {
   return [newSecret(), language, isRenewed ? 'renew' : 'any'].join('.');
 }
 
 /**
- * Remembers a trip.
+ * Stores a transaction.
  *
- * @param browser secret of a trip that the same browser began before, if any: several tabs may be
- *   under way
- * @returns the secret for the browser to keep
+ * @param browser secret of an earlier transaction in the same browser, if any: several tabs may sign in at
+ *   the same time
+ * @returns the secret for the browser's cookie
  */
 export async function beginLogin(
   store: Store,
   host: LibraryHost,
-  trip: Pick<Trip, 'state' | 'service' | 'verifier' | 'nonce'>,
+  transaction: Pick<LoginTransaction, 'state' | 'service' | 'verifier' | 'nonce'>,
   browser: string | null,
   now: Date,
 ): Promise<string> {
   const secret = browser !== null && /^[\w-]{32}$/.test(browser) ? browser : newSecret();
-  const { service, verifier, nonce } = trip;
-  const expiresAt = new Date(now.getTime() + tripLifetimeMs);
-  const hash = tripHash(trip.state, secret);
+  const { service, verifier, nonce } = transaction;
+  const expiresAt = new Date(now.getTime() + transactionLifetimeMs);
+  const hash = transactionHash(transaction.state, secret);
   await store.inLibrary(host.library.code, (tx) =>
     keepTrip(tx, { libraryCode: host.library.code, hash, service, verifier, nonce, expiresAt }),
   );
   return secret;
 }
 
-/** Takes the trip of a state in this browser; null where there is none, or not any more. */
+/** Removes and returns the transaction of a state in this browser; null when unknown or expired. */
 export async function consumeLogin(
   store: Store,
   host: LibraryHost,
   state: string,
   browser: string | null,
   now: Date,
-): Promise<Trip | null> {
+): Promise<LoginTransaction | null> {
   if (browser === null) return null;
   const row = await store.inLibrary(host.library.code, (tx) =>
-    takeTrip(tx, tripHash(state, browser), now),
+    takeTrip(tx, transactionHash(state, browser), now),
   );
   if (row === null) return null;
   const { service, verifier, nonce, expiresAt } = row;
-  const begunAt = new Date(expiresAt.getTime() - tripLifetimeMs);
-  return { state, service, verifier, nonce, begunAt, ...wishesIn(state) };
+  const begunAt = new Date(expiresAt.getTime() - transactionLifetimeMs);
+  return { state, service, verifier, nonce, begunAt, ...stateFields(state) };
 }
 
-/** The language that a state names, for whatever is to be said about it; not to be trusted further. */
+/** The language of a state, for messages only: the state may be forged. */
 export function languageOfState(state: string): Language {
-  return wishesIn(state).language;
+  return stateFields(state).language;
 }
 
-function wishesIn(state: string): Pick<Trip, 'language' | 'isRenewed'> {
-  const [, language, wish] = state.split('.');
+function stateFields(state: string): Pick<LoginTransaction, 'language' | 'isRenewed'> {
+  const [, language, renewal] = state.split('.');
   return {
     language: Language.options.find((each) => each === language) ?? 'zh_CN',
-    isRenewed: wish === 'renew',
+    isRenewed: renewal === 'renew',
   };
 }
 
-function tripHash(state: string, browser: string): string {
+function transactionHash(state: string, browser: string): string {
   return hashOf(`${state} ${browser}`);
 }

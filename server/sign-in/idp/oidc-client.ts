@@ -1,12 +1,12 @@
-// The campus's OpenID provider as a place to sign in: authorization code with PKCE, the ID token
-// checked in full (issuer, audience, times, nonce, signature).
+// Sign-in at an OpenID provider: authorization code with PKCE. The ID token is checked completely (issuer,
+// audience, times, nonce, signature).
 import * as oauth from 'oauth4webapi';
 import { isSafeTransport } from '#server/store/records/service-address.ts';
-import type { Campus } from './identity-provider.ts';
-import { CampusFailure, fetchFrom, type Outward } from './idp-http.ts';
-import type { Trip } from './login-transactions.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { CampusFailure, fetchWithin, type IdpHttp } from './idp-http.ts';
+import type { LoginTransaction } from './login-transactions.ts';
 
-export interface OidcWay {
+export interface OidcSettings {
   kind: 'oidc';
   issuer: string;
   clientId: string;
@@ -16,36 +16,36 @@ export interface OidcWay {
 
 type Server = oauth.AuthorizationServer;
 
-/** What a provider says of itself is asked for again after this long. */
-const discoveredForMs = 10 * 60_000;
-/** Clocks of the campus and of the service may differ by so much. */
+/** The provider's metadata is fetched again after this time. */
+const metadataLifetimeMs = 10 * 60_000;
+/** Tolerated difference between the clocks of provider and service. */
 const toleranceSeconds = 60;
 
-/** A campus that speaks OpenID Connect. One object a provider: it remembers what it discovered. */
-export function oidcCampus(way: OidcWay, outward: Outward): Campus {
-  const issuer = new URL(way.issuer);
-  const ask = fetchFrom(issuer.origin, outward);
+/** An OpenID provider. Reuse the object, because it caches the provider's metadata. */
+export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvider {
+  const issuer = new URL(settings.issuer);
+  const fetchIdp = fetchWithin(issuer.origin, http);
   const options = {
-    [oauth.customFetch]: (url: string, init: RequestInit) => ask(url, init),
-    // Plain http is for providers on this machine, which is all that settings let through.
+    [oauth.customFetch]: (url: string, init: RequestInit) => fetchIdp(url, init),
+    // Plain http is for providers on this machine; settings allow it for no others.
     [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
   };
   const client: oauth.Client = {
-    client_id: way.clientId,
+    client_id: settings.clientId,
     [oauth.clockTolerance]: toleranceSeconds,
   };
-  let known: { server: Promise<Server>; until: number } | null = null;
+  let cached: { server: Promise<Server>; until: number } | null = null;
 
-  /** Kept as one object: what it signs with is remembered by it. */
-  function discovered(): Promise<Server> {
-    if (known === null || known.until < Date.now()) {
+  /** Returns one shared object, because the library caches the provider's keys by it. */
+  function metadata(): Promise<Server> {
+    if (cached === null || cached.until < Date.now()) {
       const server = discover().catch((error) => {
-        known = null;
+        cached = null;
         throw error;
       });
-      known = { server, until: Date.now() + discoveredForMs };
+      cached = { server, until: Date.now() + metadataLifetimeMs };
     }
-    return known.server;
+    return cached.server;
   }
 
   async function discover(): Promise<Server> {
@@ -53,16 +53,19 @@ export function oidcCampus(way: OidcWay, outward: Outward): Campus {
     return oauth.processDiscoveryResponse(issuer, response);
   }
 
-  async function leave({ state, isRenewed }: Pick<Trip, 'state' | 'isRenewed'>, callback: string) {
-    const server = await discovered();
+  async function startLogin(
+    { state, isRenewed }: Pick<LoginTransaction, 'state' | 'isRenewed'>,
+    callback: string,
+  ) {
+    const server = await metadata();
     const verifier = oauth.generateRandomCodeVerifier();
     const nonce = oauth.generateRandomNonce();
     const address = endpointOf(server.authorization_endpoint);
     const query = {
-      client_id: way.clientId,
+      client_id: settings.clientId,
       redirect_uri: callback,
       response_type: 'code',
-      scope: way.accountClaim === 'sub' ? 'openid' : 'openid profile email',
+      scope: settings.accountClaim === 'sub' ? 'openid' : 'openid profile email',
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       state,
@@ -73,66 +76,72 @@ export function oidcCampus(way: OidcWay, outward: Outward): Campus {
     return { address: address.href, verifier, nonce };
   }
 
-  async function accountOf(trip: Trip, callback: string, query: URLSearchParams): Promise<string> {
-    const server = await discovered();
-    const given = oauth.validateAuthResponse(server, client, query, trip.state);
+  async function accountOf(
+    transaction: LoginTransaction,
+    callback: string,
+    query: URLSearchParams,
+  ): Promise<string> {
+    const server = await metadata();
+    const parameters = oauth.validateAuthResponse(server, client, query, transaction.state);
     const response = await oauth.authorizationCodeGrantRequest(
       server,
       client,
-      authenticationAt(server, way.clientSecret),
-      given,
+      clientAuthentication(server, settings.clientSecret),
+      parameters,
       callback,
-      trip.verifier,
+      transaction.verifier,
       options,
     );
     const result = await oauth.processAuthorizationCodeResponse(server, client, response, {
-      expectedNonce: trip.nonce,
+      expectedNonce: transaction.nonce,
       requireIdToken: true,
     });
     await oauth.validateApplicationLevelSignature(server, response, options);
     const claims = oauth.getValidatedIdTokenClaims(result);
     if (claims === undefined) throw new CampusFailure('unreadable', 'no ID token');
-    if (trip.isRenewed && !isSince(claims.auth_time, trip.begunAt)) {
+    if (transaction.isRenewed && !isAuthenticatedSince(claims.auth_time, transaction.begunAt)) {
       throw new CampusFailure('refused', 'no new sign-in, though one was asked for');
     }
     const account =
-      claims[way.accountClaim] ?? (await told(server, result.access_token, claims.sub));
+      claims[settings.accountClaim] ??
+      (await userInfoClaim(server, result.access_token, claims.sub));
     if (typeof account !== 'string') throw new CampusFailure('unreadable', 'no account claim');
     return account;
   }
 
-  /** Providers may keep all claims but the subject for those who ask with the access token. */
-  async function told(server: Server, accessToken: string, subject: string) {
+  /** The account from the userinfo endpoint: some providers put only the subject into the ID token. */
+  async function userInfoClaim(server: Server, accessToken: string, subject: string) {
     if (server.userinfo_endpoint === undefined) return undefined;
     const response = await oauth.userInfoRequest(server, client, accessToken, options);
     const all = await oauth.processUserInfoResponse(server, client, subject, response);
-    return all[way.accountClaim];
+    return all[settings.accountClaim];
   }
 
   return {
-    leave: (trip, callback) => leave(trip, callback).catch(refuse),
-    accountOf: (trip, callback, query) => accountOf(trip, callback, query).catch(refuse),
-    goodbye: async (_backTo, home) => {
-      const server = await discovered().catch(refuse);
+    startLogin: (transaction, callback) => startLogin(transaction, callback).catch(toCampusFailure),
+    accountOf: (transaction, callback, query) =>
+      accountOf(transaction, callback, query).catch(toCampusFailure),
+    endSessionUrl: async (_returnTo, home) => {
+      const server = await metadata().catch(toCampusFailure);
       if (server.end_session_endpoint === undefined) return null;
       const address = endpointOf(server.end_session_endpoint);
-      address.searchParams.set('client_id', way.clientId);
-      // Providers go on to registered addresses only: the portal's front, whatever was asked for.
+      address.searchParams.set('client_id', settings.clientId);
+      // Providers redirect to registered addresses only, so this is always the portal's front page.
       address.searchParams.set('post_logout_redirect_uri', home);
       return address.href;
     },
   };
 }
 
-function authenticationAt(server: Server, secret: string): oauth.ClientAuth {
+function clientAuthentication(server: Server, secret: string): oauth.ClientAuth {
   if (secret === '') return oauth.None();
-  // `client_secret_basic` is what a provider takes that does not say (OpenID Connect Discovery 1.0).
+  // The default when a provider does not name its methods (OpenID Connect Discovery 1.0).
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const isBasic = methods.includes('client_secret_basic');
   return isBasic ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
 }
 
-/** An address for the reader's browser, which the provider named. */
+/** An address that the provider names for the reader's browser. */
 function endpointOf(text: string | undefined): URL {
   const url = text === undefined ? null : URL.parse(text);
   if (url === null || !isSafeTransport(url)) {
@@ -141,14 +150,14 @@ function endpointOf(text: string | undefined): URL {
   return url;
 }
 
-function isSince(authenticatedAt: number | undefined, begunAt: Date): boolean {
+function isAuthenticatedSince(authenticatedAt: number | undefined, begunAt: Date): boolean {
   return (
     authenticatedAt !== undefined && authenticatedAt + toleranceSeconds >= begunAt.getTime() / 1_000
   );
 }
 
-/** Of the library's errors: what the provider said no to, and what it said badly. */
-function refuse(error: unknown): never {
+/** Maps the library's errors: a refusal of the provider, or an unreadable answer. */
+function toCampusFailure(error: unknown): never {
   if (error instanceof CampusFailure) throw error;
   const isRefusal =
     error instanceof oauth.AuthorizationResponseError ||

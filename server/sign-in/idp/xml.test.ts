@@ -102,7 +102,7 @@ describe('a CAS answer', () => {
     expect(account(bare)).toBe('x');
   });
 
-  test('is taken whole where a comment cuts the account in two', () => {
+  test('joins an account that a comment splits', () => {
     expect(account(userIn('admin<!-- x -->.evil'))).toBe('admin.evil');
   });
 

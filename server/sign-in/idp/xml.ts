@@ -1,27 +1,27 @@
-// Reads the small XML of a CAS answer, strictly: elements, attributes, text, CDATA, comments, the five
-// entities and character numbers. A document type is refused, and with it every other entity.
+// Reads the XML of a CAS answer strictly: elements, attributes, text, CDATA, comments, the five predefined
+// entities and character references. A document type is refused, and with it all other entities.
 import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
-  /** '' where it is in none. */
+  /** '' without a namespace. */
   namespace: string;
   /** Without its prefix. */
   name: string;
   children: XmlElement[];
-  /** All text directly in it, put together. */
+  /** All text directly inside it, joined. */
   text: string;
 }
 
-/** Elements inside each other, the root included. */
+/** Limit of nested elements, the root included. */
 const maxDepth = 33;
 
-/** The root element; null where the text is not well-formed, or is more than is understood here. */
+/** The root element; null when the text is not well-formed or uses unsupported parts of XML. */
 export function readXml(text: string): XmlElement | null {
   const document: XmlElement = { namespace: '', name: '', children: [], text: '' };
-  const open = [document];
+  const stack = [document];
   const parser = new SaxesParser({ xmlns: true });
   const addText = (part: string) => {
-    const element = open.at(-1);
+    const element = stack.at(-1);
     if (element !== undefined) element.text += part;
   };
   parser.on('doctype', () => parser.fail('a document type'));
@@ -29,16 +29,16 @@ export function readXml(text: string): XmlElement | null {
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('opentag', ({ uri, local }) => {
-    if (open.length > maxDepth) parser.fail('too deep');
+    if (stack.length > maxDepth) parser.fail('too deep');
     const element: XmlElement = { namespace: uri, name: local, children: [], text: '' };
-    open.at(-1)?.children.push(element);
-    open.push(element);
+    stack.at(-1)?.children.push(element);
+    stack.push(element);
   });
   parser.on('closetag', () => {
-    open.pop();
+    stack.pop();
   });
   try {
-    // What is not well-formed ends in an exception, at its first mistake.
+    // The parser throws at the first error.
     parser.write(text).close();
   } catch {
     return null;

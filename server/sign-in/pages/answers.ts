@@ -1,11 +1,11 @@
-// The answers of every way in: a page, a page that says what went wrong, a redirect.
+// The responses of all sign-in pages: a page, an error page, a redirect.
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { signInHeaders } from '#server/http/security-headers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { giveTicket, type PatronRecord } from '#server/store/records/session-records.ts';
 import { noticePage } from './page.ts';
 import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
-import { type Words, words } from './words.ts';
+import { signInTexts, type Texts } from './words.ts';
 
 export function page(host: HostFacts, body: string, status: number): Response {
   const type = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -15,41 +15,41 @@ export function page(host: HostFacts, body: string, status: number): Response {
 /** @param cookies `Set-Cookie` headers */
 export function redirect(host: HostFacts, location: string, ...cookies: string[]): Response {
   const headers = new Headers({ ...signInHeaders(host), Location: location });
-  // The address carries a ticket: nobody after it shall learn it.
+  // The address carries a ticket, which the next page must not learn from the Referer header.
   headers.set('Referrer-Policy', 'no-referrer');
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
-/** The address in the query is not one of the library's. */
-export function badAddress(host: LibraryHost, { language }: SignInRequest): Response {
-  const { badAddress: title, badAddressText: text } = words[language];
+/** The page for a service address that is not allowed. */
+export function badAddressPage(host: LibraryHost, { language }: SignInRequest): Response {
+  const { badAddress: title, badAddressText: text } = signInTexts[language];
   return page(host, noticePage({ ...host, language, title, text }), 400);
 }
 
-/** Says why nobody was signed in, and offers to try again. */
-export function failure(
+/** A page that says why nobody was signed in, with a link to try again. */
+export function failurePage(
   host: LibraryHost,
-  asked: SignInRequest,
+  input: SignInRequest,
   status: number,
-  text: keyof Words | { sentence: string },
+  text: keyof Texts | { sentence: string },
 ): Response {
-  const { language } = asked;
-  const say = words[language];
-  const again = { href: `/sso/login?${retryQuery(host, asked)}`, text: say.tryAgain };
-  const sentence = typeof text === 'string' ? say[text] : text.sentence;
-  const view = { ...host, language, title: say.badAddress, text: sentence, again };
+  const { language } = input;
+  const texts = signInTexts[language];
+  const retry = { href: `/sso/login?${retryQuery(host, input)}`, text: texts.tryAgain };
+  const sentence = typeof text === 'string' ? texts[text] : text.sentence;
+  const view = { ...host, language, title: texts.badAddress, text: sentence, retry };
   return page(host, noticePage(view), status);
 }
 
-/** The service's address with a ticket for it. */
+/** The service's address with a new ticket. */
 export async function ticketAddress(
   tx: Tx,
   host: LibraryHost,
-  given: { patron: PatronRecord; service: string; isFresh: boolean },
+  granted: { patron: PatronRecord; service: string; isFresh: boolean },
   now: Date,
 ): Promise<string> {
-  const { patron, service, isFresh } = given;
+  const { patron, service, isFresh } = granted;
   const row = { libraryCode: host.library.code, patronId: patron.id, service, isFresh };
   const address = new URL(service);
   address.searchParams.set('ticket', await giveTicket(tx, row, now));

@@ -1,4 +1,4 @@
-// Judging an account and a password, slowly for whoever guesses, never for the account's owner
+// Checks an account and a password. It slows down guessing, but never the account's owner
 // (docs/design/safety.md, T10, decision 024).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FairQueue } from '#server/http/fair-queue.ts';
@@ -25,187 +25,197 @@ import type { Answered } from '#server/verification/challenges.ts';
 import { isPasswordOf } from '#server/verification/passwords.ts';
 import { highestPrice } from '#server/verification/proof.ts';
 
-export type Attempt =
+export type AttemptResult =
   | { kind: 'right'; patron: PatronRecord; isKnownDevice: boolean }
   | { kind: 'wrong' }
   | { kind: 'tooMany'; until: Date };
 
-/** Who tries to sign in. */
-export interface Trying {
+/** Where a sign-in attempt comes from. */
+export interface AttemptSource {
   account: string;
-  /** What failures are counted by beside the account; '' where the address is unknown. */
+  /** Failures are counted by network as well as by account; '' for an unknown address. */
   network: string;
-  /** Secrets that the browser keeps of right passwords before. */
+  /** Secrets of earlier successful sign-ins, from the browser's cookie. */
   devices: readonly string[];
 }
 
-/** What is asked of someone before a password of theirs is looked at. */
-export interface AskedFirst {
-  /** Until when only a proof or a first try from a network is judged; null where all are. */
+/** What the sign-in page must ask for before it checks a password. */
+export interface Requirement {
+  /** End of a delay, in which only a proof or a first attempt of a network is checked; null without a delay. */
   blockedUntil: Date | null;
   isCodeNeeded: boolean;
-  /** What the proof of the next verification costs. */
+  /** Difficulty of the proof for the next verification. */
   price: number;
 }
 
-/** Lines of this process: in front of an account, of a network that fails much, of the hashing. */
-export interface Lines {
+/** Queues of this process: by account, by network with many failures, and for hashing. */
+export interface Queues {
   accounts: FairQueue;
   slowNetworks: FairQueue;
   hashing: FairQueue;
 }
 
 const minuteMs = 60_000;
-/** From so many failures on, a verification is asked for (docs/design/safety.md, T9). */
-const codeAfter = { account: 3, network: 10 };
-/** First tries from a network, with a code, that are judged within an hour although a delay runs. */
-const maxExtra = 8;
-/** What a proof costs first that is to pass a delay; each one that fails doubles it. */
-const passingPrice = 2;
-const longestPauseMs = 8_000;
-const askAgainMs = 50;
-const longestWaitMs = 15_000;
+/** Number of failures after which a verification is required (docs/design/safety.md, T9). */
+const failuresBeforeCode = { account: 3, network: 10 };
+/** First attempts with a code, one for each network, that are checked within an hour during a delay. */
+const maxExtraAttempts = 8;
+/** Difficulty of the first proof that bypasses a delay; each failure doubles the work. */
+const baseBypassPrice = 2;
+const maxPauseMs = 8_000;
+const pollIntervalMs = 50;
+const maxWaitMs = 15_000;
 
-/** @returns what the sign-in page asks for before it looks at a password */
-export async function askedOf(
+/** @returns what the sign-in page must ask for before it checks a password */
+export async function requirementOf(
   store: Store,
   library: LibraryRecord,
-  trying: Trying,
+  source: AttemptSource,
   now: Date,
-): Promise<AskedFirst> {
-  const { account, network } = limitsOf(library, trying);
+): Promise<Requirement> {
+  const { account, network } = limitsOf(library, source);
   return store.inLibrary(library.code, async (tx) => {
-    const device = await knownDevice(tx, trying.account, trying.devices, now);
+    const device = await knownDevice(tx, source.account, source.devices, now);
     if (device !== null) return { blockedUntil: null, isCodeNeeded: false, price: 0 };
     const own = await standingOf(tx, account, now);
-    const around = network === null ? 0 : (await standingOf(tx, network, now)).failures;
-    const isBusy = around >= codeAfter.network;
+    const networkFailures = network === null ? 0 : (await standingOf(tx, network, now)).failures;
+    const isSuspicious = networkFailures >= failuresBeforeCode.network;
     return {
       blockedUntil: own.blockedUntil,
-      isCodeNeeded: own.failures >= codeAfter.account || isBusy,
+      isCodeNeeded: own.failures >= failuresBeforeCode.account || isSuspicious,
       price: Math.max(
-        own.blockedUntil === null ? 0 : priceToPass(own),
-        isBusy ? Math.min(6, Math.floor((around - codeAfter.network) / 10)) : 0,
+        own.blockedUntil === null ? 0 : bypassPrice(own),
+        isSuspicious
+          ? Math.min(6, Math.floor((networkFailures - failuresBeforeCode.network) / 10))
+          : 0,
       ),
     };
   });
 }
 
 /**
- * Judges an account and a password. What an account's status is, is for the caller to say, after a
- * right password only.
+ * Checks an account and a password. The caller checks the account's status, after a right password only.
  *
- * @param answered the verification that came with it; null where none was needed
+ * @param answered the verification that came with it; null when none was needed
  */
 export async function attemptSignIn(
   store: Store,
-  lines: Lines,
+  queues: Queues,
   library: LibraryRecord,
-  given: Trying & { password: string; answered: Answered | null },
+  attempt: AttemptSource & { password: string; answered: Answered | null },
   now: Date,
-): Promise<Attempt> {
+): Promise<AttemptResult> {
   const { code } = library;
-  const limits = limitsOf(library, given);
-  const failed = async (tx: Tx, place: { isExtra: boolean } | null): Promise<Attempt> => {
-    if (place !== null) await countFailure(tx, code, limits.account, now, place);
+  const limits = limitsOf(library, attempt);
+  const recordFailure = async (
+    tx: Tx,
+    reservation: { isExtra: boolean } | null,
+  ): Promise<AttemptResult> => {
+    if (reservation !== null) await countFailure(tx, code, limits.account, now, reservation);
     await countFailure(tx, code, limits.both, now);
     if (limits.network !== null) await countFailure(tx, code, limits.network, now);
     return { kind: 'wrong' };
   };
-  /** Outside any transaction: it takes a tenth of a second on purpose. */
-  const isRight = (patron: PatronRecord | null) =>
-    lines.hashing.run(given.network, () =>
-      isPasswordOf(given.password, patron?.passwordHash ?? null),
+  /** Runs outside any transaction, because hashing is slow on purpose. */
+  const isPasswordRight = (patron: PatronRecord | null) =>
+    queues.hashing.run(attempt.network, () =>
+      isPasswordOf(attempt.password, patron?.passwordHash ?? null),
     );
 
-  /** The account's own browser: a stranger's failures do not hold it up, and its own are few. */
-  async function judgeKnown(device: KnownDevice): Promise<Attempt | null> {
-    const taken = await store.inLibrary(code, async (tx) =>
-      (await useDevice(tx, device)) ? { patron: await patronByUsername(tx, given.account) } : null,
+  /** For a browser that the account knows: strangers' failures do not delay it, and its own attempts are few. */
+  async function checkKnownDevice(device: KnownDevice): Promise<AttemptResult | null> {
+    const found = await store.inLibrary(code, async (tx) =>
+      (await useDevice(tx, device))
+        ? { patron: await patronByUsername(tx, attempt.account) }
+        : null,
     );
-    if (taken === null) return null;
-    const { patron } = taken;
-    const isIn = await isRight(patron);
+    if (found === null) return null;
+    const { patron } = found;
+    const isRight = await isPasswordRight(patron);
     return store.inLibrary(code, async (tx) => {
-      if (!isIn || patron === null) return failed(tx, null);
+      if (!isRight || patron === null) return recordFailure(tx, null);
       await trustDevice(tx, device, now);
       return { kind: 'right', patron, isKnownDevice: true };
     });
   }
 
-  async function judgeStranger(): Promise<Attempt> {
-    const place = await placeFor();
-    if (place.kind === 'blocked') return { kind: 'tooMany', until: place.until };
-    const { patron } = place;
-    let isIn: boolean;
+  async function checkUnknownDevice(): Promise<AttemptResult> {
+    const reservation = await reserve();
+    if (reservation.kind === 'blocked') return { kind: 'tooMany', until: reservation.until };
+    const { patron } = reservation;
+    let isRight: boolean;
     try {
-      isIn = await isRight(patron);
+      isRight = await isPasswordRight(patron);
     } catch (error) {
       await store.inLibrary(code, (tx) => givePlaceBack(tx, limits.account));
       throw error;
     }
     return store.inLibrary(code, async (tx) => {
-      if (!isIn || patron === null) return failed(tx, place);
+      if (!isRight || patron === null) return recordFailure(tx, reservation);
       await forgive(tx, limits.account);
       return { kind: 'right', patron, isKnownDevice: false };
     });
   }
 
-  /** Waits for others' judgement, which decides whether there is a place. */
-  async function placeFor() {
-    for (let waitedMs = 0; ; waitedMs += askAgainMs) {
-      const place = await store.inLibrary(code, async (tx) => {
-        const found = await takePlace(tx, code, limits.account, now, (own) => mayPass(tx, own));
-        if (found.kind !== 'go') return found;
-        return { ...found, patron: await patronByUsername(tx, given.account) };
+  /** Reserves an attempt; waits for running attempts, because their results decide whether there is one left. */
+  async function reserve() {
+    for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
+      const reservation = await store.inLibrary(code, async (tx) => {
+        const result = await takePlace(tx, code, limits.account, now, (own) =>
+          mayBypassDelay(tx, own),
+        );
+        if (result.kind !== 'go') return result;
+        return { ...result, patron: await patronByUsername(tx, attempt.account) };
       });
-      if (place.kind !== 'wait') return place;
+      if (reservation.kind !== 'wait') return reservation;
       const until = new Date(now.getTime() + minuteMs);
-      if (waitedMs >= longestWaitMs) return { kind: 'blocked' as const, until };
-      await pause(askAgainMs);
+      if (waitedMs >= maxWaitMs) return { kind: 'blocked' as const, until };
+      await pause(pollIntervalMs);
     }
   }
 
-  async function mayPass(tx: Tx, own: Standing): Promise<boolean> {
-    const { answered } = given;
+  async function mayBypassDelay(tx: Tx, own: Standing): Promise<boolean> {
+    const { answered } = attempt;
     if (answered === null) return false;
-    // One failure may have come while the proof was made.
-    if (answered.price !== null && answered.price >= priceToPass(own) - 1) return true;
-    if (own.extra >= maxExtra) return false;
+    // One more failure may have been counted while the proof was computed.
+    if (answered.price !== null && answered.price >= bypassPrice(own) - 1) return true;
+    if (own.extra >= maxExtraAttempts) return false;
     return (await standingOf(tx, limits.both, now)).failures === 0;
   }
 
-  /** Whoever shares a network with much guessing and brings no proof waits, and is not refused. */
+  /** Slows down attempts from a network with many failures, unless they bring a proof. */
   async function slowDown(): Promise<void> {
     const { network } = limits;
-    if (network === null || (given.answered?.price ?? null) !== null) return;
+    if (network === null || (attempt.answered?.price ?? null) !== null) return;
     const { failures } = await store.inLibrary(code, (tx) => standingOf(tx, network, now));
     if (failures < network.free) return;
-    const pauseMs = Math.min(longestPauseMs, 500 * 2 ** Math.floor((failures - network.free) / 10));
-    await lines.slowNetworks.run(network.subject, () => pause(pauseMs));
+    const pauseMs = Math.min(maxPauseMs, 500 * 2 ** Math.floor((failures - network.free) / 10));
+    await queues.slowNetworks.run(network.subject, () => pause(pauseMs));
   }
 
   const { subject } = limits.account;
   const device = await store.inLibrary(code, (tx) =>
-    knownDevice(tx, given.account, given.devices, now),
+    knownDevice(tx, attempt.account, attempt.devices, now),
   );
   const known =
-    device === null ? null : await lines.accounts.run(`${subject} known`, () => judgeKnown(device));
+    device === null
+      ? null
+      : await queues.accounts.run(`${subject} known`, () => checkKnownDevice(device));
   if (known !== null) return known;
-  // Before any line of the account: what its owner waits for must not wait with a stranger.
+  // Before the account's queue: the owner must not wait behind a slowed-down stranger.
   await slowDown();
-  return lines.accounts.run(subject, judgeStranger);
+  return queues.accounts.run(subject, checkUnknownDevice);
 }
 
-/** Doubles with every failure of the hour that passed a delay. */
-function priceToPass({ extra }: Standing): number {
-  return Math.min(highestPrice, passingPrice + extra);
+/** The work doubles with every failure of the last hour that bypassed a delay. */
+function bypassPrice({ extra }: Standing): number {
+  return Math.min(highestPrice, baseBypassPrice + extra);
 }
 
-/** What an attempt is counted by: the account, the network, and the one at the other. */
+/** Counters of an attempt: by account, by network, and by both together. */
 function limitsOf(
   library: LibraryRecord,
-  { account, network }: Trying,
+  { account, network }: AttemptSource,
 ): { account: Limit; network: Limit | null; both: Limit } {
   const subjectOf = (kind: string, name: string) => hashOf(`${kind} ${library.code} ${name}`);
   const byNetwork = { subject: subjectOf('network', network), free: 25, windowMs: 5 * minuteMs };

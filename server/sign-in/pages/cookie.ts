@@ -1,63 +1,68 @@
-// The sign-in pages' own cookies: one spares a second tab the form, one ties a sign-in at the campus
-// to the browser that began it, one says whose right password was typed here before. Host-only, never read by scripts or sent by other sites' forms.
+// Cookies of the sign-in pages: one lets other tabs skip the form, one binds a sign-in at the campus to the
+// browser that started it, one remembers browsers in which the right password was typed. They are
+// host-only, and neither scripts nor other sites' forms can use them.
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { deviceLifetimeMs } from '#server/store/records/known-devices.ts';
 
-const plainNames = { signIn: 'sign-in', trip: 'sign-in-trip', device: 'sign-in-device' };
-/** Accounts that one browser is known by: a family's, say. */
+const plainNames = { signIn: 'sign-in', transaction: 'sign-in-trip', device: 'sign-in-device' };
+/** Accounts that one browser remembers, such as those of a family. */
 const maxDevices = 4;
 type Cookie = keyof typeof plainNames;
 
-/** `__Host-` makes browsers refuse it anywhere else; they allow it on https only. */
-function nameOn(host: HostFacts, cookie: Cookie): string {
+/** Browsers accept a `__Host-` cookie from this host only; they require https for it. */
+function cookieName(host: HostFacts, cookie: Cookie): string {
   const name = plainNames[cookie];
   return host.visitor.scheme === 'https' ? `__Host-${name}` : name;
 }
 
 /** The secret in a request's cookies; null where there is none. */
 export function signInSecret(request: Request, host: HostFacts): string | null {
-  return secretIn(request, host, 'signIn');
+  return readCookie(request, host, 'signIn');
 }
 
-/** The secret that names the browser of a sign-in at the campus; null where there is none. */
-export function tripSecret(request: Request, host: HostFacts): string | null {
-  return secretIn(request, host, 'trip');
+/** The secret of a sign-in in progress at the campus; null when there is none. */
+export function transactionSecret(request: Request, host: HostFacts): string | null {
+  return readCookie(request, host, 'transaction');
 }
 
-/** The `Set-Cookie` header that keeps a secret until the browser closes; '' takes it away. */
+/** The `Set-Cookie` header that stores a secret until the browser closes; '' deletes the cookie. */
 export function signInCookie(secret: string, host: HostFacts): string {
-  return cookieOf(host, 'signIn', secret, secret === '' ? 0 : null);
+  return setCookieHeader(host, 'signIn', secret, secret === '' ? 0 : undefined);
 }
 
-/** @param lifetimeMs after which the browser forgets it */
-export function tripCookie(secret: string, host: HostFacts, lifetimeMs: number): string {
-  return cookieOf(host, 'trip', secret, lifetimeMs / 1_000);
+/** @param lifetimeMs after which the browser deletes it */
+export function transactionCookie(secret: string, host: HostFacts, lifetimeMs: number): string {
+  return setCookieHeader(host, 'transaction', secret, lifetimeMs / 1_000);
 }
 
-/** The secrets by which accounts know this browser; the latest first. */
+/** The secrets by which accounts recognise this browser, newest first. */
 export function deviceSecrets(request: Request, host: HostFacts): string[] {
-  const text = secretIn(request, host, 'device') ?? '';
+  const text = readCookie(request, host, 'device') ?? '';
   return text
     .split('.')
     .filter((each) => /^[\w-]{32}$/.test(each))
     .slice(0, maxDevices);
 }
 
-/** The `Set-Cookie` header that keeps them; none takes it away. */
+/** The `Set-Cookie` header that stores them; an empty list deletes the cookie. */
 export function deviceCookie(secrets: readonly string[], host: HostFacts): string {
-  const kept = secrets.slice(0, maxDevices).join('.');
-  return cookieOf(host, 'device', kept, kept === '' ? 0 : deviceLifetimeMs / 1_000);
+  const value = secrets.slice(0, maxDevices).join('.');
+  return setCookieHeader(host, 'device', value, value === '' ? 0 : deviceLifetimeMs / 1_000);
 }
 
-function secretIn(request: Request, host: HostFacts, cookie: Cookie): string | null {
-  const start = `${nameOn(host, cookie)}=`;
-  const cookies = (request.headers.get('cookie') ?? '').split(';').map((each) => each.trim());
-  const found = cookies.find((each) => each.startsWith(start));
-  return found === undefined ? null : found.slice(start.length);
+function readCookie(request: Request, host: HostFacts, cookie: Cookie): string | null {
+  const name = cookieName(host, cookie);
+  return parse(request.headers.get('cookie') ?? '', name)[name] ?? null;
 }
 
-function cookieOf(host: HostFacts, cookie: Cookie, secret: string, seconds: number | null): string {
-  const secure = host.visitor.scheme === 'https' ? '; Secure' : '';
-  const end = seconds === null ? '' : `; Max-Age=${seconds}`;
-  return `${nameOn(host, cookie)}=${secret}; Path=/; HttpOnly; SameSite=Lax${secure}${end}`;
+function setCookieHeader(host: HostFacts, cookie: Cookie, secret: string, seconds?: number) {
+  return generateCookie(cookieName(host, cookie), secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: host.visitor.scheme === 'https',
+    maxAge: seconds,
+  });
 }

@@ -1,14 +1,14 @@
-// Whom a reader can ask who cannot sign in.
+// Contact of the library, for readers who cannot sign in.
 import type { Store } from '#server/store/connection/database.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 
-/** How the library is reached; '' where it gives no such thing. */
+/** '' for a contact that the library does not have. */
 export interface Desk {
   phone: string;
   email: string;
 }
 
-/** The library's desk, as its portal names it. */
+/** The library's contact, from its portal settings. */
 export async function deskOf(store: Store, libraryCode: string): Promise<Desk> {
   const { phone, email } = portalSettings;
   const [desk] = await store.inLibrary(libraryCode, (tx) =>

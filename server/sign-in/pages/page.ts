@@ -1,4 +1,4 @@
-// The sign-in page: one form, rendered here, working without a script.
+// The sign-in page: one form, rendered by the service, which works without scripts.
 import type { Challenge, Language } from '#contract/model.ts';
 import { tabIconPath } from '#server/site/icons.ts';
 import { html, type Markup } from '#server/site/markup.ts';
@@ -7,45 +7,47 @@ import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { Desk } from './desk.ts';
 import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { styleSheetPath } from './style.ts';
-import { words } from './words.ts';
+import { signInTexts } from './words.ts';
 
 type Field = 'account' | 'password' | 'code';
 
 export interface SignInView {
   host: LibraryHost;
-  asked: SignInRequest & { service: string };
-  /** What was typed before; a password never comes back. */
+  input: SignInRequest & { service: string };
+  /** The account typed before; a password is never sent back. */
   account: string;
-  /** Why it is shown again; `at` names the field to put right, null the form as a whole. */
-  problem: { at: Field | null; text: string } | null;
-  /** A verification to be asked for; null where none is needed. */
+  /** Why the form is shown again; `field` is the wrong field, null for the form as a whole. */
+  problem: { field: Field | null; text: string } | null;
+  /** The verification to show; null when none is needed. */
   challenge: Challenge | null;
   scripts: Scripts;
 }
 
-/** Addresses of the page's scripts; null where the page was not built. */
+/** Addresses of the page's scripts; null when the page was not built. */
 export interface Scripts {
-  /** Makes the proof of a verification. */
+  /** Computes the proof of work of a verification. */
   proof: string | null;
-  /** Shows the password. */
+  /** Toggles the visibility of the password. */
   show: string | null;
 }
 
 /** The page with the form. */
 export function signInPage(view: SignInView): string {
-  const { host, asked, account, problem, challenge, scripts } = view;
-  const { language, role, isRenewed, service } = asked;
-  const say = words[language];
-  const title = role === 'librarian' ? say.librarianTitle : say.title;
+  const { host, input, account, problem, challenge, scripts } = view;
+  const { language, role, isRenewed, service } = input;
+  const texts = signInTexts[language];
+  const title = role === 'librarian' ? texts.librarianTitle : texts.title;
   const otherLanguage = language === 'en' ? 'zh_CN' : 'en';
-  const other = retryQuery(host, { ...asked, language: otherLanguage });
+  const otherQuery = retryQuery(host, { ...input, language: otherLanguage });
   const first = firstField(view);
-  const marks = (field: Field, described = ''): Markup => {
-    // A problem of the whole form is one of account and password; the code was right then.
-    const isWhole = problem?.at === null && field !== 'code';
-    const isAt = problem !== null && (isWhole || problem.at === field);
-    const describedBy = [isAt ? 'problem' : '', described].filter((each) => each !== '').join(' ');
-    return html`${isAt ? html`aria-invalid="true"` : null} ${describedBy === '' ? null : html`aria-describedby="${describedBy}"`} ${first === field ? html`autofocus` : null}`;
+  const attributesOf = (field: Field, described = ''): Markup => {
+    // A problem of the whole form concerns account and password; the code was right then.
+    const isWhole = problem?.field === null && field !== 'code';
+    const isWrong = problem !== null && (isWhole || problem.field === field);
+    const describedBy = [isWrong ? 'problem' : '', described]
+      .filter((each) => each !== '')
+      .join(' ');
+    return html`${isWrong ? html`aria-invalid="true"` : null} ${describedBy === '' ? null : html`aria-describedby="${describedBy}"`} ${first === field ? html`autofocus` : null}`;
   };
   return documentOf(
     host.library,
@@ -53,7 +55,7 @@ export function signInPage(view: SignInView): string {
     title,
     html`
     <h1>${title}</h1>
-    <p class="lead">${role === 'librarian' ? say.librarianLead : say.lead}</p>
+    <p class="lead">${role === 'librarian' ? texts.librarianLead : texts.lead}</p>
     ${problem === null ? null : html`<p class="problem" id="problem" role="alert">${problem.text}</p>`}
     <form method="post" action="/sso/login">
       <input type="hidden" name="libraryCode" value="${host.library.code}">
@@ -61,59 +63,59 @@ export function signInPage(view: SignInView): string {
       <input type="hidden" name="lang" value="${language}">
       ${role === 'librarian' ? html`<input type="hidden" name="role" value="librarian">` : null}
       ${isRenewed ? html`<input type="hidden" name="renew" value="true">` : null}
-      <label for="account">${say.account}</label>
-      <input id="account" name="account" value="${account}" required maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false" ${marks('account')}>
-      <label for="password">${say.password}</label>
-      <input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" ${marks('password')}>
-      <button class="small" type="button" id="show-password" aria-controls="password" data-show="${say.showPassword}" data-hide="${say.hidePassword}" hidden>${say.showPassword}</button>
-      ${challenge === null ? null : verification(challenge, language, marks('code', 'code-hint'))}
-      <button type="submit">${say.submit}</button>
-      ${challenge === null ? null : html`<button class="plain by-code" type="submit" name="another" value="code" formnovalidate>${say.anotherCode}</button>`}
+      <label for="account">${texts.account}</label>
+      <input id="account" name="account" value="${account}" required maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false" ${attributesOf('account')}>
+      <label for="password">${texts.password}</label>
+      <input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password" ${attributesOf('password')}>
+      <button class="small" type="button" id="show-password" aria-controls="password" data-show="${texts.showPassword}" data-hide="${texts.hidePassword}" hidden>${texts.showPassword}</button>
+      ${challenge === null ? null : verification(challenge, language, attributesOf('code', 'code-hint'))}
+      <button type="submit">${texts.submit}</button>
+      ${challenge === null ? null : html`<button class="plain by-code" type="submit" name="another" value="code" formnovalidate>${texts.anotherCode}</button>`}
     </form>
-    ${deskNote(host.desk, say.noPassword)}
+    ${deskNote(host.desk, texts.noPassword)}
     <nav>
-      <a href="/">${say.back}</a>
-      <a href="/sso/login?${other}" lang="${htmlLang(otherLanguage)}" hreflang="${htmlLang(otherLanguage)}">${say.otherLanguage}</a>
+      <a href="/">${texts.back}</a>
+      <a href="/sso/login?${otherQuery}" lang="${htmlLang(otherLanguage)}" hreflang="${htmlLang(otherLanguage)}">${texts.otherLanguage}</a>
     </nav>`,
     [scripts.show, challenge === null ? null : scripts.proof],
   );
 }
 
-/** The first field that needs the reader's hand. */
+/** The field that gets the focus. */
 function firstField({ account, problem }: SignInView): Field {
-  if (account === '' || problem?.at === 'account') return 'account';
+  if (account === '' || problem?.field === 'account') return 'account';
   return 'password';
 }
 
-/** The code, and what a script needs to prove work in its place; without a script it stays hidden. */
-function verification(challenge: Challenge, language: Language, marks: Markup): Markup {
-  const say = words[language];
+/** The code, and the data for a script that computes a proof instead; without a script that part is hidden. */
+function verification(challenge: Challenge, language: Language, attributes: Markup): Markup {
+  const texts = signInTexts[language];
   return html`<input type="hidden" name="challenge" value="${challenge.id}">
-      <input type="hidden" name="proof" value="" data-asked="${challenge.proof}" data-working="${say.proofWorking}" data-waiting="${say.proofWaiting}" data-done="${say.proofDone}" data-again="${say.proofAgain}">
+      <input type="hidden" name="proof" value="" data-asked="${challenge.proof}" data-working="${texts.proofWorking}" data-waiting="${texts.proofWaiting}" data-done="${texts.proofDone}" data-again="${texts.proofAgain}">
       <p class="hint" id="proof-note" role="status" hidden></p>
-      <button class="plain" type="button" id="ask-code" hidden>${say.byCode}</button>
+      <button class="plain" type="button" id="ask-code" hidden>${texts.byCode}</button>
       <div class="by-code">
-      <label for="code">${say.code}</label>
-      <img class="code" src="data:image/png;base64,${challenge.picture}" width="288" height="100" alt="${say.codePicture}">
-      <audio controls preload="metadata" aria-label="${say.codeSound}" src="data:audio/wav;base64,${challenge.sound}"></audio>
-      <input id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false" ${marks}>
-      <p class="hint" id="code-hint">${say.codeHint}</p>
+      <label for="code">${texts.code}</label>
+      <img class="code" src="data:image/png;base64,${challenge.picture}" width="288" height="100" alt="${texts.codePicture}">
+      <audio controls preload="metadata" aria-label="${texts.codeSound}" src="data:audio/wav;base64,${challenge.sound}"></audio>
+      <input id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false" ${attributes}>
+      <p class="hint" id="code-hint">${texts.codeHint}</p>
       </div>`;
 }
 
-/** A page that only says something, such as why nothing can be done here. */
+/** A page with a message only, such as an error. */
 export function noticePage(view: {
   library: LibraryRecord;
   desk: Desk;
   language: Language;
   title: string;
   text: string;
-  again?: { href: string; text: string };
-  /** Good news, which needs no alarm. */
+  retry?: { href: string; text: string };
+  /** True for a success message, which is no alert. */
   isGood?: boolean;
 }): string {
-  const { library, desk, language, title, text, again, isGood = false } = view;
-  const say = words[language];
+  const { library, desk, language, title, text, retry, isGood = false } = view;
+  const texts = signInTexts[language];
   return documentOf(
     library,
     language,
@@ -121,21 +123,21 @@ export function noticePage(view: {
     html`
     <h1>${title}</h1>
     <p class="lead" role="${isGood ? 'status' : 'alert'}">${text}</p>
-    ${isGood ? null : deskNote(desk, say.contact)}
+    ${isGood ? null : deskNote(desk, texts.contact)}
     <nav>
-      ${again === undefined ? null : html`<a href="${again.href}">${again.text}</a>`}
-      <a href="/">${say.back}</a>
+      ${retry === undefined ? null : html`<a href="${retry.href}">${retry.text}</a>`}
+      <a href="/">${texts.back}</a>
     </nav>`,
   );
 }
 
-/** What to ask the library for, and how; nothing where it gives no address. */
-function deskNote({ phone, email }: Desk, words: string): Markup | null {
+/** How to contact the library; null when it has no contact. */
+function deskNote({ phone, email }: Desk, lead: string): Markup | null {
   if (phone === '' && email === '') return null;
   const number =
     phone === '' ? null : html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`;
   const address = email === '' ? null : html`<a href="mailto:${email}">${email}</a>`;
-  return html`<p class="desk">${words} ${number} ${address}</p>`;
+  return html`<p class="desk">${lead} ${number} ${address}</p>`;
 }
 
 /** A whole page around its content. */

@@ -1,4 +1,4 @@
-// What a request to sign in asks for, read the same way from an address and from a form.
+// A sign-in request, read the same way from an address and from a form.
 import * as z from 'zod/mini';
 import { Language } from '#contract/model.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
@@ -10,22 +10,22 @@ export type LibraryHost = HostFacts & { library: LibraryRecord; desk: Desk };
 
 export interface SignInRequest {
   language: Language;
-  /** Where the ticket goes; null where that is not allowed. */
+  /** Where the ticket goes; null when that address is not allowed. */
   service: string | null;
   /** `librarian`: the separate entry of the library's staff (docs/requirements.md, S6.01). */
   role: 'reader' | 'librarian';
-  /** A password is to be typed, whatever sign-in stands (CAS `renew`). */
+  /** The password must be typed even if a session exists (CAS `renew`). */
   isRenewed: boolean;
 }
 
-/** Reads what the portal's own page asks for: its library must be the host's. */
-export function askedIn(fields: URLSearchParams, host: LibraryHost): SignInRequest {
+/** Reads a request of the portal's own page, whose library must be the host's. */
+export function readSignInRequest(fields: URLSearchParams, host: LibraryHost): SignInRequest {
   const isItsLibrary = fields.get('libraryCode') === host.library.code;
-  return askedFor(fields, host, isItsLibrary ? serviceIn(fields, host) : null);
+  return signInRequestFor(fields, host, isItsLibrary ? serviceIn(fields, host) : null);
 }
 
-/** The same for a service whose address was judged already. */
-export function askedFor(
+/** Reads a request whose service address was checked already. */
+export function signInRequestFor(
   fields: URLSearchParams,
   host: LibraryHost,
   service: string | null,
@@ -39,7 +39,7 @@ export function askedFor(
   };
 }
 
-/** The address a request wants its ticket sent to; null where that is not allowed. */
+/** The address that the ticket is sent to; null when it is not allowed. */
 export function serviceIn(
   fields: URLSearchParams,
   { origin, library }: LibraryHost,
@@ -48,15 +48,15 @@ export function serviceIn(
   return allowedService(text, origin) ?? allowedForeign(text, library.signIn.services ?? []);
 }
 
-/** A flag of the CAS protocol: set where it is there, whatever it says but false. */
+/** A flag of the CAS protocol: set when present, unless its value is `false`. */
 export function isSet(fields: URLSearchParams, flag: string): boolean {
   const value = fields.get(flag);
   return value !== null && value !== 'false';
 }
 
-/** The query that asks the same again. */
-export function retryQuery(host: LibraryHost, asked: SignInRequest): string {
-  const { service, language, role, isRenewed } = asked;
+/** The query that repeats the same request. */
+export function retryQuery(host: LibraryHost, input: SignInRequest): string {
+  const { service, language, role, isRenewed } = input;
   const query = new URLSearchParams({ libraryCode: host.library.code, lang: language });
   if (service !== null) query.set('service', service);
   if (role === 'librarian') query.set('role', role);
@@ -64,7 +64,7 @@ export function retryQuery(host: LibraryHost, asked: SignInRequest): string {
   return query.toString();
 }
 
-/** The portal's own address may say its reader's language. */
+/** The language in the portal's own address, if it has one. */
 function languageOfService(service: string | null, host: LibraryHost): string | null {
   const url = service === null ? null : URL.parse(service);
   if (url === null || url.origin !== host.origin) return null;

@@ -1,4 +1,4 @@
-// The sign-in page's stylesheet: Fluent's measures and greys, the library's colours from /theme/.
+// The sign-in page's stylesheet: Fluent's measures and greys, and the library's colours from /theme/.
 import { createHash } from 'node:crypto';
 
 export const styleSheet = `:root {
@@ -129,5 +129,5 @@ nav a { display: inline-flex; align-items: center; min-height: 44px; color: var(
 }
 `;
 
-/** Address of the stylesheet; a new one has a new address. */
+/** Address of the stylesheet; it changes with the content. */
 export const styleSheetPath = `/sso/style-${createHash('sha256').update(styleSheet).digest('base64url').slice(0, 10)}.css`;

@@ -1,7 +1,7 @@
-// What the sign-in page says, in both languages.
+// The texts of the sign-in page, in both languages.
 import type { Language } from '#contract/model.ts';
 
-export interface Words {
+export interface Texts {
   title: string;
   lead: string;
   account: string;
@@ -9,7 +9,7 @@ export interface Words {
   submit: string;
   showPassword: string;
   hidePassword: string;
-  /** Stands before the library's phone and e-mail. */
+  /** Comes before the library's phone and e-mail. */
   noPassword: string;
   contact: string;
   otherLanguage: string;
@@ -17,7 +17,7 @@ export interface Words {
   accountMissing: string;
   passwordMissing: string;
   wrong: string;
-  /** `{minutes}` is put in. */
+  /** `{minutes}` is replaced. */
   tooMany: string;
   badAddress: string;
   badAddressText: string;
@@ -30,18 +30,18 @@ export interface Words {
   codePicture: string;
   codeSound: string;
   codeHint: string;
-  /** The proof of work that stands in for the code where a script runs. */
+  /** The proof of work that replaces the code when a script runs. */
   byCode: string;
   proofWorking: string;
   proofWaiting: string;
   proofDone: string;
-  /** In place of what is said about the code. */
+  /** Replaces the message about the code. */
   proofAgain: string;
   anotherCode: string;
   codeMissing: string;
   /** Sign-in at the campus. */
   tryAgain: string;
-  tripOver: string;
+  loginExpired: string;
   campusRefused: string;
   campusAway: string;
   campusUnreadable: string;
@@ -62,7 +62,7 @@ export interface Words {
   signedOutText: string;
 }
 
-export const words: Record<Language, Words> = {
+export const signInTexts: Record<Language, Texts> = {
   zh_CN: {
     title: '登录',
     lead: '使用图书馆账号登录，关注资源并在各设备上查看。',
@@ -97,7 +97,7 @@ export const words: Record<Language, Words> = {
     anotherCode: '换一个验证码',
     codeMissing: '请输入验证码',
     tryAgain: '重新登录',
-    tripOver: '登录用时过长，或不是从本浏览器开始的，请重新登录。',
+    loginExpired: '登录用时过长，或不是从本浏览器开始的，请重新登录。',
     campusRefused: '学校统一身份认证未确认您的身份，请重新登录。',
     campusAway: '学校统一身份认证暂时没有响应，请稍后重新登录。',
     campusUnreadable: '学校统一身份认证的回答无法识别，请重新登录；如仍不成功，请联系图书馆。',
@@ -154,7 +154,8 @@ export const words: Record<Language, Words> = {
     anotherCode: 'Another code',
     codeMissing: 'Enter the verification code',
     tryAgain: 'Sign in again',
-    tripOver: 'The sign-in took too long, or was not begun in this browser. Please sign in again.',
+    loginExpired:
+      'The sign-in took too long, or was not begun in this browser. Please sign in again.',
     campusRefused: 'Your campus sign-in did not confirm who you are. Please sign in again.',
     campusAway: 'Your campus sign-in does not answer right now. Please sign in again later.',
     campusUnreadable:

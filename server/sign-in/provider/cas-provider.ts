@@ -1,17 +1,17 @@
-// The portal as the CAS of its library's other services: they ask whose a ticket is
-// (docs/design/standards.md, "CAS 3"). A ticket is used up by the first question, whatever the answer.
+// The portal as CAS server for the library's other services: they validate tickets here
+// (docs/design/standards.md, "CAS 3"). The first validation uses a ticket up, whatever its result.
 import type { Store } from '#server/store/connection/database.ts';
 import { isFreshTicket, patronById, takeTicket } from '#server/store/records/session-records.ts';
 import { isSet, type LibraryHost, serviceIn } from '../pages/sign-in-request.ts';
 import { type CasCode, type CasReply, casResponse } from './cas-replies.ts';
 
-/** Paths of the questions, and whether their answers carry attributes. */
+/** Paths of validation, and whether their answers have attributes. */
 export const validations: Readonly<Record<string, { hasAttributes: boolean }>> = {
   '/cas/serviceValidate': { hasAttributes: false },
   '/cas/p3/serviceValidate': { hasAttributes: true },
 };
 
-/** Answers a question about a ticket. */
+/** Answers the validation of a ticket. */
 export async function validateTicket(
   store: Store,
   query: URLSearchParams,
@@ -19,11 +19,11 @@ export async function validateTicket(
   hasAttributes: boolean,
   now: Date,
 ): Promise<Response> {
-  const reply = await replyTo(store, query, host, hasAttributes, now);
+  const reply = await replyFor(store, query, host, hasAttributes, now);
   return casResponse(reply, query.get('format') === 'JSON' ? 'JSON' : 'XML');
 }
 
-async function replyTo(
+async function replyFor(
   store: Store,
   query: URLSearchParams,
   host: LibraryHost,
@@ -34,17 +34,17 @@ async function replyTo(
   if (ticket === '' || !query.get('service')) {
     return failure('INVALID_REQUEST', 'Both "service" and "ticket" are needed.');
   }
-  const { taken, patron } = await store.inLibrary(host.library.code, async (tx) => {
+  const { ticketRecord, patron } = await store.inLibrary(host.library.code, async (tx) => {
     const found = await takeTicket(tx, ticket, now);
     return {
-      taken: found,
+      ticketRecord: found,
       patron: found === null ? null : await patronById(tx, found.patronId),
     };
   });
-  if (taken === null || patron === null || patron.status !== 'active') {
+  if (ticketRecord === null || patron === null || patron.status !== 'active') {
     return failure('INVALID_TICKET', 'The ticket is unknown, used or too old.');
   }
-  if (serviceIn(query, host) !== taken.service) {
+  if (serviceIn(query, host) !== ticketRecord.service) {
     return failure('INVALID_SERVICE', 'The ticket was given to another service.');
   }
   const isFromNewLogin = isFreshTicket(ticket);

@@ -1,15 +1,15 @@
-// What the portal's own CAS answers to a ticket, in XML or JSON (docs/design/standards.md, "CAS 3").
+// Answers of the portal's CAS server to a ticket, in XML or JSON (docs/design/standards.md, "CAS 3").
 import { html, type Markup } from '#server/site/markup.ts';
 import { casNamespace } from '../idp/cas-answer.ts';
 
-/** Codes of the protocol that this service has a use for. */
+/** Codes of the protocol that this service uses. */
 export type CasCode = 'INVALID_REQUEST' | 'INVALID_TICKET' | 'INVALID_SERVICE' | 'INTERNAL_ERROR';
 
 export type CasReply =
   | { kind: 'success'; user: string; attributes: Record<string, string | boolean> | null }
   | { kind: 'failure'; code: CasCode; description: string };
 
-/** The answer; a refusal is one too, with status 200, as clients expect. */
+/** The response; a refusal has status 200 too, as clients expect. */
 export function casResponse(reply: CasReply, format: 'XML' | 'JSON'): Response {
   const isJson = format === 'JSON';
   return new Response(isJson ? JSON.stringify(inJson(reply)) : inXml(reply), {

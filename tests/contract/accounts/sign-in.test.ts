@@ -113,7 +113,7 @@ describe('a form', () => {
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sign-in=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(
-        /^sign-in-device=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+        /^sign-in-device=[\w-]{32}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ]);
   });

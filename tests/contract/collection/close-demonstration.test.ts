@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
-import { refuseOpenDoors } from '#server/demonstration-doors.ts';
+import { refuseOpenAccounts } from '#server/demonstration-accounts.ts';
 import {
   demonstrationAccounts,
   demonstrationLibraries,
@@ -67,16 +67,16 @@ test('closes accounts with public passwords, with all that they had opened, and 
   const librarian = await enter('librarian', own);
   const librarianToken = await tokenFrom(librarian.ticket);
   expect(await follows(readerToken, 'reader')).toBe(200);
-  const reached = { host: '0.0.0.0', isReached: true, isDemonstrationSaid: false };
+  const reached = { host: '0.0.0.0', isReachable: true, isDemonstrationExplicit: false };
   const silent = { warn: () => {} };
-  await expect(refuseOpenDoors(reached, portal.store, silent)).rejects.toThrow('public');
+  await expect(refuseOpenAccounts(reached, portal.store, silent)).rejects.toThrow('public');
 
   const closed = of.length - 1;
   expect(await library('close-demonstration')).toEqual({
     code: 0,
     output: `${closed} accounts closed`,
   });
-  await refuseOpenDoors(reached, portal.store, silent);
+  await refuseOpenAccounts(reached, portal.store, silent);
   expect((await form('reader', 'reader-demo')).headers.has('set-cookie')).toBe(false);
   expect(await follows(readerToken, 'reader')).toBe(401);
   expect((await exchange(portal, at, unused.ticket)).flag).toBe(false);

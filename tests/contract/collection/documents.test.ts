@@ -5,7 +5,7 @@ import { pack as english } from '#i18n/en.ts';
 import { pack as chinese } from '#i18n/zh_CN.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import { pngSize } from '#server/drawing/png.ts';
-import { lookOf, pictureEntries, picturePath } from '#server/site/library-pictures.ts';
+import { brandingHash, pictureEntries, picturePath } from '#server/site/library-pictures.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases, wording } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
@@ -299,15 +299,15 @@ describe('a manifest', () => {
   test('shows no pictures but those of the library as it looks now', async () => {
     expect((await manifestIn(library, 'en')).screenshots).toEqual([]);
     const view = libraryView(library);
-    const look = lookOf(view, null);
+    const look = brandingHash(view, null);
     const changes = [
       { ...view, libraryName: 'x' },
       { ...view, libraryCode: '1' },
       { ...view, style: { ...view.style, themeColor: '#000000' } },
       { ...view, libraryAttr: { ...view.libraryAttr, mark: 'x' } },
     ];
-    for (const changed of changes) expect(lookOf(changed, null)).not.toBe(look);
-    expect(lookOf(view, { en: { 'shell.nav.notices': 'News' } })).not.toBe(look);
+    for (const changed of changes) expect(brandingHash(changed, null)).not.toBe(look);
+    expect(brandingHash(view, { en: { 'shell.nav.notices': 'News' } })).not.toBe(look);
     const path = picturePath(look, 'wide', 'databaseList', 'en');
     const site = { bytesOf: (asked: string) => (asked === path ? new Uint8Array(1) : null) };
     const found = (language: 'zh_CN' | 'en') =>

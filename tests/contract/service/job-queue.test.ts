@@ -202,14 +202,14 @@ test('a process that is killed in an import is followed by another, which does i
   const host = hostOf(log);
   const id = await waiting(portal, library, 'Atlas');
   const held = await holdImports(portal, library);
-  await host.ask(library.code);
+  await host.notify(library.code);
   await until(async () => (await stateOf(portal, library, id)) === 'active');
   const killed = host.pid ?? 0;
   process.kill(killed, 'SIGABRT');
   await until(async () => host.pid !== undefined && host.pid !== killed);
   expect(told).toEqual([expect.stringMatching(/more memory than it may have/)]);
   const others = await waiting(portal, other, 'Birds');
-  await host.ask(other.code);
+  await host.notify(other.code);
   await until(async () => (await stateOf(portal, other, others)) === 'done');
   await held.release();
   await until(async () => (await stateOf(portal, library, id)) === 'done');
@@ -224,7 +224,7 @@ test('a process that is told to stop puts back what it had in hand', async () =>
   const host = hostOf();
   const id = await waiting(portal, library, 'Atlas');
   const held = await holdImports(portal, library);
-  await host.ask(library.code);
+  await host.notify(library.code);
   await until(async () => (await stateOf(portal, library, id)) === 'active');
   await host.stop(15_000);
   expect(host.pid).toBeUndefined();
@@ -232,6 +232,6 @@ test('a process that is told to stop puts back what it had in hand', async () =>
   expect(job).toMatchObject({ state: 'waiting', attempts: 0 });
   await held.release();
   const next = hostOf();
-  await next.ask(library.code);
+  await next.notify(library.code);
   await until(async () => (await stateOf(portal, library, id)) === 'done');
 });

@@ -47,7 +47,7 @@ async function sendTo(port: number, sent: Request) {
 
 test('an import goes on after the next start, and is done once', async () => {
   // It has the database at hand, and does no imports itself.
-  const portal = await openPortal({ database: place, jobs: { ask: async () => {} } });
+  const portal = await openPortal({ database: place, jobs: { notify: async () => {} } });
   const library = await portal.addLibrary();
   const name = await portal.addPatron(library, { role: 'librarian' });
   const token = (await signIn(portal, library, name)).accessToken;

@@ -10,9 +10,9 @@ import { Envelope } from '#contract/errors.ts';
 import { noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
 import { type App, createApp } from '#server/app.ts';
-import type { ImportTurns } from '#server/handler/handlers.ts';
+import type { ImportRunner } from '#server/handler/handlers.ts';
 import { makeLog } from '#server/http/log.ts';
-import type { Outward } from '#server/sign-in/idp/idp-http.ts';
+import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { openSite } from '#server/site/site.ts';
 import {
   type EmbeddedConnection,
@@ -62,13 +62,13 @@ export async function openPortal(
   settings: {
     separateApi?: { label: string; origin: string };
     database?: EmbeddedConnection | string;
-    outward?: Outward;
+    outward?: IdpHttp;
     store?: Parameters<typeof openStore>[1];
     deadlineMs?: number;
     /** Makes another store of the one opened: one that hears nothing, or that is slow. */
     storeFrom?: (store: Store) => Store;
     /** Who does imports; this process itself where it is left out. */
-    jobs?: ImportTurns;
+    jobs?: ImportRunner;
   } = {},
 ): Promise<TestPortal> {
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);

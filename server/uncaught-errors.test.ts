@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const mishaps = JSON.stringify(new URL('./mishaps.ts', import.meta.url).href);
+const uncaughtErrors = JSON.stringify(new URL('./uncaught-errors.ts', import.meta.url).href);
 const log = JSON.stringify(new URL('./http/log.ts', import.meta.url).href);
 
-/** A process that does this under the watch, and how it ended. */
+/** Runs a script in a process that logs uncaught errors, and returns how the process ended. */
 function run(script: string) {
   const all = `
-    import { watchForMishaps } from ${mishaps};
+    import { logUncaughtErrors } from ${uncaughtErrors};
     import { makeLog } from ${log};
-    watchForMishaps(makeLog('info'));
+    logUncaughtErrors(makeLog('info'));
     const timer = setTimeout(() => { console.log('lives'); }, 300);
     ${script}`;
   const { status, stdout, stderr } = spawnSync(
@@ -20,13 +20,13 @@ function run(script: string) {
   return { status, stdout, stderr };
 }
 
-test('a rejection that nobody handles is logged with its stack, and the process lives', () => {
+test('a rejection that nobody handles is logged with its stack, and the process goes on', () => {
   const { status, stdout, stderr } = run(`Promise.reject(new Error('left alone'))`);
   expect([status, stdout]).toEqual([0, 'lives\n']);
   expect(stderr).toMatch(/"reason":"left alone","stack":"Error: left alone\\n +at /);
 });
 
-test('an exception that nobody handles is logged, and the process ends in order', () => {
+test('an exception that nobody handles is logged, and the process ends in an orderly way', () => {
   const { status, stdout, stderr } = run(`
     process.on('SIGTERM', () => { console.log('stopped in order'); clearTimeout(timer); });
     queueMicrotask(() => { throw new Error('out of order'); });`);
@@ -34,7 +34,7 @@ test('an exception that nobody handles is logged, and the process ends in order'
   expect(stderr).toMatch(/"reason":"out of order","stack":"Error: out of order\\n +at /);
 });
 
-test('one that comes before anybody could stop anything ends it at once', () => {
+test('an exception before a stop handler exists ends the process at once', () => {
   const { status, stdout } = run(`setTimeout(() => { throw new Error('early'); }, 1);`);
   expect([status, stdout]).toEqual([1, '']);
 });

@@ -1,10 +1,10 @@
-// The search index of a call that needs one.
+// The search index for handlers of calls that search.
 import { AppError } from '#contract/errors.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { CallContext } from './handlers.ts';
 
-/** @throws AppError `unavailable` where there is no index: the call must be one that `isSearching` */
-export function indexIn({ index }: CallContext): SearchIndex {
+/** @throws AppError `unavailable` when there is no index; only for calls that are `isSearching` */
+export function requireIndex({ index }: CallContext): SearchIndex {
   if (index === null) throw new AppError('unavailable');
   return index;
 }

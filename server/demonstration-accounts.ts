@@ -1,5 +1,5 @@
-// The accounts of the demonstration have passwords that everybody can read: they open nothing on an
-// address that others reach, unless the operator says so aloud.
+// Demonstration accounts have public passwords. Nobody may use them on an address that other machines
+// reach, unless the operator allows it explicitly.
 
 import type { Log } from '#server/http/log.ts';
 import { demonstrationAccounts } from '#server/seed/demonstration-libraries.ts';
@@ -14,15 +14,15 @@ import {
 import { isPasswordOf, noPassword } from '#server/verification/passwords.ts';
 import type { Config } from './config.ts';
 
-/** @throws Error with what the operator may do, where such an account would be open to others */
-export async function refuseOpenDoors(
-  config: Pick<Config, 'host' | 'isReached' | 'isDemonstrationSaid'>,
+/** @throws Error that lists the operator's options, when such an account would be open to others */
+export async function refuseOpenAccounts(
+  config: Pick<Config, 'host' | 'isReachable' | 'isDemonstrationExplicit'>,
   store: Store,
   log: Pick<Log, 'warn'>,
 ): Promise<void> {
-  const { host, isReached, isDemonstrationSaid } = config;
-  if (!isReached) return;
-  if (isDemonstrationSaid) {
+  const { host, isReachable, isDemonstrationExplicit } = config;
+  if (!isReachable) return;
+  if (isDemonstrationExplicit) {
     log.warn(
       { host },
       'DEMONSTRATION=yes: accounts whose passwords are public are open to everybody who reaches this address',
@@ -40,8 +40,9 @@ export async function refuseOpenDoors(
 }
 
 /**
- * Takes the public passwords away, and ends what somebody has signed in to with them; gives the number of
- * accounts that had one.
+ * Removes the public passwords and ends the sessions that were opened with them.
+ *
+ * @returns number of accounts that had a public password
  */
 export async function closeDemonstration(store: Store): Promise<number> {
   const open = await openAccounts(store, Number.POSITIVE_INFINITY);
@@ -55,12 +56,12 @@ export async function closeDemonstration(store: Store): Promise<number> {
   return open.length;
 }
 
-/** Accounts that still have the password that everybody can read, no more than `most`. */
-async function openAccounts(store: Store, most: number) {
+/** Accounts that still have their public password, at most `max`. */
+async function openAccounts(store: Store, max: number) {
   const codes = new Set((await allLibraries(store)).map(({ code }) => code));
   const open: { libraryCode: string; id: string }[] = [];
   for (const { libraryCode, username, password } of demonstrationAccounts) {
-    if (open.length >= most) break;
+    if (open.length >= max) break;
     if (!codes.has(libraryCode)) continue;
     const patron = await store.inLibrary(libraryCode, (tx) => patronByUsername(tx, username));
     if (patron === null || !(await isPasswordOf(password, patron.passwordHash))) continue;

@@ -1,14 +1,14 @@
-// The app behind a port: from Node's requests to the app's, and back.
+// Connects the app to a port: converts Node's requests for the app, and its responses back.
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { isHost } from '#server/handler/host-facts.ts';
 import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
 import type { App } from './app.ts';
 
-/** A host for requests that name none; it is nobody's label. */
-const nobody = 'localhost';
+/** Host name for requests without one. No library has this label. */
+const noLibraryHost = 'localhost';
 
-/** What answers Node's requests with the app. */
+/** The listener that answers Node's requests with the app. */
 export function listenerFor(app: Pick<App, 'fetch'>): RequestListener {
   const unreadable = () => httpRefusalResponse(new HttpRefusal(400));
   const listener = getRequestListener(
@@ -19,12 +19,12 @@ export function listenerFor(app: Pick<App, 'fetch'>): RequestListener {
       if (isMissing) return unreadable();
       return app.fetch(request, incoming.socket.remoteAddress ?? '');
     },
-    { hostname: nobody, errorHandler: unreadable },
+    { hostname: noLibraryHost, errorHandler: unreadable },
   );
   return (incoming, outgoing) => {
     const { headers, url } = incoming;
-    // Who asks for health may call the host whatever they like: it makes no difference there.
-    if (url?.startsWith('/health/') && !isHost(headers.host ?? '')) headers.host = nobody;
+    // Health checks may send any host name: it changes nothing there.
+    if (url?.startsWith('/health/') && !isHost(headers.host ?? '')) headers.host = noLibraryHost;
     return listener(incoming, outgoing);
   };
 }

@@ -1,0 +1,62 @@
+// Finished rooms declare no name with a private word: readers know `request`, `pending` and `match`, and
+// have to guess `asked` or `told` (docs/GLOSSARY.md, "Words for names").
+import ts from 'typescript';
+import type { Finding, Rule } from './finding.ts';
+
+/** Rooms whose names are plain. A room that is finished is one more line here. */
+const plainRooms = [
+  'server/*.ts',
+  'server/handler',
+  'server/http',
+  'server/sign-in',
+  'server/site',
+];
+
+const privateWords = new Set(['anew', 'asked', 'comer', 'heard', 'met', 'told', 'wish', 'wishes']);
+
+/** True for a path in a room: a folder, or the TypeScript files right in a folder (`folder/*.ts`). */
+function isIn(room: string, path: string): boolean {
+  if (!room.endsWith('/*.ts')) return path.startsWith(`${room}/`);
+  const folder = room.slice(0, -'*.ts'.length);
+  return path.startsWith(folder) && !path.slice(folder.length).includes('/');
+}
+
+/** Words of an identifier: `readAsked` has `read` and `asked`. */
+function wordsOf(name: string): string[] {
+  return name.split(/(?<=[a-z0-9])(?=[A-Z])|_/).map((word) => word.toLowerCase());
+}
+
+/** Identifiers that a file declares: not those it imports, and not fields that others declared. */
+function declaredNames(path: string, text: string): { name: string; line: number }[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: { name: string; line: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    const { parent } = node;
+    const isName = ts.isIdentifier(node) && 'name' in parent && parent.name === node;
+    const isForeign =
+      isName &&
+      (ts.isPropertyAccessExpression(parent) ||
+        ts.isPropertyAssignment(parent) ||
+        ts.isImportSpecifier(parent) ||
+        ts.isExportSpecifier(parent));
+    if (isName && !isForeign) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push({ name: node.text, line: line + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(source, visit);
+  return found;
+}
+
+export const plainWords: Rule = (files) =>
+  files
+    .filter(({ path }) => /\.tsx?$/.test(path) && plainRooms.some((room) => isIn(room, path)))
+    .flatMap(({ path, text }) =>
+      declaredNames(path, text).flatMap(({ name, line }): Finding[] => {
+        const word = wordsOf(name).find((each) => privateWords.has(each));
+        return word === undefined
+          ? []
+          : [{ where: `${path}:${line}`, what: `"${name}" has the private word "${word}"` }];
+      }),
+    );
