@@ -75,6 +75,15 @@ export function useRead<I, O>(
   return { status: 'pending', data: undefined, error: null, retry };
 }
 
+/**
+ * Holds a reading back until another one is settled: names that come late would change what is being
+ * read.
+ */
+export function pendingUntil<T>(reading: Reading<T>, isSettled: boolean): Reading<T> {
+  if (reading.status !== 'ready' || isSettled) return reading;
+  return { status: 'pending', data: undefined, error: null, retry: reading.retry };
+}
+
 /** Why nothing is there while it is asked again for what nobody answered. */
 const nobody = new NoAnswer('network', 0);
 

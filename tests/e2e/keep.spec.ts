@@ -19,7 +19,7 @@ const rowOfKept = (page: Page, name: string) =>
 async function isWhole(page: Page): Promise<void> {
   const content = page.locator('#content');
   await expect(content.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(content).not.toContainText(say.databases.detail.notSaved.text);
+  await expect(content).not.toContainText(say.failures.notSavedText);
 }
 
 /** Opens details by their names in the list, offline. */

@@ -125,7 +125,7 @@ async function readEverything(
     await rowOf(page, unopened).getByRole('link', { name: unopened, exact: true }).click();
     await expect(page.getByText(/本机没有保存/).first()).toBeVisible();
     const bare = await openTab(`${origin}/databaseDetail?id=never-opened-nor-listed`);
-    await expect(bare.getByText(say.databases.detail.notSaved.title)).toBeVisible();
+    await expect(bare.getByText(say.failures.notSaved)).toBeVisible();
     await bare.getByRole('link', { name: /^返回/ }).first().click();
     await expect(rows(bare).first()).toBeVisible();
     await bare.close();

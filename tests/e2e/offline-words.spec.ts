@@ -40,7 +40,7 @@ for (const label of ['demo', 'intl']) {
     await expect(later.getByTestId('age-note').first()).toContainText(/内容更新于/);
     await test.step('what the list knows of a detail has its age', async () => {
       await later.goto(origin + (detail ?? ''));
-      await expect(later.getByText(say.databases.detail.notSaved.title)).toBeVisible();
+      await expect(later.getByText(say.failures.notSaved)).toBeVisible();
       await expect(later.getByTestId('age-note').first()).toContainText(/内容更新于/);
     });
     await test.step('an address that names nothing is not called cancelled', async () => {

@@ -106,7 +106,7 @@ test('where everything hangs, what is on the device is searched, and a way in is
   });
   await test.step('nothing of it flickers while the service is asked again', async () => {
     await page.goto(`${origin}/literatureList?q=nothing`);
-    const panel = page.getByText(say.titles.offline.title);
+    const panel = page.getByText(say.failures.notSaved);
     await expect(panel).toBeVisible({ timeout: 60_000 });
     const seen = await panel.evaluate(async (element) => {
       let gone = 0;

@@ -80,7 +80,7 @@ test('titles that were opened or are followed are readable offline', async ({
 
   await test.step('one that is neither says so', async () => {
     await tab.goto(neither.address);
-    await expect(tab.getByText(titleWords.notSaved.title)).toBeVisible();
+    await expect(tab.getByText(say.failures.notSaved)).toBeVisible();
   });
 
   await test.step('a follow made now waits under its name', async () => {

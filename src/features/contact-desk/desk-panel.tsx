@@ -9,8 +9,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { telephoneOf } from './telephone.ts';
 
 /** The desk's facts as a list; nothing where the library gives none. */
@@ -18,32 +17,31 @@ export function DeskPanel() {
   const styles = useStyles();
   const text = useText();
   const settings = useRead(getPortalSettings, {}, { hideMessage: true });
-  if (settings.status === 'pending') {
-    return <Skeleton lines={['60%', '80%', '40%']} label={text('shell.list.loading')} />;
-  }
-  if (settings.status === 'failed') return <p className={styles.quiet}>{text('home.failed')}</p>;
-  const { contact, officeHours, phone, email } = settings.data;
   return (
     <>
-      <dl className={styles.facts}>
-        <LocalFact name={text('home.desk.contact')} value={contact} />
-        <LocalFact name={text('home.desk.hours')} value={officeHours} />
-        {phone === '' ? null : (
-          <Fact name={text('home.desk.phone')}>
-            <a className={styles.link} href={telephoneOf(phone)}>
-              {phone}
-            </a>
-          </Fact>
+      <ReadingGate reading={settings} lines={['60%', '80%', '40%']} isInline>
+        {({ contact, officeHours, phone, email }) => (
+          <dl className={styles.facts}>
+            <LocalFact name={text('home.desk.contact')} value={contact} />
+            <LocalFact name={text('home.desk.hours')} value={officeHours} />
+            {phone === '' ? null : (
+              <Fact name={text('home.desk.phone')}>
+                <a className={styles.link} href={telephoneOf(phone)}>
+                  {phone}
+                </a>
+              </Fact>
+            )}
+            {email === '' ? null : (
+              <Fact name={text('home.desk.email')}>
+                <a className={styles.link} href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </Fact>
+            )}
+          </dl>
         )}
-        {email === '' ? null : (
-          <Fact name={text('home.desk.email')}>
-            <a className={styles.link} href={`mailto:${email}`}>
-              {email}
-            </a>
-          </Fact>
-        )}
-      </dl>
-      <AgeNote learntAt={settings.learntAt} isFresh={settings.isFresh} />
+      </ReadingGate>
+      <ReadingAge reading={settings} />
     </>
   );
 }
@@ -71,7 +69,6 @@ function Fact({ name, lang, children }: { name: string; lang?: string; children:
 }
 
 const useStyles = makeStyles({
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   facts: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0 },
   fact: { display: 'grid', gap: tokens.spacingVerticalXXS },
   name: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },

@@ -66,7 +66,7 @@ export function KeepButton({ chosen }: { chosen: Chosen }) {
   const words = stateWords(state, text);
   return (
     <>
-      <Link to={shellPaths.keptOnDevice} className={styles.button} title={text('keeps.toAll')}>
+      <Link to={shellPaths.keptOnDevice} className={styles.button} title={text('failures.toKept')}>
         {state.kind === 'ready' ? (
           <CheckmarkCircle20Regular aria-hidden="true" className={styles.ready} />
         ) : (

@@ -4,11 +4,8 @@ import { listSubjects } from '#contract/calls/subjects.ts';
 import { subjectLimit, tooManySubjects } from '#contract/subscription-rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
-import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { choicesOf, treeOf } from '#ui/controls/choice-tree.ts';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { TreeField } from '#ui/controls/tree-field.tsx';
 
 interface SubjectFieldProps {
   id: string;
@@ -18,31 +15,13 @@ interface SubjectFieldProps {
 
 /** The field. */
 export function SubjectField({ id, chosen, onChange }: SubjectFieldProps) {
-  const fields = useFieldStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const reading = useRead(listSubjects, {}, { hideMessage: true });
-  const items = reading.data?.items;
-  const groups = useMemo(() => treeOf(items ?? [], language), [items, language]);
-  if (reading.status === 'pending') {
-    return <Skeleton lines={['30%', '60%']} label={text('shell.list.loading')} />;
-  }
-  if (reading.status === 'failed') {
-    return (
-      <fieldset className={fields.field}>
-        <legend className={fields.label}>{text('subscription.subjects.label')}</legend>
-        <p className={fields.reason}>{text('subscription.subjects.failed')}</p>
-        <div>
-          <button id={id} type="button" className={actions.secondary} onClick={reading.retry}>
-            {text('failures.tryAgain')}
-          </button>
-        </div>
-      </fieldset>
-    );
-  }
   return (
-    <ChoiceField
+    <TreeField
+      reading={reading}
+      failedText={text('subscription.subjects.failed')}
       id={id}
       label={text('subscription.subjects.label')}
       hint={chosen.length === 0 ? text('subscription.subjects.all') : null}
@@ -50,7 +29,6 @@ export function SubjectField({ id, chosen, onChange }: SubjectFieldProps) {
       chooseText={text('subscription.subjects.choose')}
       changeText={text('subscription.subjects.change')}
       searchLabel={text('subscription.subjects.search')}
-      groups={groups}
       chosen={chosen}
       limit={subjectLimit}
       tooMany={tooManySubjects[language]}

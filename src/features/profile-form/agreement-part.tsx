@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
-import { useRead } from '#data/use-read.ts';
+import { type Reading, useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { fieldId } from './use-profile-form.ts';
 
@@ -18,20 +19,18 @@ const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')
 
 /** The library's agreement, as far as it is known. */
 export interface Agreement {
-  status: 'pending' | 'ready' | 'failed';
   /** Its parts; none where the library has no agreement. */
-  documents: readonly KnowledgeDocument[];
-  /** '' where the library has none. */
+  reading: Reading<{ items: readonly KnowledgeDocument[] }>;
+  isKnown: boolean;
+  /** '' where the library has none, or it is not known. */
   version: string;
-  retry: () => void;
 }
 
 /** Reads the agreement; what is remembered of it counts until the service says otherwise. */
 export function useAgreement(): Agreement {
   const reading = useRead(listKnowledge, { kind: 'agreement' }, { hideMessage: true });
-  const documents = reading.data?.items ?? [];
-  const { status, retry } = reading;
-  return { status, documents, version: agreementVersionOf(documents), retry };
+  const isKnown = reading.data !== undefined;
+  return { reading, isKnown, version: agreementVersionOf(reading.data?.items ?? []) };
 }
 
 interface AgreementPartProps {
@@ -46,40 +45,32 @@ interface AgreementPartProps {
 export function AgreementPart({ agreement, reason, meaning }: AgreementPartProps) {
   const styles = useStyles();
   const fields = useFieldStyles();
-  const actions = useActionStyles();
   const text = useText();
-  const { status, documents, version, retry } = agreement;
-  if (status === 'pending') {
-    return <Skeleton lines={['40%', '70%']} label={text('shell.list.loading')} />;
-  }
-  if (status === 'failed') {
-    return (
-      <div className={fields.field}>
-        <p className={fields.reason}>{text('profile.agreement.failed')}</p>
-        <div>
-          <button type="button" className={actions.secondary} onClick={retry}>
-            {text('failures.tryAgain')}
-          </button>
-        </div>
-      </div>
-    );
-  }
-  if (documents.length === 0) return null;
   return (
-    <div className={fields.field}>
-      {documents.map((document, at) => (
-        <Text
-          key={document.id}
-          document={document}
-          version={version}
-          id={at === 0 ? fieldId('agreementVersion') : undefined}
-        />
-      ))}
-      <p role="alert" className={fields.reason}>
-        {reason}
-      </p>
-      {meaning ? <p className={mergeClasses(fields.hint, styles.meaning)}>{meaning}</p> : null}
-    </div>
+    <ReadingGate
+      reading={agreement.reading}
+      lines={['40%', '70%']}
+      isInline
+      words={{ title: text('profile.agreement.failed') }}
+      isEmpty={({ items }) => items.length === 0}
+    >
+      {({ items }) => (
+        <div className={fields.field}>
+          {items.map((document, index) => (
+            <Text
+              key={document.id}
+              document={document}
+              version={agreement.version}
+              id={index === 0 ? fieldId('agreementVersion') : undefined}
+            />
+          ))}
+          <p role="alert" className={fields.reason}>
+            {reason}
+          </p>
+          {meaning ? <p className={mergeClasses(fields.hint, styles.meaning)}>{meaning}</p> : null}
+        </div>
+      )}
+    </ReadingGate>
   );
 }
 

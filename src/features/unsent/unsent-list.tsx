@@ -101,7 +101,7 @@ function UnsentItem({ intent, name, onRetry, onDrop }: UnsentItemProps) {
               aria-label={text('patron.unsent.retryOne', { name })}
               onClick={onRetry}
             >
-              {text('patron.unsent.retry')}
+              {text('failures.tryAgain')}
             </button>
           ) : null}
           <button

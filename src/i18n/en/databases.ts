@@ -108,13 +108,6 @@ export const databases = {
     noneTitle: 'There is nothing in $t(shell.nav.databases) yet',
     noneText: 'If you need something, please ask the reference desk.',
   },
-  failed: {
-    title: '$t(shell.nav.databases) did not load',
-    text: 'Please try again later.',
-    retry: 'Try again',
-    offlineTitle: 'The list of databases is not saved on this device',
-    offlineText: 'You can open it once you are online, and read it offline after that.',
-  },
   visit: {
     go: 'Visit',
     goTo: 'Visit {{name}} (opens in a new tab)',
@@ -183,12 +176,5 @@ export const databases = {
       title: 'There is no such database',
       text: 'The library may no longer subscribe to it, or the link is wrong.',
     },
-    notSaved: {
-      title: 'The details of this database are not saved on this device',
-      text: 'You can open it once you are online. What you have opened can be read offline later.',
-      partly:
-        'What you see above is from the list. You can open the details once you are online, and read them offline after that.',
-    },
-    failed: { title: 'The details did not load', text: 'Please try again later.' },
   },
 } as const;

@@ -15,8 +15,16 @@ export const failures = {
     "Your clock differs from the library's by {{minutes}} minutes. Please set it and try again",
   prompt: 'Prompt',
   loadFailed: 'This did not load',
+  loadFailedText: 'Please try again later.',
+  partFailed: 'This part did not load',
   tryAgain: 'Try again',
+  later: 'Not ready yet',
   notSaved: 'This is not saved on this device',
+  notSavedText:
+    'You can open it once you are online. What you opened, follow or keep can be read offline.',
+  partlySaved:
+    'What you see above is from the list. You can open the details once you are online, and read them offline after that.',
+  toKept: 'Show everything kept on this device',
   notFound: {
     title: 'There is no such page',
     text: 'The address may have changed, or it is wrong.',

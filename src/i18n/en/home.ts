@@ -8,7 +8,6 @@ export const home = {
   advisory: 'From the library',
   all: 'All',
   allOf: 'See all: {{name}}',
-  failed: 'This part did not load',
   invite: {
     title: 'Sign in to make this your desk',
     text: 'Follow the databases you use, return to what you looked at last, and read it offline too.',

@@ -4,7 +4,6 @@ export const keeps = {
   keepSubject: 'Keep all of this subject on this device',
   keepLater: 'Keep on this device once connected',
   hint: 'Can then be read and searched without a network',
-  toAll: 'Show everything kept on this device',
   impossible: 'This browser does not let websites keep data, so nothing can be read offline',
   state: {
     waiting: 'Will be kept once connected',

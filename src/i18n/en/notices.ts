@@ -18,11 +18,6 @@ export const notices = {
     kindTitle: 'There are no notices of this kind at the moment',
     showAll: 'Show all notices',
   },
-  failed: {
-    title: 'The notices did not load',
-    text: 'Please try again later.',
-  },
-  notSaved: 'This notice is not saved on this device',
   missing: {
     title: 'There is no such notice',
     text: 'The library may have withdrawn it, or the link is wrong.',

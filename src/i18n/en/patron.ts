@@ -20,7 +20,6 @@ export const patron = {
     emptyText: 'Databases you look at are listed here by day, so that you can find them again.',
   },
   browse: 'Browse $t(shell.nav.databases)',
-  failed: { title: 'This did not load', text: 'Please try again later.' },
   unsent: {
     title: 'Not finished yet',
     waitingText: 'This will be sent by itself when you are online.',
@@ -31,7 +30,6 @@ export const patron = {
     madeAt: 'Made {{time}}',
     waiting: 'Waiting to be sent',
     refused: 'Not accepted: {{reason}}',
-    retry: 'Try again',
     retryOne: 'Try again: {{name}}',
     drop: 'Discard',
     dropOne: 'Discard: {{name}}',

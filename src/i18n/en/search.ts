@@ -50,9 +50,5 @@ export const search = {
     title: 'Nothing found for “{{q}}”',
     text: 'Try another word or a shorter one, or browse from here.',
   },
-  failed: {
-    title: 'The search did not finish',
-    text: 'The service did not answer. Please try again later.',
-  },
   inDatabases: 'Search in $t(shell.nav.databases)',
 } as const;

@@ -30,6 +30,7 @@ export const shell = {
     clear: 'Clear',
   },
   back: {
+    label: 'Back',
     to: 'Back to {{name}}',
     found: 'Back to {{name}}: “{{q}}”',
     filtered: 'Back to {{name}}, filtered',

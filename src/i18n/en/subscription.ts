@@ -70,5 +70,4 @@ export const subscription = {
     text: 'They are asked once, at the first sign-in. Then you can choose what you want to hear about.',
     go: 'Complete your details',
   },
-  failed: 'Please try again later.',
 } as const;

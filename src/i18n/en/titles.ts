@@ -50,16 +50,6 @@ export const titles = {
     elsewhere: 'Search all journals',
     noneTitle: 'The library has not published any of these yet',
   },
-  offline: {
-    title: 'This is not on this device',
-    text: 'It can be looked up once you are online. What you opened, follow or keep can be read offline.',
-  },
-  later: 'Not ready yet',
-  failed: {
-    title: 'The list did not load',
-    text: 'The service did not answer. Please try again later.',
-    page: 'This part did not load',
-  },
   held: { yes: 'Held', no: 'Not held', years: 'Held {{years}}' },
   openAccess: 'Open access',
   impactFactorIs: 'Impact factor {{value}}',
@@ -157,7 +147,6 @@ export const titles = {
     ebook: 'There is no such e-book',
     text: 'It may have been removed, or the link is wrong.',
   },
-  notSaved: { title: 'These details are not saved on this device' },
   classes: {
     title: '$t(shell.nav.ebooks) by class',
     all: 'All e-books',

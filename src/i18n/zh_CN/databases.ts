@@ -103,13 +103,6 @@ export const databases = {
     noneTitle: '图书馆还没有发布$t(shell.nav.databases)',
     noneText: '有需要可以联系参考咨询台。',
   },
-  failed: {
-    title: '$t(shell.nav.databases)没有载入',
-    text: '请稍后重试。',
-    retry: '重试',
-    offlineTitle: '本机没有保存数据库列表',
-    offlineText: '联网后可以查看，以后离线也能查阅。',
-  },
   visit: {
     go: '访问',
     goTo: '访问 {{name}}（在新标签页打开）',
@@ -178,11 +171,5 @@ export const databases = {
       title: '没有这个数据库',
       text: '它可能已停止订购，或链接有误。',
     },
-    notSaved: {
-      title: '本机没有保存这个数据库的详情',
-      text: '联网后可以查看；看过的内容以后离线也能查阅。',
-      partly: '以上内容来自数据库列表。详情联网后可以查看，看过之后离线也能查阅。',
-    },
-    failed: { title: '详情没有载入', text: '请稍后重试。' },
   },
 } as const;

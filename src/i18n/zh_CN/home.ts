@@ -8,7 +8,6 @@ export const home = {
   advisory: '图书馆提示',
   all: '全部',
   allOf: '查看全部：{{name}}',
-  failed: '这部分没有载入',
   invite: {
     title: '登录后，这里就是您的书桌',
     text: '关注常用的数据库，随时回到最近看过的内容，离线也能查阅。',

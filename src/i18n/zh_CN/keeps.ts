@@ -4,7 +4,6 @@ export const keeps = {
   keepSubject: '保存此学科的全部资源到本机',
   keepLater: '联网后保存到本机',
   hint: '保存后没有网络也能阅读和检索',
-  toAll: '查看本机保存的全部内容',
   impossible: '此浏览器不允许网站保存数据，无法离线阅读',
   state: {
     waiting: '恢复连接后保存',

@@ -18,8 +18,6 @@ export const notices = {
     kindTitle: '这个类别目前没有公告',
     showAll: '查看全部公告',
   },
-  failed: { title: '公告没有载入', text: '请稍后重试。' },
-  notSaved: '这条公告没有保存在本机',
   missing: {
     title: '没有这条公告',
     text: '它可能已被图书馆撤下，或者网址有误。',

@@ -20,7 +20,6 @@ export const patron = {
     emptyText: '看过的数据库会按日期列在这里，方便您找回。',
   },
   browse: '浏览$t(shell.nav.databases)',
-  failed: { title: '内容没有载入', text: '请稍后重试。' },
   unsent: {
     title: '尚未完成的操作',
     waitingText: '联网后会自动发送，无需再次操作。',
@@ -31,7 +30,6 @@ export const patron = {
     madeAt: '{{time}} 提交',
     waiting: '等待发送',
     refused: '未被接受：{{reason}}',
-    retry: '重试',
     retryOne: '重试：{{name}}',
     drop: '放弃',
     dropOne: '放弃：{{name}}',

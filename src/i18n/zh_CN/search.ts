@@ -48,6 +48,5 @@ export const search = {
     title: '没有找到“{{q}}”',
     text: '换一个词，或减少几个字；也可以从下面的入口浏览。',
   },
-  failed: { title: '搜索没有完成', text: '服务暂时没有答复，请稍后重试。' },
   inDatabases: '在$t(shell.nav.databases)中查找',
 } as const;

@@ -30,6 +30,7 @@ export const shell = {
     clear: '清除',
   },
   back: {
+    label: '返回',
     to: '返回{{name}}',
     found: '返回{{name}}：“{{q}}”',
     filtered: '返回{{name}}（已筛选）',

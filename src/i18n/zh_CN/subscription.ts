@@ -69,5 +69,4 @@ export const subscription = {
     text: '首次登录需要填写一次个人信息，之后就可以选择订阅。',
     go: '填写个人信息',
   },
-  failed: '请稍后重试。',
 } as const;

@@ -50,16 +50,6 @@ export const titles = {
     elsewhere: '在全部期刊中查找',
     noneTitle: '图书馆还没有发布这类资源',
   },
-  offline: {
-    title: '本机没有保存这部分内容',
-    text: '联网后可以查看。看过、关注和保存的内容离线也能查阅。',
-  },
-  later: '还没有准备好',
-  failed: {
-    title: '列表没有载入',
-    text: '服务暂时没有答复，请稍后重试。',
-    page: '这一页没有载入',
-  },
   held: { yes: '本馆有', no: '本馆没有', years: '馆藏 {{years}}' },
   openAccess: '开放获取',
   impactFactorIs: '影响因子 {{value}}',
@@ -153,7 +143,6 @@ export const titles = {
     ebook: '没有这本图书',
     text: '它可能已从知识库移除，或链接有误。',
   },
-  notSaved: { title: '本机没有保存这份详情' },
   classes: {
     title: '按分类浏览$t(shell.nav.ebooks)',
     all: '查看全部图书',

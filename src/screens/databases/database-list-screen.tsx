@@ -2,6 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTurns } from '#browser/turns.ts';
+import type { Reading } from '#data/use-read.ts';
 import { filterCount } from '#features/filter-databases/address.ts';
 import { useListAddress } from '#features/filter-databases/use-list-address.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
@@ -66,7 +67,7 @@ export function DatabaseListScreen() {
 
   const { reading, naming, found } = list;
   const isThere = reading.status === 'ready' && list.entries.length > 0;
-  const emptiness = emptinessOf(reading.status, list.entries.length, found.length);
+  const emptiness = emptinessOf(reading, list.entries.length, found.length);
   const panel = isListsTurn && isThere && list.isNamed && (
     <FilterPanel address={address} counts={list.tally.counts} naming={naming} onChange={change} />
   );
@@ -168,13 +169,9 @@ export function DatabaseListScreen() {
 
 const filterLines = ['50%', '80%', '70%', '85%', '60%', '50%', '75%', '80%'];
 
-function emptinessOf(
-  status: 'pending' | 'ready' | 'failed',
-  known: number,
-  found: number,
-): Emptiness | null {
-  if (status === 'pending') return null;
-  if (status === 'failed') return 'failed';
+function emptinessOf(reading: Reading<unknown>, known: number, found: number): Emptiness | null {
+  if (reading.status === 'pending') return null;
+  if (reading.status === 'failed') return reading.error;
   if (known === 0) return 'noneThere';
   return found === 0 ? 'noneFound' : null;
 }

@@ -1,17 +1,15 @@
 // What stands in the list's place when there is nothing to list.
-import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { searchPath } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { isReachableAtom } from '#session/atoms.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
 /** Why there is nothing to list. */
-export type Emptiness = 'noneFound' | 'noneThere' | 'failed';
+export type Emptiness = 'noneFound' | 'noneThere' | Error;
 
 interface ListStateProps {
   why: Emptiness;
@@ -26,7 +24,6 @@ interface ListStateProps {
 export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
   const actions = useActionStyles();
   const text = useText();
-  const isReachable = useAtomValue(isReachableAtom);
   if (why === 'noneFound') {
     return (
       <StatePanel
@@ -54,16 +51,5 @@ export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
       />
     );
   }
-  return (
-    <StatePanel
-      icon={<CloudOff48Regular />}
-      title={text(isReachable ? 'databases.failed.title' : 'databases.failed.offlineTitle')}
-      text={text(isReachable ? 'databases.failed.text' : 'databases.failed.offlineText')}
-      isLive
-    >
-      <button type="button" className={actions.primary} onClick={onRetry}>
-        {text('databases.failed.retry')}
-      </button>
-    </StatePanel>
-  );
+  return <OutOfReach error={why} onRetry={onRetry} />;
 }

@@ -9,10 +9,10 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
+import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';
-import { ReadingStates } from './reading-states.tsx';
+import { ReadingDocuments } from './reading-documents.tsx';
 
 /** The agreement. */
 export function AgreementScreen() {
@@ -32,9 +32,7 @@ export function AgreementScreen() {
         {version === '' ? null : (
           <p className={head.facts}>{text('profile.agreement.version', { version })}</p>
         )}
-        {reading.status === 'ready' ? (
-          <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
-        ) : null}
+        <ReadingAge reading={reading} />
         {documents.length === 0 ? null : (
           <button type="button" className={actions.quiet} onClick={() => window.print()}>
             <Print20Regular aria-hidden="true" />
@@ -43,13 +41,13 @@ export function AgreementScreen() {
         )}
       </div>
       <div className={styles.texts}>
-        <ReadingStates
+        <ReadingDocuments
           reading={reading}
           emptyTitle={text('shell.document.empty')}
           emptyText={text('profile.agreement.emptyText')}
         >
-          <Documents documents={documents} />
-        </ReadingStates>
+          {(items) => <Documents documents={items} />}
+        </ReadingDocuments>
       </div>
     </>
   );

@@ -13,10 +13,10 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
+import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Contents, Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';
-import { ReadingStates } from './reading-states.tsx';
+import { ReadingDocuments } from './reading-documents.tsx';
 import { withStatements } from './statements.ts';
 
 /** Help. */
@@ -49,12 +49,8 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
     <>
       <div className={head.head}>
         <h1 className={head.title}>{title}</h1>
-        {reading.status === 'ready' ? (
-          <>
-            <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
-            <KeepPlace chosen={allDocuments} />
-          </>
-        ) : null}
+        <ReadingAge reading={reading} />
+        {reading.data === undefined ? null : <KeepPlace chosen={allDocuments} />}
       </div>
       <div className={styles.columns}>
         <aside className={styles.side}>
@@ -67,13 +63,13 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
           </section>
         </aside>
         <div className={styles.texts}>
-          <ReadingStates
+          <ReadingDocuments
             reading={reading}
             emptyTitle={text('shell.document.empty')}
             emptyText={text('shell.document.emptyHint')}
           >
-            <Documents documents={documents} />
-          </ReadingStates>
+            {() => <Documents documents={documents} />}
+          </ReadingDocuments>
         </div>
       </div>
     </>

@@ -10,10 +10,10 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
+import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useHeadStyles } from './head-styles.ts';
-import { ReadingStates } from './reading-states.tsx';
+import { ReadingDocuments } from './reading-documents.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
@@ -30,21 +30,21 @@ export function UpdateLogScreen() {
       <div className={head.head}>
         <h1 className={head.title}>{title}</h1>
         <p className={head.facts}>{text('profile.updates.text')}</p>
-        {reading.status === 'ready' ? (
-          <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
-        ) : null}
+        <ReadingAge reading={reading} />
       </div>
-      <ReadingStates
+      <ReadingDocuments
         reading={reading}
         emptyTitle={text('profile.updates.emptyTitle')}
         emptyText={text('shell.document.emptyHint')}
       >
-        <ol className={styles.list}>
-          {reading.data?.items.map((update) => (
-            <Update key={update.id} update={update} />
-          ))}
-        </ol>
-      </ReadingStates>
+        {(updates) => (
+          <ol className={styles.list}>
+            {updates.map((update) => (
+              <Update key={update.id} update={update} />
+            ))}
+          </ol>
+        )}
+      </ReadingDocuments>
     </>
   );
 }

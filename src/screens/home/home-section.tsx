@@ -1,13 +1,13 @@
 // One part of the home screen: its heading, the way to all of it, and the states of what it reads.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 interface HomeSectionProps {
@@ -49,32 +49,17 @@ interface ReadProps<T> {
 /** What a section reads: its rows, their skeleton, or what went wrong. */
 export function Read<T>({ reading, rows, children }: ReadProps<T>) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
-  if (reading.status === 'pending') {
-    const lines = Array.from({ length: rows }, (_, at) => `${88 - ((at * 17) % 40)}%`);
-    return (
-      <Skeleton lines={lines} label={text('shell.list.loading')} className={styles.skeleton} />
-    );
-  }
-  if (reading.status === 'failed') {
-    return (
-      <p className={styles.quiet}>
-        {text('home.failed')}{' '}
-        <button
-          type="button"
-          className={mergeClasses(actions.quiet, styles.retry)}
-          onClick={reading.retry}
-        >
-          {text('failures.tryAgain')}
-        </button>
-      </p>
-    );
-  }
+  const lines = Array.from({ length: rows }, (_, index) => `${88 - ((index * 17) % 40)}%`);
+  const coming = (
+    <Skeleton lines={lines} label={text('shell.list.loading')} className={styles.skeleton} />
+  );
   return (
     <>
-      {children(reading.data)}
-      <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
+      <ReadingGate reading={reading} pending={coming} isInline>
+        {children}
+      </ReadingGate>
+      <ReadingAge reading={reading} />
     </>
   );
 }
@@ -118,5 +103,4 @@ const useStyles = makeStyles({
   },
   skeleton: { paddingBlock: tokens.spacingVerticalS, gap: tokens.spacingVerticalL },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '40em' },
-  retry: { minHeight: 0, [compact]: { minHeight: '44px' } },
 });

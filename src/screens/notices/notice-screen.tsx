@@ -1,9 +1,9 @@
 // The notice board (docs/requirements.md, S1.16): the list, or one notice by `id`.
 import { tokens } from '@fluentui/react-components';
-import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { listNotices } from '#contract/calls/notices.ts';
+import { NoAnswer } from '#contract/errors.ts';
 import { useRead } from '#data/use-read.ts';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { BackLink } from '#features/read-detail/back-link.tsx';
@@ -11,10 +11,9 @@ import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
-import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { OutOfReach } from '#ui/states/out-of-reach.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
@@ -22,26 +21,27 @@ import { boardPath, kindOf } from './notice-board.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { NoticeList } from './notice-list.tsx';
 
+const lines = ['20%', '55%', '80%', '20%', '45%', '75%', '20%', '60%', '70%'];
+const nobodyAnswers = new NoAnswer('network', 0);
 const allNotices = { kind: 'notices', of: '', name: {} } as const;
 
 /** The board. */
 export function NoticeScreen() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const [params] = useSearchParams();
   const notices = useRead(listNotices, {}, { hideMessage: true });
   const kind = kindOf(params);
   const id = params.get('id');
   usePageTitle(text('notices.title'));
-  if (notices.status === 'ready' && id !== null) {
+  if (notices.data !== undefined && id !== null) {
     const notice = notices.data.items.find((one) => one.id === id);
     if (notice === undefined && notices.isFresh) return <Missing />;
     if (notice === undefined) return <NotSaved onRetry={notices.retry} />;
     return (
       <>
         <NoticeItem key={id} notice={notice} notices={notices.data.items} kind={kind} />
-        <AgeNote learntAt={notices.learntAt} isFresh={notices.isFresh} />
+        <ReadingAge reading={notices} />
       </>
     );
   }
@@ -49,61 +49,34 @@ export function NoticeScreen() {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>{text('notices.title')}</h1>
-        {notices.status === 'ready' ? (
-          <>
-            <AgeNote learntAt={notices.learntAt} isFresh={notices.isFresh} />
-            <KeepPlace chosen={allNotices} />
-          </>
-        ) : null}
+        <ReadingAge reading={notices} />
+        {notices.data === undefined ? null : <KeepPlace chosen={allNotices} />}
       </div>
-      {notices.status === 'pending' ? (
-        <Skeleton
-          className={styles.skeleton}
-          lines={['20%', '55%', '80%', '20%', '45%', '75%', '20%', '60%', '70%']}
-          label={text('shell.list.loading')}
-        />
-      ) : null}
-      {notices.status === 'failed' ? (
-        <FailedPanel
-          error={notices.error}
-          offline={{
-            title: text('failures.notSaved'),
-            text: text('databases.detail.notSaved.text'),
-          }}
-          failed={{ title: text('notices.failed.title'), text: text('notices.failed.text') }}
-        >
-          <button type="button" className={actions.primary} onClick={notices.retry}>
-            {text('failures.tryAgain')}
-          </button>
-        </FailedPanel>
-      ) : null}
-      {notices.status === 'ready' ? <NoticeList notices={notices.data.items} kind={kind} /> : null}
+      <ReadingGate
+        reading={notices}
+        pending={
+          <Skeleton className={styles.skeleton} lines={lines} label={text('shell.list.loading')} />
+        }
+      >
+        {({ items }) => <NoticeList notices={items} kind={kind} />}
+      </ReadingGate>
     </>
   );
 }
 
 /** What is remembered of the board does not have it: what the library has cannot be known now. */
 function NotSaved({ onRetry }: { onRetry: () => void }) {
-  const actions = useActionStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
   const isReachable = useAtomValue(isReachableAtom);
-  // The answer is on its way.
+  // The answer is being read.
   if (isReachable) return <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
   return (
     <>
       <h1 className={unseen}>{text('notices.title')}</h1>
-      <StatePanel
-        icon={<CloudOff48Regular />}
-        title={text('notices.notSaved')}
-        text={text('databases.detail.notSaved.text')}
-        isLive
-      >
-        <button type="button" className={actions.secondary} onClick={onRetry}>
-          {text('failures.tryAgain')}
-        </button>
+      <OutOfReach error={nobodyAnswers} onRetry={onRetry}>
         <BackLink list={boardPath(null, null)} />
-      </StatePanel>
+      </OutOfReach>
     </>
   );
 }

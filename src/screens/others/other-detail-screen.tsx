@@ -13,7 +13,6 @@ import { useDetail } from '#features/read-detail/use-detail.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { OtherFacts } from './other-facts.tsx';
 import { OtherHeading } from './other-heading.tsx';
 
@@ -24,7 +23,6 @@ const OtherText = lazy(async () => ({ default: (await loadText()).OtherText }));
 
 /** The screen. */
 export function OtherDetailScreen() {
-  const layout = useDetailLayout();
   const text = useText();
   const language = useLanguage();
   const [query] = useSearchParams();
@@ -33,11 +31,9 @@ export function OtherDetailScreen() {
   const subjects = useRead(listSubjects, {}, { hideMessage: true });
   const items = subjects.data?.items;
   const table = useMemo(() => tableOf(items ?? []), [items]);
-  const detail = reading.kind === 'ready' ? reading.detail : null;
+  const detail = reading.data ?? null;
   usePageTitle(detail === null ? text('others.title') : textIn(detail.name, language));
   useRecordedView('other', detail);
-  // Facts without names of subjects would change under the reader's eyes.
-  const isNamed = subjects.status !== 'pending';
   return (
     <DetailFrame
       reading={reading}
@@ -47,19 +43,15 @@ export function OtherDetailScreen() {
         title: text('others.missing.title'),
         text: text('others.missing.text'),
       }}
-      lines={lines}
+      isNamed={subjects.status !== 'pending'}
+      heading={(other) => <OtherHeading detail={other} />}
     >
-      {detail === null || !isNamed ? null : (
+      {(other) => (
         <>
-          <OtherHeading detail={detail} />
-          <div className={layout.columns}>
-            <OtherText detail={detail} />
-            <OtherFacts detail={detail} subjects={table} />
-          </div>
+          <OtherText detail={other} />
+          <OtherFacts detail={other} subjects={table} />
         </>
       )}
     </DetailFrame>
   );
 }
-
-const lines = ['55%', '40%', '70%', '30%', '90%', '85%', '92%', '60%'];

@@ -10,9 +10,8 @@ import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
 import { NoneThere } from '#ui/states/list-states.tsx';
-import { OutOfReach } from '#ui/states/out-of-reach.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { KindIcon } from './kinds.tsx';
 import type { OtherEntry } from './narrow.ts';
@@ -33,27 +32,29 @@ export function OtherNavScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        {reading.status === 'ready' ? (
-          <>
-            <AgeNote {...reading} />
-            <Link to={shellPaths.otherResourceList} className={actions.quiet}>
-              {text('others.nav.all', { count: entries.length })}
-            </Link>
-          </>
-        ) : null}
+        <ReadingAge reading={reading} />
+        {reading.data === undefined ? null : (
+          <Link to={shellPaths.otherResourceList} className={actions.quiet}>
+            {text('others.nav.all', { count: entries.length })}
+          </Link>
+        )}
       </header>
-      {reading.status === 'pending' ? (
-        <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />
-      ) : null}
-      {reading.status === 'failed' ? (
-        <OutOfReach error={reading.error} onRetry={reading.retry} />
-      ) : null}
-      {reading.status === 'ready' && kinds.length === 0 ? <NoneThere /> : null}
-      <div className={styles.kinds}>
-        {kinds.map(({ kind, own }) => (
-          <Kind key={kind} kind={kind} own={own} />
-        ))}
-      </div>
+      <ReadingGate
+        reading={reading}
+        pending={
+          <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />
+        }
+        isEmpty={() => kinds.length === 0}
+        empty={<NoneThere />}
+      >
+        {() => (
+          <div className={styles.kinds}>
+            {kinds.map(({ kind, own }) => (
+              <Kind key={kind} kind={kind} own={own} />
+            ))}
+          </div>
+        )}
+      </ReadingGate>
     </div>
   );
 }

@@ -4,12 +4,11 @@ import { ChartMultiple24Regular } from '@fluentui/react-icons/svg/chart-multiple
 import { useMemo } from 'react';
 import { getOverview } from '#contract/calls/overview.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
-import { useRead } from '#data/use-read.ts';
+import { pendingUntil, useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/filter-databases/entries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
-import { OutOfReach } from '#ui/states/out-of-reach.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { countedKinds } from './charts.ts';
@@ -27,33 +26,35 @@ export function OverviewScreen() {
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const title = text('overview.title');
   usePageTitle(title);
-  // Charts without names of subjects would change under the reader's eyes.
-  const isComing = reading.status === 'pending' || subjects.status === 'pending';
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        {reading.status === 'ready' ? <AgeNote {...reading} /> : null}
+        <ReadingAge reading={reading} />
         <p className={styles.about}>{text('overview.about')}</p>
       </header>
-      {reading.status === 'failed' ? (
-        <OutOfReach error={reading.error} onRetry={reading.retry} />
-      ) : null}
-      {reading.status !== 'failed' && isComing ? (
-        <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />
-      ) : null}
-      {reading.status !== 'ready' || isComing ? null : isEmpty(reading.data.kinds) ? (
-        <StatePanel
-          icon={<ChartMultiple24Regular />}
-          title={text('overview.empty.title')}
-          text={text('overview.empty.text')}
-        />
-      ) : (
-        <>
-          <KindFigures kinds={reading.data.kinds} />
-          <KindCharts overview={reading.data} subjects={table} />
-        </>
-      )}
+      <ReadingGate
+        // Charts without names of subjects would change under the reader's eyes.
+        reading={pendingUntil(reading, subjects.status !== 'pending')}
+        pending={
+          <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />
+        }
+        isEmpty={({ kinds }) => isEmpty(kinds)}
+        empty={
+          <StatePanel
+            icon={<ChartMultiple24Regular />}
+            title={text('overview.empty.title')}
+            text={text('overview.empty.text')}
+          />
+        }
+      >
+        {(overview) => (
+          <>
+            <KindFigures kinds={overview.kinds} />
+            <KindCharts overview={overview} subjects={table} />
+          </>
+        )}
+      </ReadingGate>
     </div>
   );
 }

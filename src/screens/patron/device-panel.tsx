@@ -36,7 +36,7 @@ export function DevicePanel({ className }: { className?: string }) {
         </p>
       )}
       <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
-        {text('keeps.toAll')}
+        {text('failures.toKept')}
       </Link>
       <p className={styles.text}>{text('patron.device.forgetText')}</p>
       <button type="button" className={actions.secondary} onClick={() => void leave()}>

@@ -1,16 +1,17 @@
 // What the patron follows, what waits included.
 import { tokens } from '@fluentui/react-components';
-import { Link, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
-import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
-import { resourcePath, shellPaths } from '#contract/paths.ts';
+import type { DatabaseSummary, LocalText, ResourceRef } from '#contract/model.ts';
+import { resourcePath } from '#contract/paths.ts';
 import { listLimit, stateOf, textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { followedNow } from '#features/unsent/patron-lists.ts';
+import { type FollowedNow, followedNow } from '#features/unsent/patron-lists.ts';
 import { visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -18,45 +19,56 @@ import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { SortSelect } from '#ui/controls/sort-select.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
-import { StatePanel } from '#ui/states/state-panel.tsx';
+import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { followedInOrder, followedSortIn, followedSorts } from './followed-order.ts';
-import { ListFailed, Waiting } from './list-states.tsx';
+import { NothingListed, PatronList } from './patron-list.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
 
 const allFollows = { kind: 'follows', of: '', name: {} } as const;
 
 /** The list, with a star on each row. */
 export function FollowedList() {
-  const styles = useStyles();
-  const actions = useActionStyles();
-  const text = useText();
-  const language = useLanguage();
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   const { isFollowed, wishes, ask, dialog } = useFollowing();
-  const [params, setParams] = useSearchParams();
-  if (follows.status === 'pending') return <Waiting />;
-  if (follows.status === 'failed')
-    return <ListFailed error={follows.error} onRetry={follows.retry} />;
-  const sort = followedSortIn(params);
-  const all = followedNow(follows.data.items, isFollowed, wishes);
-  const shown = followedInOrder(all, sort, language);
   const known = new Map(databases.data?.items.map((database) => [database.id, database]));
-  const age = <AgeNote learntAt={follows.learntAt} isFresh={follows.isFresh} />;
+  return (
+    <PatronList reading={follows}>
+      {({ items }) => (
+        <>
+          <Followed
+            followed={followedNow(items, isFollowed, wishes)}
+            known={known}
+            age={<ReadingAge reading={follows} />}
+            onAsk={ask}
+          />
+          {dialog}
+        </>
+      )}
+    </PatronList>
+  );
+}
+
+interface FollowedProps {
+  followed: readonly FollowedNow[];
+  /** Databases of the list by id, for their addresses. */
+  known: ReadonlyMap<string, DatabaseSummary>;
+  age: ReactNode;
+  onAsk: (resource: ResourceRef, name: LocalText) => void;
+}
+
+function Followed({ followed, known, age, onAsk }: FollowedProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const sort = followedSortIn(params);
+  const shown = followedInOrder(followed, sort, language);
   if (shown.length === 0) {
     return (
       <>
         {age}
-        <StatePanel
-          title={text('patron.followed.emptyTitle')}
-          text={text('patron.followed.emptyText')}
-        >
-          <Link to={shellPaths.databaseList} className={actions.primary}>
-            {text('patron.browse')}
-          </Link>
-        </StatePanel>
-        {dialog}
+        <NothingListed list="followed" />
       </>
     );
   }
@@ -96,7 +108,7 @@ export function FollowedList() {
                   isFollowed
                   name={textIn(name, language)}
                   size="small"
-                  onPress={() => ask(resource, name)}
+                  onPress={() => onAsk(resource, name)}
                 />
                 <Visit
                   resource={resource}
@@ -108,7 +120,6 @@ export function FollowedList() {
           />
         ))}
       </PatronRows>
-      {dialog}
     </>
   );
 }

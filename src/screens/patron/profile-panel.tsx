@@ -22,19 +22,16 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
 /** The part; nothing of it is remembered on the device, so that it needs the network. */
 export function ProfilePanel() {
-  const styles = useStyles();
   const actions = useActionStyles();
   const text = useText();
   const session = useSession();
   const isExpired = session.kind === 'expired';
   const reading = useRead(getProfile, {}, { isEnabled: !isExpired, hideMessage: true });
-  const known = useKnownDepartments();
-  const agreement = useAgreement();
   if (isExpired && reading.data === undefined) {
     return (
       <StatePanel title={text('profile.signIn.title')} text={text('profile.signIn.text')}>
@@ -44,28 +41,22 @@ export function ProfilePanel() {
       </StatePanel>
     );
   }
-  if (reading.status === 'pending') {
-    return (
-      <Skeleton
-        lines={['30%', '90%', '30%', '90%', '30%', '90%']}
-        label={text('shell.list.loading')}
-      />
-    );
-  }
-  if (reading.status === 'failed') {
-    return (
-      <StatePanel
-        title={text('profile.offlinePanel.title')}
-        text={text('profile.offlinePanel.text')}
-        isLive
-      >
-        <button type="button" className={actions.primary} onClick={reading.retry}>
-          {text('failures.tryAgain')}
-        </button>
-      </StatePanel>
-    );
-  }
-  const profile = reading.data;
+  return (
+    <ReadingGate
+      reading={reading}
+      lines={['30%', '90%', '30%', '90%', '30%', '90%']}
+      words={{ title: text('profile.offlinePanel.title'), text: text('profile.offlinePanel.text') }}
+    >
+      {(profile) => <OwnDetails profile={profile} onChanged={reading.retry} />}
+    </ReadingGate>
+  );
+}
+
+function OwnDetails({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
+  const styles = useStyles();
+  const text = useText();
+  const known = useKnownDepartments();
+  const agreement = useAgreement();
   return (
     <div className={styles.parts}>
       <section aria-labelledby="profile-heading">
@@ -78,16 +69,16 @@ export function ProfilePanel() {
           // A change of the phone number agrees to nothing new.
           agreementVersion={profile.isComplete ? agreedVersion(profile) : agreement.version}
           submitText={text(profile.isComplete ? 'profile.save' : 'profile.confirm')}
-          canSubmit={profile.isComplete || agreement.status === 'ready'}
+          canSubmit={profile.isComplete || agreement.isKnown}
           onSaved={() => {
             tell({ manner: 'toast', intent: 'success', text: text('profile.saved') });
-            reading.retry();
+            onChanged();
           }}
-          onAgreementChanged={agreement.retry}
+          onAgreementChanged={agreement.reading.retry}
           departments={(slot) => <DepartmentField {...slot} />}
         />
       </section>
-      <AgreementSection profile={profile} agreement={agreement} onAgreed={reading.retry} />
+      <AgreementSection profile={profile} agreement={agreement} onAgreed={onChanged} />
     </div>
   );
 }
@@ -112,7 +103,7 @@ function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProp
       await save({ name, gender, phone, email, departments, agreementVersion: version });
     } catch {
       // Told by the error policy; the version may have moved on again.
-      agreement.retry();
+      agreement.reading.retry();
       return;
     }
     tell({ manner: 'toast', intent: 'success', text: text('profile.agreement.accepted') });

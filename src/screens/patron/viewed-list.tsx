@@ -1,47 +1,46 @@
 // What the patron looked at, by day, what was looked at offline included.
 import { tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import { clockOf } from '#contract/dates.ts';
-import { shellPaths } from '#contract/paths.ts';
+import type { Viewed } from '#contract/patron-model.ts';
 import { listLimit } from '#contract/rules.ts';
 import { useWaiting } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
 import { viewedNow } from '#features/unsent/patron-lists.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
-import { StatePanel } from '#ui/states/state-panel.tsx';
-import { ListFailed, Waiting } from './list-states.tsx';
+import { ReadingAge } from '#ui/states/reading-gate.tsx';
+import { NothingListed, PatronList } from './patron-list.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
 import { viewedDays } from './viewed-days.ts';
 
 /** The list, a heading for each day. */
 export function ViewedList() {
-  const styles = useStyles();
-  const actions = useActionStyles();
-  const text = useText();
-  const language = useLanguage();
   const viewed = useRead(listViewed, {}, { hideMessage: true });
   const waiting = useWaiting(recordVisit);
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
-  if (viewed.status === 'pending') return <Waiting />;
-  if (viewed.status === 'failed') return <ListFailed error={viewed.error} onRetry={viewed.retry} />;
-  const days = viewedDays(viewedNow(viewed.data.items, waiting, databases.data?.items ?? []));
+  return (
+    <PatronList reading={viewed}>
+      {({ items }) => (
+        <>
+          <ReadingAge reading={viewed} />
+          <Days items={viewedNow(items, waiting, databases.data?.items ?? [])} />
+        </>
+      )}
+    </PatronList>
+  );
+}
+
+function Days({ items: viewed }: { items: readonly Viewed[] }) {
+  const styles = useStyles();
+  const language = useLanguage();
+  const days = viewedDays(viewed);
+  if (days.length === 0) return <NothingListed list="viewed" />;
   return (
     <>
-      <AgeNote learntAt={viewed.learntAt} isFresh={viewed.isFresh} />
-      {days.length === 0 ? (
-        <StatePanel title={text('patron.viewed.emptyTitle')} text={text('patron.viewed.emptyText')}>
-          <Link to={shellPaths.databaseList} className={actions.primary}>
-            {text('patron.browse')}
-          </Link>
-        </StatePanel>
-      ) : null}
       {days.map(({ day, items }) => (
         <section key={day} className={styles.day} aria-labelledby={`viewed-${day}`}>
           <h2 id={`viewed-${day}`} className={styles.heading}>

@@ -16,8 +16,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { Skeleton } from '#ui/states/skeleton.tsx';
-import { StatePanel } from '#ui/states/state-panel.tsx';
+import { ReadingGate } from '#ui/states/reading-gate.tsx';
 
 interface FirstSignInScreenProps {
   /** The profile is complete now. */
@@ -46,33 +45,25 @@ export function FirstSignInScreen({ onDone, onLeave }: FirstSignInScreenProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{text('profile.firstTitle')}</h1>
-      {reading.status === 'pending' ? (
-        <Skeleton
-          lines={['30%', '90%', '30%', '90%', '30%', '90%']}
-          label={text('shell.list.loading')}
-        />
-      ) : null}
-      {reading.status === 'failed' ? (
-        <StatePanel
-          title={text('profile.offlinePanel.title')}
-          text={text('profile.offlinePanel.text')}
-          isLive
-        >
-          <button type="button" className={actions.primary} onClick={reading.retry}>
-            {text('failures.tryAgain')}
-          </button>
-          {leave}
-        </StatePanel>
-      ) : null}
-      {reading.status === 'ready' ? (
-        <>
-          <p className={styles.text}>{text('profile.firstText')}</p>
-          <p className={styles.text}>
-            {text('profile.signedInAs', { account: reading.data.account })}
-          </p>
-          <FirstForm profile={reading.data} onDone={onDone} beside={leave} />
-        </>
-      ) : null}
+      <ReadingGate
+        reading={reading}
+        lines={['30%', '90%', '30%', '90%', '30%', '90%']}
+        words={{
+          title: text('profile.offlinePanel.title'),
+          text: text('profile.offlinePanel.text'),
+        }}
+        actions={leave}
+      >
+        {(profile) => (
+          <>
+            <p className={styles.text}>{text('profile.firstText')}</p>
+            <p className={styles.text}>
+              {text('profile.signedInAs', { account: profile.account })}
+            </p>
+            <FirstForm profile={profile} onDone={onDone} beside={leave} />
+          </>
+        )}
+      </ReadingGate>
     </div>
   );
 }
@@ -94,9 +85,9 @@ function FirstForm({ profile, onDone, beside }: FirstFormProps) {
       agreementVersion={agreement.version}
       submitText={text('profile.confirm')}
       // Nobody agrees to what they could not read.
-      canSubmit={agreement.status === 'ready'}
+      canSubmit={agreement.isKnown}
       onSaved={onDone}
-      onAgreementChanged={agreement.retry}
+      onAgreementChanged={agreement.reading.retry}
       departments={(slot) => <DepartmentField {...slot} />}
       agreement={(reason) => (
         <AgreementPart

@@ -28,12 +28,12 @@ export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) 
   const what = countWords(found.counts, text);
   const again = (
     <button type="button" className={actions.secondary} onClick={onRetry}>
-      {text('databases.failed.retry')}
+      {text('failures.tryAgain')}
     </button>
   );
   const toKept = keeps?.some(({ isWanted }) => isWanted) ? (
     <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
-      {text('keeps.toAll')}
+      {text('failures.toKept')}
     </Link>
   ) : null;
   if (found.groups.length === 0) {

@@ -3,20 +3,23 @@
 import { tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { NoAnswer } from '#contract/errors.ts';
 import { useRead } from '#data/use-read.ts';
+import { kindPath } from '#features/search-box/hit-paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
+import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { HitSection } from './hit-section.tsx';
 import { KeptResults } from './kept-results.tsx';
-import { NothingFound, OutOfReach, TermWanted } from './search-states.tsx';
+import { NothingFound, TermWanted } from './search-states.tsx';
 import { Topics } from './topics.tsx';
 
 /** Hits shown of each kind before its own list. */
@@ -35,15 +38,16 @@ export function SearchScreen() {
 
 function Results({ q }: { q: string }) {
   const styles = useStyles();
+  const actions = useActionStyles();
   const text = useText();
   const { add } = useRecent();
   const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
   const isReachable = useAtomValue(isReachableAtom);
   const isSlow = useAtomValue(isSlowAtom);
-  const isRefused = reading.status === 'failed' && !(reading.error instanceof NoAnswer);
-  // What is kept answers where the service does not. A call that failed is made again by itself: what is
-  // shown meanwhile does not go.
-  const isSilent = !isReachable || isSlow || reading.status === 'failed';
+  // What is kept answers where the service does not. A call that failed is repeated by itself, and what
+  // is shown stays until then.
+  const isRefused = reading.error !== null && !(reading.error instanceof NoAnswer);
+  const isSilent = !isReachable || isSlow || reading.error !== null;
   const isAway = reading.data === undefined && !isRefused && isSilent;
   useEffect(() => add(q), [q, add]);
   const found = reading.data;
@@ -61,18 +65,30 @@ function Results({ q }: { q: string }) {
       {found?.isCorrected && groups.length > 0 ? (
         <p className={styles.corrected}>{text('search.corrected')}</p>
       ) : null}
-      {reading.status === 'pending' && !isAway ? (
-        <Skeleton lines={lines} label={text('search.loading')} />
-      ) : null}
-      {isAway ? <KeptResults q={q} onRetry={reading.retry} /> : null}
-      {reading.status === 'failed' && !isAway ? (
-        <OutOfReach q={q} error={reading.error} onRetry={reading.retry} />
-      ) : null}
-      {isEmpty ? <NothingFound q={q} /> : null}
-      <Topics topics={found?.topics ?? []} />
-      {groups.map((group) => (
-        <HitSection key={group.kind} group={group} q={q} />
-      ))}
+      {isAway ? (
+        <KeptResults q={q} onRetry={reading.retry} />
+      ) : (
+        <ReadingGate
+          reading={reading}
+          pending={<Skeleton lines={lines} label={text('search.loading')} />}
+          actions={
+            <Link to={kindPath('database', q)} className={actions.secondary}>
+              {text('search.inDatabases')}
+            </Link>
+          }
+          isEmpty={() => isEmpty}
+          empty={<NothingFound q={q} />}
+        >
+          {({ topics }) => (
+            <>
+              <Topics topics={topics} />
+              {groups.map((group) => (
+                <HitSection key={group.kind} group={group} q={q} />
+              ))}
+            </>
+          )}
+        </ReadingGate>
+      )}
     </div>
   );
 }

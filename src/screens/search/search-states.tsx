@@ -1,12 +1,10 @@
-// What the search screen shows when it has nothing to show: no term, nothing found, out of reach.
+// What the search screen shows when it has nothing to show: no term, nothing found.
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
-import { kindPath } from '#features/search-box/hit-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
-import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { RecentSearches } from './recent-searches.tsx';
@@ -50,28 +48,5 @@ export function NothingFound({ q }: { q: string }) {
         </Link>
       ))}
     </StatePanel>
-  );
-}
-
-interface OutOfReachProps {
-  q: string;
-  error: Error;
-  onRetry: () => void;
-}
-
-/** The service could not search, or will later. */
-export function OutOfReach({ q, error, onRetry }: OutOfReachProps) {
-  const actions = useActionStyles();
-  const text = useText();
-  const words = { title: text('search.failed.title'), text: text('search.failed.text') };
-  return (
-    <FailedPanel error={error} offline={words} failed={words}>
-      <button type="button" className={actions.primary} onClick={onRetry}>
-        {text('databases.failed.retry')}
-      </button>
-      <Link to={kindPath('database', q)} className={actions.secondary}>
-        {text('search.inDatabases')}
-      </Link>
-    </FailedPanel>
   );
 }

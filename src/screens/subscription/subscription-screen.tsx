@@ -16,8 +16,7 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { SubscriptionFrame } from './subscription-frame.tsx';
 
@@ -76,23 +75,16 @@ function Choices() {
   const subjectNames = useSubjectNames();
   const language = useLanguage();
   if (choice === null) {
-    if (reading.status !== 'failed') {
-      return <Skeleton lines={['30%', '90%', '85%', '90%']} label={text('shell.list.loading')} />;
-    }
     return (
-      <StatePanel title={text('failures.loadFailed')} text={text('subscription.failed')} isLive>
-        <button type="button" className={actions.primary} onClick={reading.retry}>
-          {text('failures.tryAgain')}
-        </button>
-      </StatePanel>
+      <ReadingGate reading={reading} lines={['30%', '90%', '85%', '90%']}>
+        {() => null}
+      </ReadingGate>
     );
   }
   const isExpired = session.kind === 'expired';
   return (
     <>
-      {reading.status === 'ready' ? (
-        <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
-      ) : null}
+      <ReadingAge reading={reading} />
       {isExpired ? (
         <div className={styles.note}>
           <p className={styles.words}>{text('subscription.signIn.expired')}</p>

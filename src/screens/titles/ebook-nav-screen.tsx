@@ -12,9 +12,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { AgeNote } from '#ui/states/age-note.tsx';
-import { OutOfReach } from '#ui/states/list-states.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
+import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { classPath, mainClasses } from './classification.ts';
 import { MainClass } from './detail/main-class.tsx';
 
@@ -36,43 +34,36 @@ export function EbookNavScreen() {
   const reading = useRead(searchTitles, allBooks, { hideMessage: true });
   const title = text('titles.classes.title');
   usePageTitle(title);
-  const counts = reading.data?.facets?.clc ?? [];
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        {reading.status === 'ready' ? (
-          <>
-            <p role="status" className={styles.count}>
-              {text('titles.count', { count: reading.data.total })}
-            </p>
-            <AgeNote {...reading} />
-          </>
-        ) : null}
+        {reading.data === undefined ? null : (
+          <p role="status" className={styles.count}>
+            {text('titles.count', { count: reading.data.total })}
+          </p>
+        )}
+        <ReadingAge reading={reading} />
         <Link to={shellPaths.ebookList} className={actions.quiet}>
           {text('titles.classes.all')}
         </Link>
       </header>
       {isMoved(state) ? <p className={styles.moved}>{text('titles.classes.moved')}</p> : null}
-      {reading.status === 'pending' ? (
-        <Skeleton lines={mainClasses.map(() => '70%')} label={text('titles.loading')} />
-      ) : null}
-      {reading.status === 'failed' ? (
-        <OutOfReach error={reading.error} onRetry={reading.retry} />
-      ) : null}
-      {reading.status === 'ready' ? (
-        <ul className={styles.list} aria-label={title}>
-          {mainClasses.map((main) => (
-            <MainClass
-              key={main.code}
-              main={main}
-              counts={counts}
-              isOpen={open === main.code}
-              onToggle={() => setOpen((before) => (before === main.code ? '' : main.code))}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <ReadingGate reading={reading} lines={mainClasses.map(() => '70%')}>
+        {({ facets }) => (
+          <ul className={styles.list} aria-label={title}>
+            {mainClasses.map((main) => (
+              <MainClass
+                key={main.code}
+                main={main}
+                counts={facets?.clc ?? []}
+                isOpen={open === main.code}
+                onToggle={() => setOpen((before) => (before === main.code ? '' : main.code))}
+              />
+            ))}
+          </ul>
+        )}
+      </ReadingGate>
     </div>
   );
 }

@@ -32,7 +32,8 @@ import { useListStart } from '#ui/lists/use-list-start.ts';
 import { useTotal } from '#ui/lists/use-total.ts';
 import { AgeNote } from '#ui/states/age-note.tsx';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
-import { NoneFound, NoneThere, OutOfReach } from '#ui/states/list-states.tsx';
+import { NoneFound, NoneThere } from '#ui/states/list-states.tsx';
+import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { chosenList } from './chosen-list.ts';
 import { OtherWays } from './detail/other-ways.tsx';
@@ -133,7 +134,7 @@ export function TitleList({ place, words }: TitleListProps) {
         {isPart && failure === null ? (
           <p className={own.corrected} role="status" data-testid="kept-list">
             {text('keeps.search.list')}{' '}
-            <Link to={shellPaths.keptOnDevice}>{text('keeps.toAll')}</Link>
+            <Link to={shellPaths.keptOnDevice}>{text('failures.toKept')}</Link>
           </p>
         ) : null}
         {shown?.data.isCorrected && failure === null && shown.data.total > 0 ? (

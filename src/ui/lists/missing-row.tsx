@@ -41,9 +41,9 @@ export function MissingRow({ top, failure }: MissingRowProps) {
         <div className={styles.failed}>
           {isForLater(failure.error)
             ? failure.error.sentence(language)
-            : text('titles.failed.page')}
+            : text('failures.partFailed')}
           <button type="button" className={actions.secondary} onClick={failure.retry}>
-            {text('databases.failed.retry')}
+            {text('failures.tryAgain')}
           </button>
         </div>
       )}

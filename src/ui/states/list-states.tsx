@@ -3,11 +3,9 @@ import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { NoAnswer } from '#contract/errors.ts';
 import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '../controls/action-styles.ts';
-import { FailedPanel } from './failed-panel.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {
@@ -58,27 +56,5 @@ export function NoneThere() {
         {text('entry.pending.databases')}
       </Link>
     </StatePanel>
-  );
-}
-
-/** The question could not be answered. */
-export function OutOfReach({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const actions = useActionStyles();
-  const text = useText();
-  return (
-    <FailedPanel
-      error={error}
-      offline={{ title: text('titles.offline.title'), text: text('titles.offline.text') }}
-      failed={{ title: text('titles.failed.title'), text: text('titles.failed.text') }}
-    >
-      <button type="button" className={actions.primary} onClick={onRetry}>
-        {text('databases.failed.retry')}
-      </button>
-      {error instanceof NoAnswer ? (
-        <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
-          {text('keeps.toAll')}
-        </Link>
-      ) : null}
-    </FailedPanel>
   );
 }

@@ -1,24 +1,62 @@
-// What stands in the place of something that is read as a whole when it cannot be had now.
-import { useText } from '#i18n/use-text.ts';
+// The panel in the place of what could not be read: why, and what the reader can do about it.
+import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { HourglassHalf24Regular } from '@fluentui/react-icons/svg/hourglass-half';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isForLater, NoAnswer } from '#contract/errors.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '../controls/action-styles.ts';
-import { FailedPanel } from './failed-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
 
-/** No network and nothing on this device, or the service failed: says which, and asks again. */
-export function OutOfReach({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** Words for one screen, instead of the general ones. */
+export interface FailureWords {
+  title?: string;
+  text?: string;
+}
+
+interface OutOfReachProps {
+  error: Error;
+  onRetry: () => void;
+  /** Replaces the general words; what the service will answer later is always said in its own. */
+  words?: FailureWords | undefined;
+  /** Its title is the screen's own heading. */
+  isScreen?: boolean;
+  /** What else the reader can do. */
+  children?: ReactNode;
+}
+
+/** Says whether nothing is saved here, the service failed, or it will answer later; asks again. */
+export function OutOfReach({ error, onRetry, words, isScreen, children }: OutOfReachProps) {
   const actions = useActionStyles();
   const text = useText();
+  const language = useLanguage();
+  const isLater = isForLater(error);
+  const isAway = error instanceof NoAnswer;
+  const general = isAway
+    ? { title: text('failures.notSaved'), text: text('failures.notSavedText') }
+    : { title: text('failures.loadFailed'), text: text('failures.loadFailedText') };
+  const shown = isLater
+    ? { title: text('failures.later'), text: error.sentence(language) }
+    : { ...general, ...words };
   return (
-    <FailedPanel
-      error={error}
-      offline={{
-        title: text('failures.notSaved'),
-        text: text('databases.detail.notSaved.text'),
-      }}
-      failed={{ title: text('titles.failed.title'), text: text('titles.failed.text') }}
+    <StatePanel
+      icon={isLater ? <HourglassHalf24Regular /> : <CloudOff48Regular />}
+      title={shown.title}
+      text={shown.text}
+      isLive
+      isScreen={isScreen ?? false}
     >
       <button type="button" className={actions.primary} onClick={onRetry}>
-        {text('databases.failed.retry')}
+        {text('failures.tryAgain')}
       </button>
-    </FailedPanel>
+      {/* A title of its own is for what is never saved. */}
+      {isAway && words?.title === undefined ? (
+        <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
+          {text('failures.toKept')}
+        </Link>
+      ) : null}
+      {children}
+    </StatePanel>
   );
 }

@@ -9,7 +9,6 @@ import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailText } from './detail-text.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
@@ -30,14 +29,13 @@ interface TitleDetailProps {
 
 /** The screen. */
 export function TitleDetail({ kind, words }: TitleDetailProps) {
-  const layout = useDetailLayout();
   const text = useText();
   const language = useLanguage();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const reading = useTitle(id, kind);
   const { naming, isNamed } = useNaming();
-  const detail = reading.kind === 'ready' ? reading.detail : null;
+  const detail = reading.data ?? null;
   usePageTitle(detail === null ? text(`titles.${words}.title`) : textIn(detail.name, language));
   useRecordedView(kind, detail);
   return (
@@ -49,20 +47,15 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
         title: text(`titles.missing.${kind}`),
         text: text('titles.missing.text'),
       }}
-      lines={lines}
+      isNamed={isNamed}
+      heading={(title) => <TitleHeading detail={title} />}
     >
-      {/* Facts without names of subjects would change under the reader's eyes. */}
-      {detail === null || !isNamed ? null : (
+      {(title) => (
         <>
-          <TitleHeading detail={detail} />
-          <div className={layout.columns}>
-            <DetailText detail={detail} />
-            <TitleFacts detail={detail} naming={naming} />
-          </div>
+          <DetailText detail={title} />
+          <TitleFacts detail={title} naming={naming} />
         </>
       )}
     </DetailFrame>
   );
 }
-
-const lines = ['55%', '40%', '70%', '30%', '90%', '85%', '92%', '60%', '88%', '80%', '45%'];

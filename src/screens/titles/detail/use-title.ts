@@ -1,12 +1,10 @@
 // One title for its screen; one of the other kind is not what the address asks for.
 import { getTitle } from '#contract/calls/titles.ts';
 import type { TitleDetail, TitleKind } from '#contract/title-model.ts';
-import { type DetailReading, useDetail } from '#features/read-detail/use-detail.ts';
+import { type DetailReading, missing, useDetail } from '#features/read-detail/use-detail.ts';
 
 /** Reads a title. */
 export function useTitle(id: string, kind: TitleKind): DetailReading<TitleDetail> {
   const reading = useDetail(getTitle, id);
-  return reading.kind === 'ready' && reading.detail.kind !== kind
-    ? { kind: 'missing', isNamed: false }
-    : reading;
+  return reading.data !== undefined && reading.data.kind !== kind ? missing(false) : reading;
 }

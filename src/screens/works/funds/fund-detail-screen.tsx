@@ -10,7 +10,6 @@ import { useDetail } from '#features/read-detail/use-detail.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { FundFacts } from './fund-facts.tsx';
@@ -19,13 +18,13 @@ import { FundText } from './fund-text.tsx';
 
 /** The screen. */
 export function FundDetailScreen() {
-  const layout = useDetailLayout();
   const text = useText();
   const language = useLanguage();
   const { id = '' } = useParams();
   const reading = useDetail(getFund, id);
-  const fund = reading.kind === 'ready' ? reading.detail : null;
-  usePageTitle(fund === null ? text('funds.title') : textIn(fund.title, language));
+  usePageTitle(
+    reading.data === undefined ? text('funds.title') : textIn(reading.data.title, language),
+  );
   return (
     <DetailFrame
       reading={reading}
@@ -35,22 +34,17 @@ export function FundDetailScreen() {
         title: text('funds.missing.title'),
         text: text('funds.missing.text'),
       }}
-      lines={lines}
+      heading={(fund) => <Heading fund={fund} />}
     >
-      {fund === null ? null : (
+      {(fund) => (
         <>
-          <Heading fund={fund} />
-          <div className={layout.columns}>
-            <FundText fund={fund} />
-            <FundFacts fund={fund} />
-          </div>
+          <FundText fund={fund} />
+          <FundFacts fund={fund} />
         </>
       )}
     </DetailFrame>
   );
 }
-
-const lines = ['70%', '45%', '60%', '30%', '90%', '85%', '92%', '60%'];
 
 /** Names, what tells the project from others, what can be done. */
 function Heading({ fund }: { fund: FundDetail }) {

@@ -11,7 +11,8 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useTotal } from '#ui/lists/use-total.ts';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
-import { NoneFound, NoneThere, OutOfReach } from '#ui/states/list-states.tsx';
+import { NoneFound, NoneThere } from '#ui/states/list-states.tsx';
+import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { useWayStyles } from '../list-ways.ts';
 import { newestFirst } from '../work-words.ts';
 import {

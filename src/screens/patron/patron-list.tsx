@@ -1,0 +1,51 @@
+// The frame of a list in the personal center: the states of what it reads, and what an empty one says.
+import { tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/paths.ts';
+import type { Reading } from '#data/use-read.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { ReadingGate } from '#ui/states/reading-gate.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
+
+interface PatronListProps<T> {
+  reading: Reading<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** The list, or why it is not there. */
+export function PatronList<T>({ reading, children }: PatronListProps<T>) {
+  const text = useText();
+  const coming = (
+    <Skeleton
+      className={useStyles().rows}
+      lines={['45%', '60%', '38%', '52%', '41%']}
+      label={text('shell.list.loading')}
+    />
+  );
+  return (
+    <ReadingGate reading={reading} pending={coming}>
+      {children}
+    </ReadingGate>
+  );
+}
+
+/** Nothing is listed: where to begin. */
+export function NothingListed({ list }: { list: 'followed' | 'viewed' }) {
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <StatePanel title={text(`patron.${list}.emptyTitle`)} text={text(`patron.${list}.emptyText`)}>
+      <Link to={shellPaths.databaseList} className={actions.primary}>
+        {text('patron.browse')}
+      </Link>
+    </StatePanel>
+  );
+}
+
+const useStyles = makeStyles({
+  rows: { paddingBlock: tokens.spacingVerticalL, gap: tokens.spacingVerticalXXXL },
+});

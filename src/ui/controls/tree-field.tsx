@@ -1,0 +1,47 @@
+// A field that chooses from a tree that has to be read: subjects, departments.
+import { type ComponentProps, useMemo } from 'react';
+import { useLanguage } from '#i18n/use-text.ts';
+import { type GateReading, ReadingGate } from '../states/reading-gate.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { treeOf } from './choice-tree.ts';
+import { useFieldStyles } from './field-styles.ts';
+
+type Items = Parameters<typeof treeOf>[0];
+
+interface TreeFieldProps extends Omit<ComponentProps<typeof ChoiceField>, 'groups'> {
+  reading: GateReading<{ items: Items }>;
+  failedText: string;
+  /** Shown where there is nothing to choose from. */
+  noneText?: string;
+}
+
+/** The field, or why nothing can be chosen. */
+export function TreeField({ reading, failedText, noneText, ...field }: TreeFieldProps) {
+  const fields = useFieldStyles();
+  return (
+    <ReadingGate
+      reading={reading}
+      lines={['30%', '60%']}
+      isInline
+      words={{ title: failedText }}
+      retryId={field.id}
+      isEmpty={({ items }) => noneText !== undefined && items.length === 0}
+      empty={
+        <fieldset className={fields.field}>
+          <legend className={fields.label}>{field.label}</legend>
+          <p className={fields.hint}>{noneText}</p>
+        </fieldset>
+      }
+    >
+      {({ items }) => <Choices {...field} items={items} />}
+    </ReadingGate>
+  );
+}
+
+type ChoicesProps = Omit<ComponentProps<typeof ChoiceField>, 'groups'> & { items: Items };
+
+function Choices({ items, ...field }: ChoicesProps) {
+  const language = useLanguage();
+  const groups = useMemo(() => treeOf(items, language), [items, language]);
+  return <ChoiceField {...field} groups={groups} />;
+}

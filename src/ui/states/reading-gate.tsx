@@ -1,0 +1,98 @@
+// The states of what is read, in one place for all screens: loading, failed, out of reach, empty.
+import { mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { makeStyles } from '#ui/make-styles.ts';
+import { compact } from '../breakpoints.ts';
+import { useActionStyles } from '../controls/action-styles.ts';
+import { AgeNote } from './age-note.tsx';
+import { type FailureWords, OutOfReach } from './out-of-reach.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** What a reading tells the gate; `useRead` (src/data/use-read.ts) returns one. */
+export type GateReading<T> =
+  | { status: 'pending' }
+  | { status: 'ready'; data: T; learntAt: number; isFresh: boolean }
+  | { status: 'failed'; error: Error; retry: () => void };
+
+interface ReadingGateProps<T> {
+  reading: GateReading<T>;
+  /** Shown while it is loading; grey lines where it is left out. */
+  pending?: ReactNode;
+  /** Widths of the grey lines. */
+  lines?: readonly string[];
+  /** A failure is one line instead of a panel: for a part of a screen. */
+  isInline?: boolean;
+  /** Replaces the general words for a failure; a line shows the title alone. */
+  words?: FailureWords | undefined;
+  /** The title of a failure is the screen's own heading. */
+  isScreen?: boolean;
+  /** `id` of the button of a line that asks again. */
+  retryId?: string;
+  /** What else the reader can do about a failure. */
+  actions?: ReactNode;
+  /** Whether the data hold nothing, so that `empty` is shown. */
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What was read, or why it is not there. */
+export function ReadingGate<T>(props: ReadingGateProps<T>) {
+  const { reading, words, lines = defaultLines } = props;
+  const text = useText();
+  if (reading.status === 'pending') {
+    return props.pending ?? <Skeleton lines={lines} label={text('shell.list.loading')} />;
+  }
+  if (reading.status === 'failed') {
+    const { error, retry } = reading;
+    if (props.isInline) {
+      return <FailedLine title={words?.title} retryId={props.retryId} onRetry={retry} />;
+    }
+    return (
+      <OutOfReach error={error} onRetry={retry} words={words} isScreen={props.isScreen ?? false}>
+        {props.actions}
+      </OutOfReach>
+    );
+  }
+  return props.isEmpty?.(reading.data) ? props.empty : props.children(reading.data);
+}
+
+/** How old what was read is; nothing while it is fresh or not there. */
+export function ReadingAge({ reading }: { reading: GateReading<unknown> }) {
+  return reading.status === 'ready' ? (
+    <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />
+  ) : null;
+}
+
+interface FailedLineProps {
+  title: string | undefined;
+  retryId: string | undefined;
+  onRetry: () => void;
+}
+
+function FailedLine({ title, retryId, onRetry }: FailedLineProps) {
+  const styles = useStyles();
+  const actions = useActionStyles();
+  const text = useText();
+  return (
+    <p className={styles.line}>
+      {title ?? text('failures.partFailed')}{' '}
+      <button
+        id={retryId}
+        type="button"
+        className={mergeClasses(actions.quiet, styles.retry)}
+        onClick={onRetry}
+      >
+        {text('failures.tryAgain')}
+      </button>
+    </p>
+  );
+}
+
+const defaultLines = ['40%', '90%', '95%', '70%', '40%', '92%', '88%', '60%'];
+
+const useStyles = makeStyles({
+  line: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '40em' },
+  retry: { minHeight: 0, [compact]: { minHeight: '44px' } },
+});
