@@ -1,6 +1,13 @@
 // Business rules and limits (docs/requirements.md, section 5, 6 and 9): pure, and the same everywhere.
 import { dayOf } from './day.ts';
-import type { AccessKind, DatabaseSummary, Language, LocalText, Style } from './model.ts';
+import type {
+  AccessKind,
+  DatabaseSummary,
+  Language,
+  LocalText,
+  ResourceRef,
+  Style,
+} from './model.ts';
 
 /** Application and company code of every call (docs/requirements.md, S9.01). */
 export const applyCode = 'meta_bc';
@@ -145,4 +152,9 @@ export const monthPattern = /^([12]\d{3}-(0[1-9]|1[0-2]))?$/;
 /** The month; '' for anything else. */
 export function monthOf(given: string | null): string {
   return given !== null && monthPattern.test(given) ? given : '';
+}
+
+/** Names a resource among those of all kinds. */
+export function resourceKey({ kind, id }: ResourceRef): string {
+  return `${kind}/${id}`;
 }

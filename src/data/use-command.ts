@@ -1,12 +1,9 @@
 // The door for changing: an intent goes to the outbox, online or not, and is sent from there;
 // what must have the network now is sent at once.
 
-import { useAtomValue } from 'jotai';
-import { useCallback, useMemo } from 'react';
-import type { Intent } from '#client/outbox/outbox.ts';
+import { useCallback } from 'react';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
-import { intentsAtom } from '#session/atoms.ts';
 import type { Outcome } from './outcome.ts';
 import { reportFailure } from './report.ts';
 
@@ -38,17 +35,5 @@ export function useCommand<I, O>(
       return queueAndSend(command, input, about);
     },
     [command, hideMessage],
-  );
-}
-
-/** Intents of a command that wait to be sent, oldest first. */
-export function useWaiting<I, O>(command: Command<I, O>): readonly Intent<I>[] {
-  const intents = useAtomValue(intentsAtom);
-  return useMemo(
-    () =>
-      intents.filter(
-        (intent) => intent.call === command.name && intent.state === 'waiting',
-      ) as Intent<I>[],
-    [intents, command],
   );
 }

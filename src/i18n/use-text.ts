@@ -11,12 +11,12 @@ export type Translate = (key: TextKey, values?: Record<string, string | number>)
 
 /** The reader's language. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onTexts, currentLanguage);
+  return useSyncExternalStore(onTexts, currentLanguage, currentLanguage);
 }
 
 /** Texts in the reader's language; a new function whenever they change. */
 export function useText(): Translate {
-  const stamp = useSyncExternalStore(onTexts, currentStamp);
+  const stamp = useSyncExternalStore(onTexts, currentStamp, currentStamp);
   return useCallback((key, values) => translate(stamp, key, values), [stamp]);
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ResourceRef } from '../model.ts';
 import { Follow } from '../patron-model.ts';
+import { resourceKey } from '../rules.ts';
 import { query, queuedCommand } from './declare.ts';
 
 export const listFollows = query({
@@ -26,7 +27,7 @@ export const setFollow = queuedCommand({
   input: z.strictObject({ resource: ResourceRef, isFollowed: z.boolean() }),
   output: z.object({ isFollowed: z.boolean() }),
   whenOffline: 'queue',
-  supersedes: ({ resource }) => `${resource.kind}/${resource.id}`,
+  supersedes: ({ resource }) => resourceKey(resource),
   describe: ({ resource, isFollowed }) => ({
     wants: isFollowed ? 'follow' : 'unfollow',
     resource,

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox/outbox.ts';
+import type { InputOf } from '#contract/calls/declare.ts';
+import type { setFollow } from '#contract/calls/follows.ts';
+import type { ResourceRef } from '#contract/model.ts';
 import type { Follow } from '#contract/patron-model.ts';
-import { foldFollows, noPending, settle } from './follow-state.ts';
+import { followedKeys, followedNow } from './follow-state.ts';
 
-function wish(id: string, isFollowed: boolean, state: Intent['state'] = 'waiting'): Intent {
+function change(
+  id: string,
+  isFollowed: boolean,
+  kind: ResourceRef['kind'] = 'database',
+): Intent<InputOf<typeof setFollow>> {
   return {
     id: `intent-${id}`,
     call: 'setFollow',
-    input: { resource: { kind: 'database', id }, isFollowed },
+    input: { resource: { kind, id }, isFollowed },
+    about: { en: id.toUpperCase() },
     libraryCode: '900001',
     patron: 'reader',
     madeAt: 1,
-    state,
+    state: 'waiting',
     schema: 1,
     attempts: 0,
   };
@@ -20,35 +28,39 @@ function wish(id: string, isFollowed: boolean, state: Intent['state'] = 'waiting
 const fact: Follow = {
   resource: { kind: 'database', id: 'a' },
   name: { en: 'A' },
-  followedOn: '2026-11-21',
+  followedOn: '2026-11-01',
 };
 
-test('a waiting wish holds over the fact', () => {
-  const now = settle(noPending, [wish('a', false), wish('b', true)], 5);
-  expect([...foldFollows([fact], now)]).toEqual(['database/b']);
+test('changes are laid over the facts', () => {
+  const keys = followedKeys([fact], [change('a', false), change('b', true)]);
+  expect([...keys]).toEqual(['database/b']);
 });
 
-test('a sent wish holds until the facts are newer', () => {
-  const waiting = settle(noPending, [wish('b', true)], 5);
-  const sent = settle(waiting, [], 5);
-  expect([...foldFollows([fact], sent)]).toEqual(['database/a', 'database/b']);
-  const told = settle(sent, [], 6);
-  expect([...foldFollows([fact], told)]).toEqual(['database/a']);
+test('a follow that waits stands first, without a day', () => {
+  const shown = followedNow([fact], [change('b', true)]);
+  expect(shown.map(({ resource, followedOn }) => [resource.id, followedOn])).toEqual([
+    ['b', null],
+    ['a', '2026-11-01'],
+  ]);
 });
 
-test('a refused wish no longer holds', () => {
-  const waiting = settle(noPending, [wish('b', true)], 5);
-  const refused = settle(waiting, [wish('b', true, 'refused')], 5);
-  expect([...foldFollows([fact], refused)]).toEqual(['database/a']);
+test('the newest of several that wait stands first', () => {
+  const shown = followedNow([], [change('b', true), change('c', true)]);
+  expect(shown.map(({ resource }) => resource.id)).toEqual(['c', 'b']);
 });
 
-test('nothing new settles to the same', () => {
-  const intents = [wish('b', true)];
-  const once = settle(noPending, intents, 5);
-  expect(settle(once, [wish('b', true)], 5)).toBe(once);
+test('what is no longer followed is gone at once', () => {
+  expect(followedNow([fact], [change('a', false), change('b', false)])).toEqual([]);
 });
 
-test('a visit in the outbox is no follow', () => {
-  const visit = { ...wish('c', true), call: 'recordVisit' } as Intent;
-  expect(settle(noPending, [visit], 0)).toBe(noPending);
+test('a fact that is followed again keeps its day', () => {
+  expect(followedNow([fact], [change('a', true)])).toEqual([fact]);
+});
+
+test('a journal that waits stands there too, though a database has its number', () => {
+  const shown = followedNow([fact], [change('a', true, 'journal')]);
+  expect(shown.map(({ resource, name }) => [resource.kind, name.en])).toEqual([
+    ['journal', 'A'],
+    ['database', 'A'],
+  ]);
 });

@@ -1,18 +1,17 @@
 // What the patron follows, as far as the page knows, and the question asked before it changes.
-import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { requestPersistence } from '#client/storage/storage-health.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+import { resourceKey, textIn } from '#contract/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';
+import { usePending } from '#data/pending.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { intentsAtom } from '#session/atoms.ts';
 import { tell } from '#session/messages.ts';
 import { usePatron, useSession } from '#session/use-session.ts';
-import { foldFollows, keyOf, noPending, type PendingFollows, settle } from './follow-state.ts';
+import { type FollowChanges, followedKeys } from './follow-state.ts';
 import { takeWanted, wantAfterSignIn } from './wanted-follow.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -28,8 +27,8 @@ interface Question {
 /** Following, for a button or for a whole list of them. */
 export interface Following {
   isFollowed: (resource: ResourceRef) => boolean;
-  /** What the patron wants and the service has not told back yet, by resource. */
-  wishes: PendingFollows['wishes'];
+  /** Changes that the service has not confirmed yet. */
+  changes: FollowChanges;
   /** Asks whether to follow, or no longer; visitors are asked to sign in. */
   ask: (resource: ResourceRef, name: LocalText) => void;
   /** The question, where one is open: put it anywhere on the screen. */
@@ -38,21 +37,24 @@ export interface Following {
 
 /** What the patron follows and how to change it. */
 export function useFollowing(): Following {
-  const { keys, wishes, isKnown } = useFollows();
+  const { keys, changes, isKnown } = useFollows();
   const session = useSession();
   const text = useText();
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     const wanted = session.kind === 'signedIn' && isKnown ? takeWanted() : null;
     // What is followed already needs no question.
-    if (wanted !== null && !keys.has(keyOf(wanted.resource)))
+    if (wanted !== null && !keys.has(resourceKey(wanted.resource)))
       setQuestion({ ...wanted, willFollow: true });
   }, [session.kind, isKnown, keys]);
-  const isFollowed = useCallback((resource: ResourceRef) => keys.has(keyOf(resource)), [keys]);
+  const isFollowed = useCallback(
+    (resource: ResourceRef) => keys.has(resourceKey(resource)),
+    [keys],
+  );
   const ask = useCallback(
     (resource: ResourceRef, name: LocalText) => {
       if (session.kind === 'signedIn') {
-        setQuestion({ resource, name, willFollow: !keys.has(keyOf(resource)) });
+        setQuestion({ resource, name, willFollow: !keys.has(resourceKey(resource)) });
         return;
       }
       const key = session.kind === 'expired' ? 'shell.account.expired' : 'failures.loginFirst';
@@ -65,7 +67,7 @@ export function useFollowing(): Following {
     question === null ? null : (
       <FollowQuestion question={question} onClose={() => setQuestion(null)} />
     );
-  return { isFollowed, wishes, ask, dialog };
+  return { isFollowed, changes, ask, dialog };
 }
 
 function FollowQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
@@ -122,25 +124,14 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
   );
 }
 
-/** Keys of everything followed, and the wishes among them. */
+/** Keys of all followed resources, and the changes that are not confirmed yet. */
 function useFollows() {
   const patron = usePatron();
   const follows = useRead(listFollows, {}, { isEnabled: patron !== null, hideMessage: true });
-  // What another reader left waiting is no wish of whoever is here.
-  const intents = useAtomValue(intentsAtom).filter((each) => each.patron === patron?.username);
-  const [settling, setSettling] = useState(noPending);
-  const isReady = patron !== null && follows.status === 'ready';
-  const learntAt = isReady ? follows.learntAt : 0;
-  // State that follows other state: set while drawing, so that nothing stale is ever painted.
-  const next = settle(settling, intents, learntAt);
-  if (next !== settling) setSettling(next);
-  const items = isReady ? follows.data.items : undefined;
+  const { changes } = usePending(setFollow, follows);
+  const items = patron === null ? undefined : follows.data?.items;
   return useMemo(
-    () => ({
-      keys: foldFollows(items ?? [], next),
-      wishes: next.wishes,
-      isKnown: items !== undefined,
-    }),
-    [items, next],
+    () => ({ keys: followedKeys(items ?? [], changes), changes, isKnown: items !== undefined }),
+    [items, changes],
   );
 }

@@ -7,7 +7,7 @@ import { listLimit } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { isSubscribed } from './pending-subscription.ts';
+import { isSubscribed } from './choice.ts';
 import { useSubscription } from './use-subscription.ts';
 
 /** The sign, or nothing. */

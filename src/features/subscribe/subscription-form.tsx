@@ -17,8 +17,8 @@ import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { CheckGroup } from './check-group.tsx';
+import { isSameChoice, toggled } from './choice.ts';
 import { Outcome } from './outcome.tsx';
-import { isSameChoice, toggled } from './pending-subscription.ts';
 
 interface SubscriptionFormProps {
   /** What holds now. */

@@ -7,10 +7,11 @@ import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import { dayOf } from '#contract/day.ts';
 import { resourcePath, shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
-import { useWaiting } from '#data/use-command.ts';
+import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
+import { followedNow } from '#features/follow/follow-state.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
-import { followedNow, viewedNow } from '#features/unsent/patron-lists.ts';
+import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
@@ -27,7 +28,7 @@ export function Followed() {
   const text = useText();
   const actions = useActionStyles();
   const follows = useRead(listFollows, {}, { hideMessage: true });
-  const { isFollowed, wishes } = useFollowing();
+  const { changes } = useFollowing();
   return (
     <HomeSection
       title={text('home.following.title')}
@@ -35,7 +36,7 @@ export function Followed() {
     >
       <Read reading={follows} rows={3}>
         {({ items: facts }) => {
-          const shown = followedNow(facts, isFollowed, wishes);
+          const shown = followedNow(facts, changes);
           if (shown.length === 0) {
             return (
               <>
@@ -67,7 +68,7 @@ export function RecentlyViewed() {
   const text = useText();
   const language = useLanguage();
   const viewed = useRead(listViewed, {}, { hideMessage: true });
-  const waiting = useWaiting(recordVisit);
+  const { changes } = usePending(recordVisit, viewed);
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   return (
     <HomeSection
@@ -76,7 +77,7 @@ export function RecentlyViewed() {
     >
       <Read reading={viewed} rows={3}>
         {({ items }) => {
-          const shown = viewedNow(items, waiting, databases.data?.items ?? []);
+          const shown = viewedNow(items, changes, databases.data?.items ?? []);
           if (shown.length === 0) return <Empty>{text('home.viewed.empty')}</Empty>;
           return (
             <LinkRows

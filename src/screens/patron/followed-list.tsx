@@ -9,9 +9,9 @@ import { resourcePath } from '#contract/paths.ts';
 import { listLimit, stateOf, textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
+import { type FollowedNow, followedNow } from '#features/follow/follow-state.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { type FollowedNow, followedNow } from '#features/unsent/patron-lists.ts';
 import { visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -30,14 +30,14 @@ const allFollows = { kind: 'follows', of: '', name: {} } as const;
 export function FollowedList() {
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
-  const { isFollowed, wishes, ask, dialog } = useFollowing();
+  const { changes, ask, dialog } = useFollowing();
   const known = new Map(databases.data?.items.map((database) => [database.id, database]));
   return (
     <PatronList reading={follows}>
       {({ items }) => (
         <>
           <Followed
-            followed={followedNow(items, isFollowed, wishes)}
+            followed={followedNow(items, changes)}
             known={known}
             age={<ReadingAge reading={follows} />}
             onAsk={ask}

@@ -1,7 +1,7 @@
 // The orders of what a patron follows. Pure.
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
-import type { FollowedNow } from '#features/unsent/patron-lists.ts';
+import type { FollowedNow } from '#features/follow/follow-state.ts';
 import { tagOf } from '#i18n/lang.ts';
 
 /** The latest follow first, as the list comes; by name; by kind, and by name within it. */

@@ -5,9 +5,9 @@ import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import { clockOf } from '#contract/dates.ts';
 import type { Viewed } from '#contract/patron-model.ts';
 import { listLimit } from '#contract/rules.ts';
-import { useWaiting } from '#data/use-command.ts';
+import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
-import { viewedNow } from '#features/unsent/patron-lists.ts';
+import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
@@ -20,14 +20,14 @@ import { viewedDays } from './viewed-days.ts';
 /** The list, a heading for each day. */
 export function ViewedList() {
   const viewed = useRead(listViewed, {}, { hideMessage: true });
-  const waiting = useWaiting(recordVisit);
+  const { changes } = usePending(recordVisit, viewed);
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   return (
     <PatronList reading={viewed}>
       {({ items }) => (
         <>
           <ReadingAge reading={viewed} />
-          <Days items={viewedNow(items, waiting, databases.data?.items ?? [])} />
+          <Days items={viewedNow(items, changes, databases.data?.items ?? [])} />
         </>
       )}
     </PatronList>

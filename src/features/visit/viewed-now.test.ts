@@ -2,19 +2,13 @@ import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
-import type { ResourceRef } from '#contract/model.ts';
-import type { Follow, Viewed } from '#contract/patron-model.ts';
-import { followedNow, viewedNow, type Wishes } from './patron-lists.ts';
+import type { Viewed } from '#contract/patron-model.ts';
+import { viewedNow } from './viewed-now.ts';
 
 const databases = [
   { id: 'a', name: { en: 'A' } },
   { id: 'b', name: { en: 'B' } },
 ];
-const follow: Follow = {
-  resource: { kind: 'database', id: 'a' },
-  name: { en: 'A' },
-  followedOn: '2026-11-01',
-};
 const viewed: Viewed = {
   resource: { kind: 'database', id: 'a' },
   name: { en: 'A' },
@@ -34,37 +28,6 @@ function visit(id: string, at: string): Intent<InputOf<typeof recordVisit>> {
     attempts: 0,
   };
 }
-
-function wishFor(kind: ResourceRef['kind'], id: string): Wishes {
-  const resource = { kind, id };
-  return new Map([
-    [`${kind}/${id}`, { resource, isFollowed: true, name: { en: id.toUpperCase() } }],
-  ]);
-}
-
-test('a follow that waits stands first, without a day', () => {
-  const shown = followedNow([follow], () => true, wishFor('database', 'b'));
-  expect(shown.map(({ resource, followedOn }) => [resource.id, followedOn])).toEqual([
-    ['b', null],
-    ['a', '2026-11-01'],
-  ]);
-});
-
-test('what is no longer followed is gone at once', () => {
-  expect(followedNow([follow], () => false, wishFor('database', 'b'))).toEqual([]);
-});
-
-test('a database the library gave up stays followed', () => {
-  expect(followedNow([follow], () => true, new Map())).toEqual([follow]);
-});
-
-test('a journal that waits stands there too, though a database has its number', () => {
-  const shown = followedNow([follow], () => true, wishFor('journal', 'a'));
-  expect(shown.map(({ resource, name }) => [resource.kind, name.en])).toEqual([
-    ['journal', 'A'],
-    ['database', 'A'],
-  ]);
-});
 
 test('a title viewed offline has the name it was seen by', () => {
   const waiting = visit('7', '2026-11-21T08:00:00.000Z');

@@ -1,0 +1,30 @@
+// What the patron looked at: the facts, with the visits that are not confirmed yet laid over them. Pure.
+import type { Intent } from '#client/outbox/outbox.ts';
+import type { InputOf } from '#contract/calls/declare.ts';
+import type { recordVisit } from '#contract/calls/visits.ts';
+import type { LocalText } from '#contract/model.ts';
+import type { Viewed } from '#contract/patron-model.ts';
+import { resourceKey } from '#contract/rules.ts';
+
+/**
+ * Viewed resources, newest first, each once.
+ * @param visits those the facts do not contain yet
+ * @param databases names, for visits that an older release left without one
+ */
+export function viewedNow(
+  facts: readonly Viewed[],
+  visits: readonly Intent<InputOf<typeof recordVisit>>[],
+  databases: readonly { id: string; name: LocalText }[],
+): readonly Viewed[] {
+  if (visits.length === 0) return facts;
+  const names = new Map(databases.map(({ id, name }) => [id, name]));
+  const latest = new Map(facts.map((viewed) => [resourceKey(viewed.resource), viewed]));
+  for (const { input, about } of visits) {
+    const { resource, at } = input;
+    const before = latest.get(resourceKey(resource));
+    const name = before?.name ?? about ?? names.get(resource.id);
+    if (name === undefined || (before && before.lastViewedAt >= at)) continue;
+    latest.set(resourceKey(resource), { resource, name, lastViewedAt: at });
+  }
+  return [...latest.values()].sort((a, b) => (a.lastViewedAt < b.lastViewedAt ? 1 : -1));
+}
