@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,15 +13,20 @@ beforeAll(() => startTexts('zh_CN'));
 /** The text on the screen for a reading. */
 function shown(reading: GateReading<Items>, options: { isInline?: boolean; title?: string } = {}) {
   const { isInline = false, title } = options;
-  const gate = createElement(ReadingGate<Items>, {
-    reading,
-    isInline,
-    words: title === undefined ? undefined : { title },
-    isEmpty: ({ items }) => items.length === 0,
-    empty: 'empty',
-    children: ({ items }) => items.join(),
-  });
-  return renderToStaticMarkup(createElement(MemoryRouter, null, gate)).replaceAll(/<[^>]*>/g, '|');
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <ReadingGate
+        reading={reading}
+        isInline={isInline}
+        words={title === undefined ? undefined : { title }}
+        isEmpty={({ items }) => items.length === 0}
+        empty="empty"
+      >
+        {({ items }) => items.join()}
+      </ReadingGate>
+    </MemoryRouter>,
+  );
+  return markup.replaceAll(/<[^>]*>/g, '|');
 }
 
 function failed(error: Error): GateReading<Items> {
