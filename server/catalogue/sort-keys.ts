@@ -27,6 +27,12 @@ export function keysOf(name: LocalText): DatabaseSummary['keys'] {
   };
 }
 
+/** The same keys, as columns of a table. */
+export function keyColumnsOf(name: LocalText) {
+  const { zh_CN: keyZh, initials: keyInitials, en: keyEn } = keysOf(name);
+  return { keyZh, keyInitials, keyEn };
+}
+
 /** Printable ASCII: most titles of the large lists. */
 const plainText = /^[ -~]*$/;
 

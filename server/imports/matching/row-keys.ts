@@ -1,8 +1,9 @@
 // Identity of a package's rows over its editions: the provider's own number where it is one, else one of the
 // title's numbers, else its name. A title with a gap in its coverage has several rows.
 import type { TitleKind } from '#contract/title-model.ts';
+import { keyColumnsOf } from '#server/catalogue/sort-keys.ts';
 import type { KeyedRecord, TitleRecord } from '../model/title-record.ts';
-import { foldedTitle, identifiersOf, sortKeysOf } from './title-rows.ts';
+import { foldedTitle, identifiersOf } from './title-rows.ts';
 
 /** Keys of the rows of one file, in the file's order. */
 export function keyed(records: readonly TitleRecord[]): KeyedRecord[] {
@@ -15,7 +16,7 @@ export function keyed(records: readonly TitleRecord[]): KeyedRecord[] {
     const identity =
       sourceTitleId === '' ? (identifiers[0] ?? `name:${folded}`) : `id:${sourceTitleId}`;
     const rowKey = `${record.kind} ${identity}`;
-    return { record, rowKey, sourceTitleId, folded, identifiers, keys: sortKeysOf(record) };
+    return { record, rowKey, sourceTitleId, folded, identifiers, keys: keyColumnsOf(record.name) };
   });
   numberByDate(rows);
   return rows;

@@ -2,7 +2,6 @@
 // which an unchanged row is recognised.
 import { hash } from 'node:crypto';
 import { fold, textIn } from '#contract/rules.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { identifierKey } from '../cells/identifiers.ts';
 import type { KeyedRecord, TitleFields, TitleRecord } from '../model/title-record.ts';
 
@@ -28,12 +27,6 @@ export function foldedTitle({ name }: Pick<TitleRecord, 'name'>): string {
 /** A name of either language for comparing. */
 export function foldedName(text: string): string {
   return fold(text.replace(/[\p{P}\p{S}]+/gu, ' '));
-}
-
-/** Keys by which titles are sorted. */
-export function sortKeysOf({ name }: TitleRecord): KeyedRecord['keys'] {
-  const { zh_CN: keyZh, initials: keyInitials, en: keyEn } = keysOf(name);
-  return { keyZh, keyInitials, keyEn };
 }
 
 /** Fields that a title's column may have; nothing else gets into the database. */

@@ -4,7 +4,7 @@ import type { WorkKind } from '#contract/collection-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';
-import { subjects } from '#server/store/schema/libraries.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { titleLinks } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 
@@ -16,6 +16,7 @@ export const libraryTables = {
   otherResources,
   patronStandings,
   works,
+  databases,
 };
 export type LibraryTable = (typeof libraryTables)[keyof typeof libraryTables];
 

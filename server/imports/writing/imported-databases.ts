@@ -1,16 +1,16 @@
-// Databases and subjects as imports write them: what is known already, and what becomes of it.
-import { eq, sql } from 'drizzle-orm';
-import type { LocalText } from '#contract/model.ts';
+// Databases as imports find them.
+import { sql } from 'drizzle-orm';
+import { isAny } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { databases, subjects } from '#server/store/schema/libraries.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 
-type Row = typeof databases.$inferSelect;
-type NewRow = typeof databases.$inferInsert;
+/** All that is stored of a database. */
+export type StoredDatabase = typeof databases.$inferSelect;
 
 /** What an import may say of a database. */
 export type DatabaseFields = Partial<
   Omit<
-    Row,
+    StoredDatabase,
     | 'libraryCode'
     | 'id'
     | 'sourceKey'
@@ -50,37 +50,10 @@ export function knownDatabases(tx: Tx) {
 }
 export type KnownDatabase = Awaited<ReturnType<typeof knownDatabases>>[number];
 
-/** All that is stored of a database. */
-export async function databaseOf(tx: Tx, id: string): Promise<Row> {
-  const [row] = await tx.select().from(databases).where(eq(databases.id, id));
-  if (row === undefined) throw new Error(`There is no database ${id}`);
-  return row;
-}
-
-/** Rows of one statement: PostgreSQL takes 65,535 values at most. */
-const chunkRows = 500;
-
-export async function insertDatabases(tx: Tx, rows: readonly NewRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += chunkRows) {
-    await tx.insert(databases).values(rows.slice(at, at + chunkRows));
-  }
-}
-
-export async function updateDatabase(tx: Tx, id: string, row: Partial<NewRow>): Promise<void> {
-  await tx.update(databases).set(row).where(eq(databases.id, id));
-}
-
-export function knownSubjects(tx: Tx) {
+/** All that is stored of some databases. */
+export function storedDatabases(tx: Tx, ids: readonly string[]): Promise<StoredDatabase[]> {
   return tx
-    .select({ code: subjects.code, name: subjects.name, position: subjects.position })
-    .from(subjects);
-}
-
-export async function insertSubjects(
-  tx: Tx,
-  libraryCode: string,
-  rows: readonly { code: string; name: LocalText; position: number }[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(subjects).values(rows.map((row) => ({ libraryCode, ...row })));
+    .select()
+    .from(databases)
+    .where(isAny(databases.id, ids, 'text'));
 }

@@ -11,7 +11,7 @@ export const writeFunds: Write<FundRecord> = async (tx, records, order) => {
   const known = await knownFunds(tx);
   const stored = new Map(known.map((each) => [identityOf(each), each]));
   const taken = new Set(known.map(({ id }) => id));
-  const { unique, refused } = withoutDoubles(records, identityOf, 'number');
+  const { unique, refused } = withoutDoubles(records, identityOf, () => 'number');
   const plans = unique.map((record) => {
     const before = stored.get(identityOf(record)) ?? null;
     const contentHash = hashOf(record.number, record.funder, record.title, record.fields);

@@ -16,7 +16,7 @@ export interface RowPlan<Table extends LibraryTable> {
   stored: { contentHash: string } | null;
   /** Hash of what the file says. */
   contentHash: string;
-  /** Columns besides the library's code; all plans of one kind have the same ones. */
+  /** Columns besides the library's code. */
   content: Partial<Table['$inferInsert']>;
 }
 
@@ -67,11 +67,15 @@ export function needLibrary({ ownerCode }: WriteOrder): void {
   });
 }
 
-/** The first record of every identity; the others are refused. */
+/**
+ * The first record of every identity; the others are refused.
+ *
+ * @param fieldOf field of a refused record that the refusal names
+ */
 export function withoutDoubles<Found extends { row: number }>(
   records: readonly Found[],
   identityOf: (record: Found) => string,
-  field: string,
+  fieldOf: (record: Found) => string,
 ): { unique: Found[]; refused: RowNote[] } {
   const rows = new Map<string, number>();
   const unique: Found[] = [];
@@ -84,7 +88,7 @@ export function withoutDoubles<Found extends { row: number }>(
       unique.push(record);
     } else {
       const reason = { zh_CN: `与第 ${first} 行重复`, en: `The same as row ${first}` };
-      refused.push({ row: record.row, field, ...reason });
+      refused.push({ row: record.row, field: fieldOf(record), ...reason });
     }
   }
   return { unique, refused };

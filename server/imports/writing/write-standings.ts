@@ -9,7 +9,11 @@ import { hashOf, needLibrary, withoutDoubles, writePlans } from './write-rows.ts
 export const writeStandings: Write<StandingRecord> = async (tx, records, order) => {
   needLibrary(order);
   const known = new Map((await knownStandings(tx)).map((each) => [each.username, each]));
-  const { unique, refused } = withoutDoubles(records, ({ username }) => username, 'username');
+  const { unique, refused } = withoutDoubles(
+    records,
+    ({ username }) => username,
+    () => 'username',
+  );
   const plans = unique.map(({ row, username, fields }) => {
     const before = known.get(username);
     // The table keeps no hash: what is stored is compared by the fields the file speaks of.

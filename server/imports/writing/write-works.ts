@@ -19,7 +19,7 @@ export function writeWorks(kind: WorkKind): Write<WorkRecord> {
     const known = await knownWorks(tx, kind);
     const find = finderOf(known);
     const taken = new Set([...known, ...(await takenWorkIds(tx, kind))].map(({ id }) => id));
-    const { unique, refused } = withoutDoubles(records, sourceKeyOf, 'title');
+    const { unique, refused } = withoutDoubles(records, sourceKeyOf, () => 'title');
     const titleOf = await titleFinder(tx, order.libraryCode, unique);
     const flagged: RowNote[] = [];
     const isRepeated = repetitions();

@@ -91,7 +91,7 @@ describe('an import', () => {
     const report = await take(`${text}\nthe atlas,https://a.example/`);
     expect(report).toMatchObject({ read: 3, created: 0, unchanged: 2 });
     expect(report.refused).toEqual([
-      { row: 4, field: 'name', zh_CN: '与第 2 行重复', en: 'The same database as row 2' },
+      { row: 4, field: 'name', zh_CN: '与第 2 行重复', en: 'The same as row 2' },
     ]);
   });
 

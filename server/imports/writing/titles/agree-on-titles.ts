@@ -2,7 +2,7 @@
 // number and the name, and the publisher if they agree on that too. What they say of access, links and
 // years is nobody else's.
 import { fold } from '#contract/rules.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { keyColumnsOf } from '#server/catalogue/sort-keys.ts';
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titles } from '#server/store/schema/titles.ts';
@@ -97,15 +97,12 @@ function recordOf({ told }: AgreedTitle) {
   const name = JSON.parse(
     commonest(told.map((row) => JSON.stringify(row.name))),
   ) as ToldTitle['name'];
-  const { zh_CN: keyZh, initials: keyInitials, en: keyEn } = keysOf(name);
   return {
     kind,
     ownerCode: null,
     sourcePackageId: agreedSource,
     name,
-    keyZh,
-    keyInitials,
-    keyEn,
+    ...keyColumnsOf(name),
     publisher: agreedUpon(told, ({ publisher }) => publisher) ?? '',
     printIdentifier: agreedUpon(told, (row) => row.printIdentifier),
     onlineIdentifier: agreedUpon(told, (row) => row.onlineIdentifier),

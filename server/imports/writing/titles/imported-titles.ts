@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TitleKind } from '#contract/title-model.ts';
-import { arrayOf } from '#server/store/bulk/array-of.ts';
+import { isAny } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import { inPlatformScope, type Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
@@ -189,13 +189,4 @@ export function namesOfSource(
 /** The platform reads its own rows only; of a library's role, row-level security sees to it. */
 function isFor(column: PgColumn, ownerCode: string | null): SQL | undefined {
   return ownerCode === null ? isNull(column) : undefined;
-}
-
-/** Whether a column has one of the values. */
-export function isAny(
-  column: PgColumn,
-  values: readonly (string | number)[],
-  type: 'text' | 'integer',
-): SQL {
-  return sql`${column} = ANY (${arrayOf(type, values)})`;
 }

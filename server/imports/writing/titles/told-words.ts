@@ -1,10 +1,10 @@
 // What a library told of titles that the platform knows, as imports read and write it: in the library's
 // scope. The platform tells its own titles and has no such words.
 import { getTableColumns, or, sql } from 'drizzle-orm';
+import { isAny } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
-import { isAny } from './imported-titles.ts';
 
 export type WordsRow = typeof titleWords.$inferInsert;
 
