@@ -38,6 +38,14 @@ test('an address whose escapes are none is said to be no page, and nothing is co
   expect(warnings).toEqual([]);
 });
 
+test('a search whose address is cut within an escape is answered like any other', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/search?q=${encodeURIComponent('学报')}%E0%A4%A`);
+  await expect(page.getByRole('main').getByText('学报').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach } from 'vitest';
 import { noTitleFilter } from '#contract/title-model.ts';
 import { openSearch, type SearchSettings } from '#server/search/engine.ts';
-import type { SearchEngine, SearchIndex } from '#server/search/port.ts';
+import type { SearchEngine, SearchIndex, Searching } from '#server/search/port.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -25,6 +25,32 @@ export interface Opened {
   count(beginning: string): number;
 }
 
+/** The versions that an index of a library must have now. */
+async function versionsOf(store: Store, code: string): Promise<Searching> {
+  return store.onPlatform(async (tx) => {
+    const [row] = await readRows<{ own: string; titles: string }>(
+      tx,
+      sql`SELECT l.version::text AS own, p.version::text AS titles
+          FROM libraries l, platform_versions p WHERE l.code = ${code} AND p.name = 'titles'`,
+    );
+    return { code, version: Number(row?.own), titles: Number(row?.titles) };
+  });
+}
+
+/** A library's index as soon as it is as new as the database. */
+export async function currentIndex(
+  engine: SearchEngine,
+  store: Store,
+  code: string,
+): Promise<SearchIndex> {
+  const wanted = await versionsOf(store, code);
+  for (;;) {
+    const index = await engine.ready(wanted).catch(() => null);
+    if (index?.isCurrent) return index;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 /** @param at what is searched where no other library is named; read inside of tests only */
 export function searchEngines(at: () => { store: Store; library: LibraryRecord }) {
   const opened: SearchEngine[] = [];
@@ -32,17 +58,6 @@ export function searchEngines(at: () => { store: Store; library: LibraryRecord }
     for (const engine of opened.splice(0)) await engine.close();
   };
   afterEach(closeAll);
-
-  async function versions(code: string) {
-    return at().store.onPlatform(async (tx) => {
-      const [row] = await readRows<{ own: string; titles: string }>(
-        tx,
-        sql`SELECT l.version::text AS own, p.version::text AS titles
-            FROM libraries l, platform_versions p WHERE l.code = ${code} AND p.name = 'titles'`,
-      );
-      return { code, version: Number(row?.own), titles: Number(row?.titles) };
-    });
-  }
 
   return {
     closeAll,
@@ -69,17 +84,10 @@ export function searchEngines(at: () => { store: Store; library: LibraryRecord }
       q: string,
       more: object = {},
       library = at().library,
-    ): Promise<number[]> => {
-      const wanted = await versions(library.code);
-      for (;;) {
-        const ready = await engine.ready(wanted).catch(() => null);
-        if (ready?.isCurrent) return idsIn(ready, q, more);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-    },
+    ): Promise<number[]> => idsIn(await currentIndex(engine, at().store, library.code), q, more),
     /** Ids of the titles that are found with what there is, and whether that is all there should be. */
     foundNow: async (engine: SearchEngine, q: string) => {
-      const ready = await engine.ready(await versions(at().library.code));
+      const ready = await engine.ready(await versionsOf(at().store, at().library.code));
       return { ids: idsIn(ready, q), isCurrent: ready.isCurrent };
     },
     rename: (id: number, zh_CN: string) =>
