@@ -178,6 +178,34 @@ const houseRules: IForbiddenRuleType[] = [
     to: { path: '^src/$1/', pathNot: '^src/$1/$2(/|$)' },
   },
   {
+    name: 'search-by-its-port',
+    comment:
+      'the service knows the search by its port; main and app open it. Its index stays its own',
+    severity: error,
+    from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
+    to: {
+      path: '^server/search/',
+      pathNot: ['^server/search/(port|engine|build/builder-ahead)\\.ts$'],
+    },
+  },
+  {
+    name: 'search-opened-by-main',
+    comment: 'one search for the whole service: only main and app open it',
+    severity: error,
+    from: { path: '^server/[^/]+/', pathNot: ['^server/search/', ...tests] },
+    to: { path: '^server/search/(engine|build/builder-ahead)\\.ts$' },
+  },
+  {
+    name: 'matching-in-the-search',
+    comment: 'the service matches texts in the search only; others read a query and say a reason',
+    severity: error,
+    from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
+    to: {
+      path: '^src/text-search/',
+      pathNot: ['/(description|hit-lines|query|reason)\\.ts$'],
+    },
+  },
+  {
     name: 'nothing-imports-tests',
     comment: 'nothing → tests',
     severity: error,

@@ -72,6 +72,10 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ],
   ['features-and-screens-stand-alone', 'src/features/follow-up/a.ts', '#features/follow/a.ts'],
   ['features-and-screens-stand-alone', 'src/screens/search/a.ts', '../home/a.ts'],
+  ['search-by-its-port', 'server/services/bits.ts', '#server/search/index/a.ts', usesType],
+  ['search-by-its-port', 'server/bits.ts', '#server/search/a.ts'],
+  ['search-opened-by-main', 'server/jobs/opens.ts', '#server/search/engine.ts'],
+  ['matching-in-the-search', 'server/catalogue/matches.ts', '#text-search/a.ts'],
   ['nothing-imports-tests', 'server/test-a.ts', '#tests/setup/a.ts'],
   ['nothing-imports-tests', 'src/ui/test-b.ts', './b.test.ts'],
   ['client-free-of-react', 'src/client/react-a.ts', 'react'],
@@ -102,6 +106,8 @@ const planted: Record<string, string> = {
   'src/ui/cycle-b.ts': usesType('./cycle-a.ts'),
   'src/contract/errors.ts': value,
   'src/contract/rules-a.ts': value,
+  'server/search/engine.ts': value,
+  'server/search/index/a.ts': value,
   ...Object.fromEntries(guilty.map(([, path, to, how = uses]) => [path, how(to)])),
 };
 
@@ -133,6 +139,10 @@ const kept: Record<string, string> = {
   'server/store/schema/libraries.ts': uses('drizzle-orm/pg-core'),
   'server/postgres/run.ts': uses('pg'),
   'server/imports/names.ts': uses('pinyin-pro'),
+  'server/search/engine.ts': usesType('./port.ts'),
+  'server/search/port.ts': value,
+  'server/app.ts': uses('#server/search/engine.ts'),
+  'server/services/found.ts': usesType('#server/search/port.ts'),
   'server/main.ts': ['node:fs', '#contract/model.ts']
     .map(usesType)
     .join('\n')

@@ -39,15 +39,17 @@ export function heldFrom(holdings: Holdings, part: QueryPart): Bits | null {
   return ids.size === 0 ? null : anyOf(Array.from(ids, (id) => holdings.ofPackage(id)));
 }
 
-/** Names of a title's packages and of their providers that a query has words of. */
-export function providersOf(holdings: Holdings, { parts }: Query, document: number): string[] {
-  if (parts.length < 2) return [];
-  const found = namesIn(holdings).filter(
-    (each) =>
-      parts.some((part) => hasPart(each, part)) &&
-      hasBit(holdings.ofPackage(each.packageId), document),
-  );
-  return [...new Set(found.map(({ name }) => name))];
+/** Gives names of a title's packages and of their providers that a query has words of. */
+export function providersFor(
+  holdings: Holdings,
+  { parts }: Query,
+): (document: number) => readonly string[] {
+  if (parts.length < 2) return () => [];
+  const named = namesIn(holdings).filter((each) => parts.some((part) => hasPart(each, part)));
+  return (document) => {
+    const own = named.filter(({ packageId }) => hasBit(holdings.ofPackage(packageId), document));
+    return [...new Set(own.map(({ name }) => name))];
+  };
 }
 
 /** Words of a name in a row, the last of which may be incomplete; Chinese anywhere in it. */

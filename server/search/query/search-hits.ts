@@ -8,7 +8,7 @@ import { fitOf, type Ranks, ranksOf } from '#text-search/rank.ts';
 import { rankedPage } from '#text-search/ranked-page.ts';
 import { idOf } from '../index/titles.ts';
 import type { FoundGroup, FoundHit, HitSearch, HitsFound } from '../port.ts';
-import { providersOf } from './providers.ts';
+import { providersFor } from './providers.ts';
 import { scopeBits } from './scope-bits.ts';
 import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from './search-own.ts';
 import { matchTitles } from './search-titles.ts';
@@ -87,11 +87,12 @@ function titleGroup(
   const bits = commonOf(met.bits, [scopeBits(titles, holdings, { kind, scope })]);
   if (bits === null) return null;
   const documents = rankedPage(titles.order, bits, ranks, holdings.popular, 0, limit);
+  const providersOf = providersFor(holdings, query);
   const hits = documents.map(
     (document): FoundHit => ({
       id: String(idOf(titles, document)),
       isDescribed: isIn(ranks.described, document),
-      providers: providersOf(holdings, query, document),
+      providers: providersOf(document),
     }),
   );
   const { isCorrected } = met;

@@ -23,7 +23,7 @@ export interface PlainTitle {
 }
 
 /** A title in a package that the library holds. */
-export interface PlainHolding {
+interface PlainHolding {
   id: number;
   packageId: string;
   access: AccessKind[];
@@ -31,7 +31,7 @@ export interface PlainHolding {
 }
 
 /** A database, other resource, notice, project or work. */
-export interface PlainThing {
+interface PlainThing {
   kind: OwnKind;
   id: string;
   texts: string[];

@@ -64,9 +64,11 @@ function matches(texts: readonly (string | null)[], typed: string): boolean {
   );
 }
 
-const numberIn = (typed: string) => fold(typed).replaceAll('-', '');
+const plainNumber = (number: string) => fold(number).replaceAll('-', '');
 const isTyped = ({ texts, numbers }: PlainTitle, typed: string) =>
-  typed.trim() === '' || matches(texts, typed) || numbers.includes(numberIn(typed));
+  typed.trim() === '' ||
+  matches(texts, typed) ||
+  numbers.map(plainNumber).includes(plainNumber(typed));
 
 function findTitles(
   rows: PlainRows,
