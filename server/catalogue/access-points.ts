@@ -22,7 +22,7 @@ export interface AccessPoint {
 }
 
 /**
- * @param place where in the resource: a title's package, a database's part
+ * @param place where in the resource: a title's package and its address there, a database's part
  * @throws AppError `notFound` where the library does not offer it, `forbidden` where it has no address
  */
 export async function accessPointOf(
@@ -31,9 +31,9 @@ export async function accessPointOf(
   { packageId, part }: WayPlace,
 ): Promise<AccessPoint> {
   const entrance =
-    part === ''
-      ? await storedEntrance(tx, { kind, id }, packageId)
-      : await partEntrance(tx, { kind, id }, part);
+    kind === 'database' && part !== ''
+      ? await partEntrance(tx, id, part)
+      : await storedEntrance(tx, { kind, id }, { packageId, part });
   // What was stored before addresses were parsed at import may not be sent as it stands.
   const url = webAddressOf(entrance.url);
   return url === null ? refuse('noAddress') : { ...entrance, url };
@@ -42,21 +42,21 @@ export async function accessPointOf(
 async function storedEntrance(
   tx: Tx,
   { kind, id }: ResourceRef,
-  packageId: string,
+  place: WayPlace,
 ): Promise<AccessPoint> {
-  if (kind === 'journal' || kind === 'ebook') return entranceToTitle(tx, id, packageId);
-  const place = kind === 'database' ? databases : otherResources;
+  if (kind === 'journal' || kind === 'ebook') return entranceToTitle(tx, id, place);
+  if (place.part !== '') throw new AppError('notFound');
+  const table = kind === 'database' ? databases : otherResources;
   const [row] = await tx
-    .select({ url: place.accessUrl, access: place.access })
-    .from(place)
-    .where(and(eq(place.id, id), eq(place.isPublished, true), isNull(place.withdrawnAt)));
+    .select({ url: table.accessUrl, access: table.access })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.isPublished, true), isNull(table.withdrawnAt)));
   if (row === undefined) throw new AppError('notFound');
   return row;
 }
 
 /** A part goes the way of its database. */
-async function partEntrance(tx: Tx, { kind, id }: ResourceRef, part: string): Promise<AccessPoint> {
-  if (kind !== 'database') throw new AppError('notFound');
+async function partEntrance(tx: Tx, id: string, part: string): Promise<AccessPoint> {
   const [row] = await tx
     .select({ access: databases.access, parts: databases.subDatabases })
     .from(databases)
@@ -67,14 +67,21 @@ async function partEntrance(tx: Tx, { kind, id }: ResourceRef, part: string): Pr
   return { url: found.url, access: row.access };
 }
 
-async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<AccessPoint> {
+async function entranceToTitle(
+  tx: Tx,
+  id: string,
+  { packageId, part }: WayPlace,
+): Promise<AccessPoint> {
   const [title] = await tx
     .select()
     .from(shownTitles)
     .where(eq(shownTitles.id, await shownId(tx, titleIdOf(id) ?? 0)));
   if (title === undefined) throw new AppError('notFound');
   const all = await holdingsOf(tx, title);
-  const holdings = all.filter((each) => packageId === '' || each.packageId === packageId);
+  const holdings = all.filter(
+    (each) =>
+      (packageId === '' || each.packageId === packageId) && (part === '' || each.url === part),
+  );
   if (holdings.length === 0) {
     // What the library holds for money is not free by another way.
     if (all.length > 0 && !all.some(({ access }) => access.includes('free'))) {
@@ -92,7 +99,7 @@ async function entranceToTitle(tx: Tx, id: string, packageId: string): Promise<A
   const [through] = holdings.flatMap(({ database }) => database ?? []);
   return through === undefined
     ? refuse('noAddress')
-    : storedEntrance(tx, { kind: 'database', id: through.id }, '');
+    : storedEntrance(tx, { kind: 'database', id: through.id }, { packageId: '', part: '' });
 }
 
 /** What is free for all is so whether the library lists it or not. */

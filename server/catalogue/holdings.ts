@@ -14,7 +14,10 @@ import { tiedIds } from './shown-titles.ts';
 type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
 type Stretch = typeof packageTitles.$inferSelect;
 
-/** The title in every package that the library holds, by provider and name. */
+/**
+ * The title in every package that the library holds, by provider and name. A package that has it at
+ * several addresses tells each of them.
+ */
 export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
   const { all } = await tiedIds(tx, [title.id]);
   const rows = await tx
@@ -36,20 +39,25 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       asc(packageTitles.id),
     );
   const isPaid = isSaidPaid(rows.map(({ stretch }) => stretch));
-  const holdings = new Map<string, Holding>();
+  const holdings: Holding[] = [];
   for (const row of rows) {
     const { stretch, held, databaseName } = row;
     const { id, name, provider } = row.package;
-    const known = holdings.get(id);
+    const known = holdings.find(
+      ({ packageId, url }) =>
+        packageId === id && (url === stretch.url || url === '' || stretch.url === ''),
+    );
     if (known !== undefined) {
       known.coverages.push(coverageOf(stretch));
+      known.url ||= stretch.url;
+      known.notes = bothNotes(known.notes, stretch.notes);
       continue;
     }
     const database =
       held.databaseId === null || databaseName === null
         ? null
         : { id: held.databaseId, name: databaseName };
-    holdings.set(id, {
+    holdings.push({
       packageId: id,
       packageName: name,
       provider,
@@ -62,7 +70,12 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       libraryNote: held.note,
     });
   }
-  return [...holdings.values()];
+  return holdings;
+}
+
+function bothNotes(one: string, other: string): string {
+  const notes = [one, other].filter((note) => note !== '');
+  return one.includes(other) ? one : notes.join('; ');
 }
 
 function accessOf(ways: readonly AccessKind[], isFree: boolean): AccessKind[] {

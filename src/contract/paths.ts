@@ -107,7 +107,7 @@ export function noticePath(id: string): string {
 export interface WayPlace {
   /** The package by which to reach a title. */
   packageId: string;
-  /** Address of a part (sub-database) of a database. */
+  /** Address of a part (sub-database) of a database, or one of several of a title in its package. */
   part: string;
 }
 

@@ -55,7 +55,7 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** A title in a package that the library holds. */
+/** A title in a package that the library holds; at several addresses there, one for each. */
 export const Holding = z.object({
   packageId: z.string(),
   packageName: z.string(),

@@ -5,6 +5,10 @@
 export const compact = '@media (max-width: 1039.98px)';
 /** Desktop layout. */
 export const desktop = '@media (min-width: 1040px)';
+/** Desktop layout where the bar has little room. */
+export const narrowDesktop = '@media (min-width: 1040px) and (max-width: 1359.98px)';
+/** Desktop layout where the bar has room for everything. */
+export const wideDesktop = '@media (min-width: 1360px)';
 /** Printed pages. */
 export const print = '@media print';
 

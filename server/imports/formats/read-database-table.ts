@@ -1,4 +1,5 @@
 // Reads a list of databases out of a table with named columns.
+
 import type { DocumentType } from '#contract/document-types.ts';
 import type { AccessKind } from '#contract/model.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
@@ -32,6 +33,7 @@ import {
 import type { Table } from '../reading/table.ts';
 import { type Column, columnsOf } from '../vocabulary/column-names.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
+import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import type { DatabaseFields } from '../writing/imported-databases.ts';
 
 type Cells = Omit<NamedRow<Column>, 'others'>;
@@ -73,7 +75,7 @@ function read(cells: Cells): DatabaseRecord {
       ...datesOf(cells),
       ...plainFields(cells),
     },
-    subjects: cells.has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
+    subjects: cells.has('subjects') ? partsOf(cell('subjects')).map(subjectNameOf) : null,
   };
 }
 

@@ -48,7 +48,7 @@ describe('a LibGuides A–Z export', () => {
             accessUrl: 'https://maps.example.org/',
             isPublished: true,
           },
-          subjects: [{ en: 'History' }],
+          subjects: [{ en: 'History', zh_CN: '历史学' }],
         },
       ],
     });

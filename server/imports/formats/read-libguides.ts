@@ -1,4 +1,5 @@
 // Reads the A–Z list that LibGuides exports as JSON.
+
 import * as z from 'zod/mini';
 import type { DocumentType } from '#contract/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
@@ -12,6 +13,7 @@ import type { FoundList } from '../model/import-kind.ts';
 import { FileRefused, limits } from '../model/report.ts';
 import { type Flag, readEach } from '../reading/named-columns.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
+import { subjectNameOf } from '../vocabulary/subject-names.ts';
 
 const Text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
@@ -111,7 +113,7 @@ function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
       isPublished: !item.enable_hidden,
       ...addressOrNone(item.url, flag),
     },
-    subjects: (item.subjects ?? []).map((subject) => inItsLanguage(plainText(subject.name))),
+    subjects: (item.subjects ?? []).map((subject) => subjectNameOf(plainText(subject.name))),
   };
 }
 

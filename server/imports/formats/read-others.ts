@@ -12,6 +12,7 @@ import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
 import type { Table } from '../reading/table.ts';
 import { type OtherColumn, otherColumns, otherKindOf } from '../vocabulary/other-columns.ts';
+import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
 type Row = NamedRow<OtherColumn>;
@@ -71,7 +72,7 @@ function read(row: Row): OtherRecord {
     sourceKey,
     idHint,
     fields,
-    subjects: has('subjects') ? partsOf(cell('subjects')).map(inItsLanguage) : null,
+    subjects: has('subjects') ? partsOf(cell('subjects')).map(subjectNameOf) : null,
   };
 }
 

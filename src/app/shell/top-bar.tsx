@@ -11,7 +11,7 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { libraryName } from '#session/title.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
-import { compact, print } from '#ui/breakpoints.ts';
+import { compact, narrowDesktop, print, wideDesktop } from '#ui/breakpoints.ts';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -149,6 +149,10 @@ const useStyles = makeStyles({
     maxWidth: '1440px',
     marginInline: 'auto',
     paddingInline: tokens.spacingHorizontalXXL,
+    [narrowDesktop]: {
+      paddingInline: tokens.spacingHorizontalL,
+      gap: tokens.spacingHorizontalM,
+    },
     [compact]: {
       paddingInline: tokens.spacingHorizontalL,
       gap: tokens.spacingHorizontalM,
@@ -186,6 +190,10 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
+    [narrowDesktop]: {
+      fontSize: tokens.fontSizeBase300,
+      lineHeight: tokens.lineHeightBase300,
+    },
     [compact]: {
       overflowWrap: 'anywhere',
       fontSize: tokens.fontSizeBase300,
@@ -194,7 +202,9 @@ const useStyles = makeStyles({
   },
   places: { display: 'flex', flexShrink: 0, gap: tokens.spacingHorizontalXS },
   place: {
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
+    paddingBlock: tokens.spacingVerticalSNudge,
+    paddingInline: tokens.spacingHorizontalM,
+    [narrowDesktop]: { paddingInline: tokens.spacingHorizontalS },
     borderRadius: tokens.borderRadiusMedium,
     color: 'inherit',
     textDecorationLine: 'none',
@@ -238,5 +248,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': focusRing,
   },
-  search: { flexGrow: 1, minWidth: 0, display: 'flex', justifyContent: 'flex-end' },
+  search: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    // The rest is for the library's name, which may take two lines.
+    [narrowDesktop]: { flexShrink: 0, flexBasis: '112px' },
+    [wideDesktop]: { flexShrink: 0, flexBasis: '280px' },
+  },
 });

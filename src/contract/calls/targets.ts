@@ -35,7 +35,7 @@ export const openResource = command({
     resource: ResourceRef,
     /** The package by which to reach a title; '' for the best. */
     packageId: z.string().check(z.maxLength(100)),
-    /** Address of a part of a database; '' or none for the database itself. */
+    /** Address of a part of a database, or of a title in its package; '' or none for the best. */
     part: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   output: z.object({

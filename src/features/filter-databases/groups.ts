@@ -1,4 +1,5 @@
 // The list under headings: by letter or by subject.
+import { disciplines } from '#contract/disciplines.ts';
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { ListAddress } from './address.ts';
@@ -36,10 +37,10 @@ export function grouped(
   }));
 }
 
-/** Name of a subject; its code where the table does not know it. */
+/** Name of a subject: the library's, else that of the discipline with this code, else the code. */
 export function subjectName(code: string, language: Language, subjects: SubjectTable): string {
-  const subject = subjects.get(code);
-  return (subject && textIn(subject.name, language)) || code;
+  const name = subjects.get(code)?.name ?? disciplines.find((each) => each.code === code);
+  return (name && textIn(name, language)) || code;
 }
 
 /** With subjects chosen, only their headings: what else a database is about was not asked. */

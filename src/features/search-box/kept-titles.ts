@@ -89,7 +89,7 @@ function entryOf(document: KeptDocument, { initialIn }: KeptIndex, thisYear: num
         publisher: [title.publisher],
         inclusion: title.inclusions,
         access: waysCounted(title.access),
-        package: holdings.map(({ packageId }) => packageId),
+        package: [...new Set(holdings.map(({ packageId }) => packageId))],
         clc: [clc.slice(0, 1), clc.slice(0, 2)],
         year: years === null ? [] : range(years[0], last),
       },

@@ -10,7 +10,7 @@ import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
-import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
+import { useCompactLayout, useNarrowBar } from '#ui/layout/use-compact-layout.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 
@@ -50,7 +50,9 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
     setIsRefused(false);
   }
   const isCompact = useCompactLayout();
+  const isNarrowBar = useNarrowBar();
   const isLarge = look === 'large';
+  const room = isCompact ? 'short' : isNarrowBar && !isLarge ? 'submit' : 'placeholder';
   const type = (next: string) => {
     setTerm(next);
     setIsRefused(false);
@@ -91,7 +93,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={text(isCompact ? 'shell.search.short' : 'shell.search.placeholder')}
+          placeholder={text(`shell.search.${room}`)}
           aria-label={label ?? text('shell.search.label')}
           aria-keyshortcuts={isLarge ? undefined : '/'}
           aria-invalid={isRefused}

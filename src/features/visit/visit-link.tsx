@@ -16,7 +16,7 @@ interface VisitLinkProps {
   url: string;
   /** The package by which to reach a title; the best where none is named. */
   packageId?: string;
-  /** Address of a part of a database. */
+  /** Address of a part of a database, or of a title that its package has at several. */
   part?: string;
   className?: string;
   /** For links whose words do not say where they lead. */

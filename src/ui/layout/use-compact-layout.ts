@@ -3,20 +3,25 @@
 import { useSyncExternalStore } from 'react';
 import { desktopMinWidthPx } from '#contract/rules.ts';
 
-let known: MediaQueryList | null = null;
-
-/** Asked for by the first who needs it: what only lists screens has no window. */
-function wide(): MediaQueryList {
-  known ??= window.matchMedia(`(min-width: ${desktopMinWidthPx}px)`);
-  return known;
-}
+/** From this width on the bar has room for everything (src/ui/breakpoints.ts). */
+const wideMinWidthPx = 1360;
 
 /** True below the desktop layout's minimum width. */
-export function useCompactLayout(): boolean {
-  return useSyncExternalStore(subscribe, () => !wide().matches);
-}
+export const useCompactLayout = narrowerThan(desktopMinWidthPx);
 
-function subscribe(listener: () => void): () => void {
-  wide().addEventListener('change', listener);
-  return () => wide().removeEventListener('change', listener);
+/** True where the bar of the desktop layout has little room, and below. */
+export const useNarrowBar = narrowerThan(wideMinWidthPx);
+
+function narrowerThan(widthPx: number): () => boolean {
+  let known: MediaQueryList | null = null;
+  // Made by the first who needs it: what only lists screens has no window.
+  const wide = () => {
+    known ??= window.matchMedia(`(min-width: ${widthPx}px)`);
+    return known;
+  };
+  const subscribe = (listener: () => void) => {
+    wide().addEventListener('change', listener);
+    return () => wide().removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => !wide().matches);
 }

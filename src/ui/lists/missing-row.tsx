@@ -4,6 +4,7 @@ import { isForLater } from '#contract/errors.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { useActionStyles } from '../controls/action-styles.ts';
+import { greyShape } from '../states/skeleton.tsx';
 import { useItemStyles } from './item-styles.ts';
 
 /** Why a page could not be had, and what asks for it again. */
@@ -52,11 +53,7 @@ export function MissingRow({ top, failure }: MissingRowProps) {
 }
 
 const useStyles = makeStyles({
-  bar: {
-    height: tokens.lineHeightBase200,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground4,
-  },
+  bar: { height: tokens.lineHeightBase200, ...greyShape },
   name: { width: '46%' },
   short: { width: '24%' },
   long: { width: '72%' },

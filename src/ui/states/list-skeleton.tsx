@@ -3,6 +3,7 @@ import { tokens } from '@fluentui/react-components';
 import { makeStyles } from '#ui/make-styles.ts';
 import { compact, desktop } from '../breakpoints.ts';
 import { compactGeometry, desktopGeometry } from '../lists/list-geometry.ts';
+import { greyShape } from './skeleton.tsx';
 
 const rows = [48, 62, 38, 55, 44, 60, 41, 52];
 
@@ -23,11 +24,6 @@ export function ListSkeleton({ label }: { label: string }) {
   );
 }
 
-const bar = {
-  borderRadius: tokens.borderRadiusMedium,
-  backgroundColor: tokens.colorNeutralBackground4,
-} as const;
-
 const useStyles = makeStyles({
   row: {
     display: 'flex',
@@ -39,6 +35,6 @@ const useStyles = makeStyles({
     [desktop]: { height: `${desktopGeometry.row}px` },
     [compact]: { height: `${compactGeometry.row}px` },
   },
-  name: { height: tokens.lineHeightBase400, ...bar },
-  line: { height: tokens.lineHeightBase200, ...bar },
+  name: { height: tokens.lineHeightBase400, ...greyShape },
+  line: { height: tokens.lineHeightBase200, ...greyShape },
 });

@@ -22,13 +22,15 @@ export function Skeleton({ lines, label, className }: SkeletonProps) {
   );
 }
 
+/** The look of one grey shape. */
+export const greyShape = {
+  borderRadius: tokens.borderRadiusMedium,
+  backgroundColor: tokens.colorNeutralBackground4,
+  // Forced colours would take it away, and nothing would be seen.
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'GrayText' },
+} as const;
+
 const useStyles = makeStyles({
   block: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  line: {
-    height: tokens.lineHeightBase200,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground4,
-    // Forced colours would take it away, and nothing would be seen.
-    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'GrayText' },
-  },
+  line: { height: tokens.lineHeightBase200, ...greyShape },
 });

@@ -1,6 +1,6 @@
 // A second list of databases that the library has already changes them, and makes none of them twice.
 import { expect, test } from 'vitest';
-import { databases } from '#server/store/schema/libraries.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
 import { undoOf } from './importing.ts';
 import { takeTitles } from './title-imports.ts';
@@ -114,4 +114,16 @@ test('what several rows or several databases have in common tells nothing', asyn
     'id,name,url\n5,Part One,https://kns.cnki.example/a\n6,Part Two,https://kns.cnki.example/a',
   );
   expect(report).toMatchObject({ created: 2, changed: 0 });
+});
+
+test('a list in Chinese and one in English speak of one subject', async () => {
+  await take('name,url,学科\n甲库,https://a.example/,经济学;敦煌学');
+  await take('name,url,subject\nB,https://b.example/,Economics');
+  const names = await portal.store.inLibrary(library.code, (tx) =>
+    tx.select({ name: subjects.name }).from(subjects).orderBy(subjects.position),
+  );
+  expect(names).toEqual([
+    { name: { zh_CN: '经济学', en: 'Economics' } },
+    { name: { zh_CN: '敦煌学' } },
+  ]);
 });

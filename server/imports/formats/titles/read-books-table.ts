@@ -17,6 +17,7 @@ import { type JsonTable, jsonTableOf } from '../../reading/json-tables.ts';
 import { hasColumns, type NamedRow, readTable } from '../../reading/named-columns.ts';
 import type { Table } from '../../reading/table.ts';
 import { type BookColumn, bookColumns } from '../../vocabulary/book-columns.ts';
+import { disciplinesIn } from '../../vocabulary/subject-names.ts';
 import { isTable } from './read-journal-table.ts';
 
 type Row = NamedRow<BookColumn>;
@@ -80,7 +81,7 @@ function fieldsOf(row: Row): TitleFields {
   if (has('publishedOn')) fields.publishedOn = dateIn(cell('publishedOn'), 'publishedOn', flag);
   if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
   if (has('keywords')) fields.keywords = partsOf(cell('keywords'));
-  if (has('disciplines')) fields.subjects = partsOf(cell('disciplines'));
+  if (has('disciplines')) fields.subjects = disciplinesIn(cell('disciplines'));
   if (has('abstract')) fields.abstract = plainWords(cell('abstract'));
   if (has('clc')) {
     const text = cell('clc');

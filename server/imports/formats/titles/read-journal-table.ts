@@ -1,5 +1,6 @@
 // Reads a list of journals out of a table with named columns: what the titles are, which lists count
 // them and how they are measured and, where it has addresses or years, how they are held.
+
 import { fold } from '#contract/rules.ts';
 import { partsOf } from '../../cells/cell-values.ts';
 import {
@@ -32,6 +33,7 @@ import {
 import type { Table } from '../../reading/table.ts';
 import { inclusionsOf } from '../../vocabulary/inclusion-names.ts';
 import { type JournalColumn, journalColumns } from '../../vocabulary/journal-columns.ts';
+import { disciplinesIn } from '../../vocabulary/subject-names.ts';
 import { isRis } from '../ris-records.ts';
 
 type Row = NamedRow<JournalColumn>;
@@ -125,7 +127,7 @@ function fieldsOf(row: Row): TitleFields {
     const words = [cell('keywords'), cell('themes'), cell('collections')];
     fields.keywords = [...new Set(words.flatMap(partsOf))];
   }
-  if (has('subjects')) fields.subjects = partsOf(cell('subjects'));
+  if (has('subjects')) fields.subjects = disciplinesIn(cell('subjects'));
   if (has('clc')) fields.clc = cell('clc') === '' ? null : cell('clc');
   if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
   if (has('startedIn')) {

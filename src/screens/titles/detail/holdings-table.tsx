@@ -36,25 +36,45 @@ export function HoldingsTable({ detail }: { detail: TitleDetail }) {
       </thead>
       <tbody>
         {detail.holdings.map((holding) => (
-          <HoldingRow key={holding.packageId} holding={holding} resource={resource} />
+          <HoldingRow
+            key={`${holding.packageId} ${holding.url}`}
+            holding={holding}
+            resource={resource}
+            isOneOfSeveral={detail.holdings.some(
+              (other) => other !== holding && other.packageId === holding.packageId,
+            )}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function HoldingRow({ holding, resource }: { holding: Holding; resource: ResourceRef }) {
+interface HoldingRowProps {
+  holding: Holding;
+  resource: ResourceRef;
+  /** Whether the package has the title at other addresses too: the row then shows its own. */
+  isOneOfSeveral: boolean;
+}
+
+function HoldingRow({ holding, resource, isOneOfSeveral }: HoldingRowProps) {
+  const styles = useStyles();
   const parts = useDetailStyles();
   const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const note = shownText(holding.libraryNote, language);
   const database = holding.database && shownText(holding.database.name, language);
+  const address = isOneOfSeveral ? holding.url.replace(/^https?:\/\/|\/$/g, '') : '';
+  const name = address === '' ? holding.packageName : `${holding.packageName}, ${address}`;
   return (
     <tr>
       <th scope="row">
         {holding.packageName}
         {holding.provider === '' ? null : <p className={parts.quiet}>{holding.provider}</p>}
+        {address === '' ? null : (
+          <p className={mergeClasses(parts.quiet, styles.address)}>{address}</p>
+        )}
         {holding.database === null || database === null ? null : (
           <p className={parts.quiet}>
             <Link
@@ -96,8 +116,9 @@ function HoldingRow({ holding, resource }: { holding: Holding; resource: Resourc
             resource={resource}
             url={holding.url}
             packageId={holding.packageId}
+            part={isOneOfSeveral ? holding.url : ''}
             className={actions.secondary}
-            label={text('titles.holdings.visitBy', { name: holding.packageName })}
+            label={text('titles.holdings.visitBy', { name })}
           >
             {text('databases.visit.go')}
             <Open16Regular aria-hidden="true" />
@@ -132,6 +153,7 @@ function depthWords(depth: string, text: Translate): string {
 }
 
 const useStyles = makeStyles({
+  address: { overflowWrap: 'anywhere' },
   table: {
     '& tbody th': { fontWeight: tokens.fontWeightSemibold },
     [compact]: {

@@ -1,0 +1,35 @@
+// The disciplines of the Ministry of Education (学科门类) in both languages: libraries that list no subjects
+// of their own still have names for the codes of their titles.
+
+/** A discipline with its code; `other` are more English names that lists give it. */
+export interface Discipline {
+  code: string;
+  zh_CN: string;
+  en: string;
+  other: readonly string[];
+}
+
+const rows: readonly (readonly [code: string, zh: string, en: string, ...other: string[]])[] = [
+  ['00', '综合', 'Multidisciplinary'],
+  ['01', '哲学', 'Philosophy'],
+  ['02', '经济学', 'Economics'],
+  ['03', '法学', 'Law and social sciences', 'Law'],
+  ['04', '教育学', 'Education and psychology', 'Education'],
+  ['05', '文学', 'Literature and languages', 'Literature'],
+  ['06', '历史学', 'History'],
+  ['07', '理学', 'Natural sciences', 'Science', 'Sciences', 'Natural science'],
+  ['08', '工学', 'Engineering'],
+  ['09', '农学', 'Agriculture'],
+  ['10', '医学', 'Medicine'],
+  ['12', '管理学', 'Management'],
+  ['13', '艺术学', 'Arts', 'Art'],
+  ['14', '交叉学科', 'Interdisciplinary studies'],
+];
+
+/** In the order of the codes. */
+export const disciplines: readonly Discipline[] = rows.map(([code, zh_CN, en, ...other]) => ({
+  code,
+  zh_CN,
+  en,
+  other,
+}));
