@@ -6,9 +6,9 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { maxAbstractLength, wordsOfHtml } from '#text-search/description.ts';
-import { lineOf, titleLine } from '#text-search/hit-lines.ts';
-import type { SearchedTexts } from '#text-search/reason.ts';
+import type { SearchedTexts } from '#text-search/rank/reason.ts';
+import { maxAbstractLength, wordsOfHtml } from '#text-search/text/description.ts';
+import { lineOf, titleLine } from '#text-search/text/hit-lines.ts';
 import { titleNumbers } from './title-numbers.ts';
 
 export interface HitFacts {

@@ -2,8 +2,8 @@
 import type { HitGroup, HitKind } from '#contract/collection-model.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { readQuery } from '#text-search/query.ts';
-import { reasonOf } from '#text-search/reason.ts';
+import { reasonOf } from '#text-search/rank/reason.ts';
+import { readQuery } from '#text-search/text/query.ts';
 import { type HitFacts, type HitSource, readHits, sourceOf } from './hit-facts.ts';
 import type { KeptHits } from './kept-hits.ts';
 

@@ -1,7 +1,7 @@
 // Opens the search: everybody's titles and each library's part, in memory and as new as the database.
 import { LRUCache } from 'lru-cache';
 import type { Store } from '#server/store/connection/database.ts';
-import { bytesOf } from '#text-search/text-data.ts';
+import { bytesOf } from '#text-search/index/text-data.ts';
 import type { VersionedLibrary } from './build/build-jobs.ts';
 import { openBuilder } from './build/builder.ts';
 import { type Derived, derived } from './derived.ts';

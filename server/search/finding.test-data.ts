@@ -1,13 +1,13 @@
 // Finds names in a shelf of them, for tests of what people type.
-import { rangeBits } from '#text-search/bits.ts';
-import { TextBuilder } from '#text-search/build-text.ts';
-import { titleFields } from '#text-search/fields.ts';
-import { byNumber } from '#text-search/list-order.ts';
-import { matchQuery } from '#text-search/match.ts';
-import { readQuery } from '#text-search/query.ts';
-import { ranksOf } from '#text-search/rank.ts';
-import { rankedPage } from '#text-search/ranked-page.ts';
-import { alone } from '#text-search/space.ts';
+import { rangeBits } from '#text-search/index/bits.ts';
+import { TextBuilder } from '#text-search/index/build-text.ts';
+import { byNumber } from '#text-search/index/list-order.ts';
+import { alone } from '#text-search/index/space.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { titleFields } from '#text-search/text/fields.ts';
+import { readQuery } from '#text-search/text/query.ts';
 import { readingOf } from './index/pinyin.ts';
 
 /** A search over names, best first. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#contract/rules.ts';
-import { rangeBits, someOf } from '#text-search/bits.ts';
-import { type Field, TextBuilder } from '#text-search/build-text.ts';
-import { byNumber } from '#text-search/list-order.ts';
-import { matchQuery } from '#text-search/match.ts';
-import { readQuery } from '#text-search/query.ts';
-import { ranksOf } from '#text-search/rank.ts';
-import { rankedPage } from '#text-search/ranked-page.ts';
-import { alone } from '#text-search/space.ts';
-import type { TextData } from '#text-search/text-data.ts';
+import { rangeBits, someOf } from '#text-search/index/bits.ts';
+import { type Field, TextBuilder } from '#text-search/index/build-text.ts';
+import { byNumber } from '#text-search/index/list-order.ts';
+import { alone } from '#text-search/index/space.ts';
+import type { TextData } from '#text-search/index/text-data.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { readQuery } from '#text-search/text/query.ts';
 import { readingOf } from './index/pinyin.ts';
 
 interface Known {

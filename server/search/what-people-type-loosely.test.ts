@@ -1,7 +1,7 @@
 // What people type that no name has as it is: other letters, other order, words that are cut or joined.
 import { describe, expect, test } from 'vitest';
-import { readQuery } from '#text-search/query.ts';
-import { reasonOf } from '#text-search/reason.ts';
+import { reasonOf } from '#text-search/rank/reason.ts';
+import { readQuery } from '#text-search/text/query.ts';
 import { finding } from './finding.test-data.ts';
 
 const names = [

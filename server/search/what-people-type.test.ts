@@ -1,11 +1,11 @@
 // What people type to find a name that is written otherwise, and what they see first.
 import { describe, expect, test } from 'vitest';
-import { rangeBits } from '#text-search/bits.ts';
-import { TextBuilder } from '#text-search/build-text.ts';
-import { matchQuery } from '#text-search/match.ts';
-import { readQuery } from '#text-search/query.ts';
-import { reasonOf } from '#text-search/reason.ts';
-import { alone } from '#text-search/space.ts';
+import { rangeBits } from '#text-search/index/bits.ts';
+import { TextBuilder } from '#text-search/index/build-text.ts';
+import { alone } from '#text-search/index/space.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import { reasonOf } from '#text-search/rank/reason.ts';
+import { readQuery } from '#text-search/text/query.ts';
 import { finding } from './finding.test-data.ts';
 import { readingOf } from './index/pinyin.ts';
 

@@ -11,7 +11,7 @@ import { type LayerRows, titlesFrom } from '#server/search/build/build-layer.ts'
 import { buildHeld } from '#server/search/build/build-library.ts';
 import { type Holdings, holdingsOf } from '#server/search/index/holdings.ts';
 import { type Titles, titlesOver } from '#server/search/index/titles.ts';
-import { foldForSearch } from '#text-search/fold-text.ts';
+import { foldForSearch } from '#text-search/text/fold-text.ts';
 
 type Row = LayerRows['titles'][number];
 

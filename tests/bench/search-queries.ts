@@ -1,7 +1,7 @@
 // What readers type, by class, drawn from the titles that are there.
 
 import { keysOf } from '#server/catalogue/sort-keys.ts';
-import { eachNear } from '#text-search/edit-distance.ts';
+import { eachNear } from '#text-search/match/edit-distance.ts';
 import { benchTitle, dice } from './search-titles.ts';
 
 export interface BenchQuery {

@@ -2,9 +2,9 @@
 // its alone: databases, other resources, notices, projects, works.
 
 import type { AccessKind } from '#contract/model.ts';
-import { type Field, TextBuilder } from '#text-search/build-text.ts';
-import type { TextData } from '#text-search/text-data.ts';
-import { type Topic, type TopicWord, topicsFrom } from '#text-search/topics.ts';
+import { type Field, TextBuilder } from '#text-search/index/build-text.ts';
+import type { TextData } from '#text-search/index/text-data.ts';
+import { type Topic, type TopicWord, topicsFrom } from '#text-search/topics/topics.ts';
 import { readingOf } from '../index/pinyin.ts';
 import type { OwnKind } from '../port.ts';
 import { type LayerRows, titlesFrom } from './build-layer.ts';

@@ -7,7 +7,7 @@ import {
   joinStore,
   type Store,
 } from '#server/store/connection/database.ts';
-import { bytesOf } from '#text-search/text-data.ts';
+import { bytesOf } from '#text-search/index/text-data.ts';
 import { buildBase, buildLayer, buildLibraryPart, type Job } from './build-jobs.ts';
 import { handOver } from './index-file.ts';
 

@@ -3,10 +3,10 @@
 
 import { initialOf } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import { TextBuilder } from '#text-search/build-text.ts';
-import { descriptionFields, titleFields } from '#text-search/fields.ts';
-import type { TextData } from '#text-search/text-data.ts';
-import { GrowingNumbers } from '#text-search/uint32-builder.ts';
+import { TextBuilder } from '#text-search/index/build-text.ts';
+import type { TextData } from '#text-search/index/text-data.ts';
+import { GrowingNumbers } from '#text-search/index/uint32-builder.ts';
+import { descriptionFields, titleFields } from '#text-search/text/fields.ts';
 import { type Column, ColumnBuilder } from '../index/columns.ts';
 import { readingOf } from '../index/pinyin.ts';
 import { type TitleKeys, TitleKeysBuilder } from '../index/title-keys.ts';

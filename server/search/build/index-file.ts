@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { isPlainList } from '#text-search/text-data.ts';
+import { isPlainList } from '#text-search/index/text-data.ts';
 
 /** Changes with the form of what is kept: an older file is not read. */
 const form = 'portal-index-4';

@@ -1,7 +1,7 @@
 // Values of documents by which lists are narrowed and counted, as numbers. Loops over all documents
 // read without asking whether there is something to read (bits.ts).
-import { type Bits, setBit } from '#text-search/bits.ts';
-import { GrowingNumbers } from '#text-search/uint32-builder.ts';
+import { type Bits, setBit } from '#text-search/index/bits.ts';
+import { GrowingNumbers } from '#text-search/index/uint32-builder.ts';
 
 export interface Column {
   /** What the numbers stand for; the first, 0, is '' and stands for nothing. */

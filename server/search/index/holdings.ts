@@ -1,6 +1,6 @@
 // What a library holds, laid over the titles that it searches.
-import { type Bits, noBits, setBit } from '#text-search/bits.ts';
-import { placeInList } from '#text-search/list-order.ts';
+import { type Bits, noBits, setBit } from '#text-search/index/bits.ts';
+import { placeInList } from '#text-search/index/list-order.ts';
 import type { HeldPackage, LibraryData, OwnData } from '../build/build-library.ts';
 import { nowhere } from '../build/build-titles.ts';
 import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';

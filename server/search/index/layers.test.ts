@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noTitleFilter, type TitleFilter } from '#contract/title-model.ts';
-import { inListOrder, pageInOrder } from '#text-search/list-order.ts';
-import { matchQuery } from '#text-search/match.ts';
-import { readQuery } from '#text-search/query.ts';
-import { ranksOf } from '#text-search/rank.ts';
-import { rankedPage } from '#text-search/ranked-page.ts';
+import { inListOrder, pageInOrder } from '#text-search/index/list-order.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { readQuery } from '#text-search/text/query.ts';
 import type { TitleSearch } from '../port.ts';
 import { addedIn, countAdded, countPackage } from '../query/added.ts';
 import { relatedTitles } from '../query/related.ts';

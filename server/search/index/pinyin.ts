@@ -3,7 +3,7 @@
 // reads a name as the list sorts it. Names without a key are read as a whole by the dictionary.
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
-import { isSyllable, readAlong } from '#text-search/read-along.ts';
+import { isSyllable, readAlong } from '#text-search/text/read-along.ts';
 
 const settings = { toneType: 'none', type: 'array', v: true } as const;
 /** Stretches that were read: lists repeat themselves. */

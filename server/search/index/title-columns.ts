@@ -1,6 +1,6 @@
 // Values of titles over all layers, by their names: each layer has numbers of its own for them.
-import type { Bits } from '#text-search/bits.ts';
-import { endOf, stretchOf } from '#text-search/space.ts';
+import type { Bits } from '#text-search/index/bits.ts';
+import { endOf, stretchOf } from '#text-search/index/space.ts';
 import type { TitlesData } from '../build/build-titles.ts';
 import { bitsWith, countValues, valuesAt } from './columns.ts';
 import { type Segment, segmentOf, type Titles } from './titles.ts';

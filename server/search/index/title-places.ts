@@ -1,7 +1,7 @@
 // Where titles of upper layers stand in the list of the base.
 
-import { byNumber, type ListOrder } from '#text-search/list-order.ts';
-import type { TextPart } from '#text-search/space.ts';
+import { byNumber, type ListOrder } from '#text-search/index/list-order.ts';
+import type { TextPart } from '#text-search/index/space.ts';
 import type { TitlesData } from '../build/build-titles.ts';
 import { compareKeys } from './title-keys.ts';
 

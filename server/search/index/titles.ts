@@ -2,9 +2,9 @@
 // it lies what was changed since, and on top what only this library was told. A title in a layer hides the
 // same title in those below. Documents of all layers have one space of numbers.
 import type { TitleKind } from '#contract/title-model.ts';
-import { type Bits, clearBit, keepCommon, noBits, rangeBits } from '#text-search/bits.ts';
-import { type ListOrder, placeInList } from '#text-search/list-order.ts';
-import { type DescribedPart, endOf, stretchOf, type TextPart } from '#text-search/space.ts';
+import { type Bits, clearBit, keepCommon, noBits, rangeBits } from '#text-search/index/bits.ts';
+import { type ListOrder, placeInList } from '#text-search/index/list-order.ts';
+import { type DescribedPart, endOf, stretchOf, type TextPart } from '#text-search/index/space.ts';
 import { documentIn, nowhere, type TitlesData } from '../build/build-titles.ts';
 import { orderOver } from './title-places.ts';
 

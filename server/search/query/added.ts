@@ -7,7 +7,7 @@ import {
   noBits,
   setBit,
   takeOut,
-} from '#text-search/bits.ts';
+} from '#text-search/index/bits.ts';
 import { documentsOf } from '../index/columns.ts';
 import { idOf } from '../index/titles.ts';
 import type { Coming, TitleCounts } from '../port.ts';

@@ -1,5 +1,5 @@
 // A library's index as the port describes it, over the arrays that are searched.
-import { bytesOf } from '#text-search/text-data.ts';
+import { bytesOf } from '#text-search/index/text-data.ts';
 import type { SearchIndex } from '../port.ts';
 import { countAdded, countPackage } from './added.ts';
 import { relatedTitles } from './related.ts';

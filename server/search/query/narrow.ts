@@ -1,7 +1,7 @@
 // Narrows titles by the filters of a list, and counts what other choices would leave.
 import type { AccessKind } from '#contract/model.ts';
 import type { FacetName, TitleFilter } from '#contract/title-model.ts';
-import { addAll, type Bits, keepCommon, noBits, setBit } from '#text-search/bits.ts';
+import { addAll, type Bits, keepCommon, noBits, setBit } from '#text-search/index/bits.ts';
 import { accessBits, type Holdings } from '../index/holdings.ts';
 import { addWithValue, type ColumnName } from '../index/title-columns.ts';
 import { isJournal, type Titles, yearIn } from '../index/titles.ts';

@@ -1,9 +1,9 @@
 // The packages in which a library holds its titles: their names and providers are no words of a title, but
 // people type them beside some (`elsevier cell`).
-import { anyOf, type Bits, hasBit } from '#text-search/bits.ts';
-import { foldForSearch } from '#text-search/fold-text.ts';
-import type { Query, QueryPart } from '#text-search/query.ts';
-import { isCharacter, tokensOf } from '#text-search/tokens.ts';
+import { anyOf, type Bits, hasBit } from '#text-search/index/bits.ts';
+import { foldForSearch } from '#text-search/text/fold-text.ts';
+import type { Query, QueryPart } from '#text-search/text/query.ts';
+import { isCharacter, tokensOf } from '#text-search/text/tokens.ts';
 import type { HeldPackage } from '../build/build-library.ts';
 import type { Holdings } from '../index/holdings.ts';
 

@@ -1,8 +1,8 @@
 // Titles that a library holds and that are like one: of the most subjects in common, or of the same
 // publisher where the title has no subject.
 import { LRUCache } from 'lru-cache';
-import { type Bits, countBits } from '#text-search/bits.ts';
-import { inListOrder } from '#text-search/list-order.ts';
+import { type Bits, countBits } from '#text-search/index/bits.ts';
+import { inListOrder } from '#text-search/index/list-order.ts';
 import { nowhere } from '../build/build-titles.ts';
 import { type Column, documentsOf } from '../index/columns.ts';
 import type { Holdings } from '../index/holdings.ts';

@@ -1,5 +1,5 @@
 // The titles of one kind that count in a search.
-import { type Bits, keepCommon } from '#text-search/bits.ts';
+import { type Bits, keepCommon } from '#text-search/index/bits.ts';
 import type { Holdings } from '../index/holdings.ts';
 import type { Titles } from '../index/titles.ts';
 import type { TitleSearch } from '../port.ts';

@@ -1,11 +1,11 @@
 // Finds things of every kind: how many of each, and the first, the kind whose first fits best first.
 import { type HitKind, HitKind as HitKinds } from '#contract/collection-model.ts';
 import type { TitleKind } from '#contract/title-model.ts';
-import { type Bits, commonOf, countBits, hasBit, isEmpty } from '#text-search/bits.ts';
-import type { MatchSet } from '#text-search/match.ts';
-import { type Query, readQuery } from '#text-search/query.ts';
-import { fitOf, type Ranks, ranksOf } from '#text-search/rank.ts';
-import { rankedPage } from '#text-search/ranked-page.ts';
+import { type Bits, commonOf, countBits, hasBit, isEmpty } from '#text-search/index/bits.ts';
+import type { MatchSet } from '#text-search/match/match.ts';
+import { fitOf, type Ranks, ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { type Query, readQuery } from '#text-search/text/query.ts';
 import { idOf } from '../index/titles.ts';
 import type { FoundGroup, FoundHit, HitSearch, HitsFound } from '../port.ts';
 import { providersFor } from './providers.ts';

@@ -1,12 +1,12 @@
 // Searches what is a library's own: databases, other resources, notices, projects, works.
-import { type Bits, clearBit, countBits, keepCommon, rangeBits } from '#text-search/bits.ts';
-import { byNumber } from '#text-search/list-order.ts';
-import { type MatchSet, matchQuery } from '#text-search/match.ts';
-import { type Query, readQuery } from '#text-search/query.ts';
-import { type Ranks, ranksOf } from '#text-search/rank.ts';
-import { rankedPage } from '#text-search/ranked-page.ts';
-import { alone } from '#text-search/space.ts';
-import { topicsTyped } from '#text-search/topics.ts';
+import { type Bits, clearBit, countBits, keepCommon, rangeBits } from '#text-search/index/bits.ts';
+import { byNumber } from '#text-search/index/list-order.ts';
+import { alone } from '#text-search/index/space.ts';
+import { type MatchSet, matchQuery } from '#text-search/match/match.ts';
+import { type Ranks, ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { type Query, readQuery } from '#text-search/text/query.ts';
+import { topicsTyped } from '#text-search/topics/topics.ts';
 import { type LibraryData, ownKinds } from '../build/build-library.ts';
 import type { OwnKind } from '../port.ts';
 

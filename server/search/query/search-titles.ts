@@ -1,10 +1,17 @@
 // Searches the knowledge base: which titles, how many, in what order.
-import { type Bits, countBits, hasBit, noBitsLike, setBit, takeOut } from '#text-search/bits.ts';
-import { pageInOrder } from '#text-search/list-order.ts';
-import { type MatchOptions, type MatchSet, matchQuery } from '#text-search/match.ts';
-import { type Query, readQuery } from '#text-search/query.ts';
-import { ranksOf } from '#text-search/rank.ts';
-import { rankedPage } from '#text-search/ranked-page.ts';
+import {
+  type Bits,
+  countBits,
+  hasBit,
+  noBitsLike,
+  setBit,
+  takeOut,
+} from '#text-search/index/bits.ts';
+import { pageInOrder } from '#text-search/index/list-order.ts';
+import { type MatchOptions, type MatchSet, matchQuery } from '#text-search/match/match.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { type Query, readQuery } from '#text-search/text/query.ts';
 import type { Holdings } from '../index/holdings.ts';
 import { descriptionsOf, eachByYear, idOf, type Titles } from '../index/titles.ts';
 import type { TitleSearch, TitlesFound } from '../port.ts';

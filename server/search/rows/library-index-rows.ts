@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { wordsOfHtml } from '#text-search/description.ts';
+import { wordsOfHtml } from '#text-search/text/description.ts';
 import {
   databaseFields,
   descriptionFields,
@@ -12,8 +12,8 @@ import {
   type Named,
   nameFields,
   publisherFields,
-} from '#text-search/fields.ts';
-import type { TopicWord } from '#text-search/topics.ts';
+} from '#text-search/text/fields.ts';
+import type { TopicWord } from '#text-search/topics/topics.ts';
 import type { HeldPackage, HeldRows, HeldTitle, OwnRow, OwnRows } from '../build/build-library.ts';
 import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
 

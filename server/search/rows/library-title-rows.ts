@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { maxAbstractLength } from '#text-search/description.ts';
+import { maxAbstractLength } from '#text-search/text/description.ts';
 import type { LayerRows } from '../build/build-layer.ts';
 import type { TitleRow } from '../build/build-titles.ts';
 

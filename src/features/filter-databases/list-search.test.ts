@@ -1,7 +1,7 @@
 // The list's own field finds what the one search finds.
 import { expect, test } from 'vitest';
 import type { Subject } from '#contract/model.ts';
-import { readerOf } from '#text-search/read-names.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
 import { emptyAddress } from './address.ts';
 import { prepare, tableOf } from './entries.ts';
 import { narrow } from './filter.ts';

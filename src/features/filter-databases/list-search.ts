@@ -1,17 +1,17 @@
 // What the list's own field finds beyond the letters of names: by the one search's rules (src/text-search)
 // and its topics. Comes when something is typed, and is no part of the first load. Pure.
 import type { DatabaseSummary, Subject } from '#contract/model.ts';
-import { rangeBits } from '#text-search/bits.ts';
-import { type ReadingOf, TextBuilder } from '#text-search/build-text.ts';
-import { databaseFields } from '#text-search/fields.ts';
-import { byNumber } from '#text-search/list-order.ts';
-import { matchQuery } from '#text-search/match.ts';
-import { readQuery } from '#text-search/query.ts';
-import { ranksOf } from '#text-search/rank.ts';
-import { rankedPage } from '#text-search/ranked-page.ts';
-import { reasonOf } from '#text-search/reason.ts';
-import { alone } from '#text-search/space.ts';
-import { topicsFrom, topicsTyped } from '#text-search/topics.ts';
+import { rangeBits } from '#text-search/index/bits.ts';
+import { type ReadingOf, TextBuilder } from '#text-search/index/build-text.ts';
+import { byNumber } from '#text-search/index/list-order.ts';
+import { alone } from '#text-search/index/space.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { reasonOf } from '#text-search/rank/reason.ts';
+import { databaseFields } from '#text-search/text/fields.ts';
+import { readQuery } from '#text-search/text/query.ts';
+import { topicsFrom, topicsTyped } from '#text-search/topics/topics.ts';
 import type { ListSearch } from './filter.ts';
 import type { Match, WhyKind } from './match.ts';
 

@@ -1,8 +1,8 @@
 // The list's search with what reads Chinese in the page: a chunk of its own.
-/// <reference path="../../text-search/pinyin-table.d.ts" />
+/// <reference path="../../text-search/text/pinyin-table.d.ts" />
 import { pinyinTable } from 'virtual:pinyin-table';
 import type { DatabaseSummary, Subject } from '#contract/model.ts';
-import { readerOf } from '#text-search/read-names.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
 import type { ListSearch } from './filter.ts';
 import { listSearchOf } from './list-search.ts';
 

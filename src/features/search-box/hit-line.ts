@@ -2,7 +2,7 @@
 import type { Hit } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
-import { lineOf } from '#text-search/hit-lines.ts';
+import { lineOf } from '#text-search/text/hit-lines.ts';
 
 /** What tells it from others of its name, and its vendor. */
 export function hitLine(

@@ -4,16 +4,16 @@ import type { Hit, OtherSummary } from '#contract/collection-model.ts';
 import type { DatabaseSummary, Notice } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleDetail, TitleSummary } from '#contract/title-model.ts';
-import type { Field } from '#text-search/build-text.ts';
-import { maxAbstractLength } from '#text-search/description.ts';
+import type { Field } from '#text-search/index/build-text.ts';
+import { maxAbstractLength } from '#text-search/text/description.ts';
 import {
   databaseFields,
   descriptionFields,
   nameFields,
   publisherFields,
   titleFields,
-} from '#text-search/fields.ts';
-import { titleLine } from '#text-search/hit-lines.ts';
+} from '#text-search/text/fields.ts';
+import { titleLine } from '#text-search/text/hit-lines.ts';
 
 /** Something that is kept. */
 export interface KeptDocument {

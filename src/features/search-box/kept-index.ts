@@ -4,17 +4,24 @@
 import type { HitKind } from '#contract/collection-model.ts';
 import { type Hit, type HitGroup, HitKind as HitKinds } from '#contract/collection-model.ts';
 import { initialOf } from '#contract/rules.ts';
-import { type Bits, commonOf, countBits, hasBit, rangeBits, setBit } from '#text-search/bits.ts';
-import { type ReadingOf, TextBuilder } from '#text-search/build-text.ts';
-import { byNumber } from '#text-search/list-order.ts';
-import { type MatchSet, matchQuery } from '#text-search/match.ts';
-import { type Query, readQuery } from '#text-search/query.ts';
-import { fitOf, type Ranks, ranksOf } from '#text-search/rank.ts';
-import { rankedPage } from '#text-search/ranked-page.ts';
-import { reasonOf, type SearchedTexts } from '#text-search/reason.ts';
-import { alone } from '#text-search/space.ts';
-import type { TextData } from '#text-search/text-data.ts';
-import { isCharacter } from '#text-search/tokens.ts';
+import {
+  type Bits,
+  commonOf,
+  countBits,
+  hasBit,
+  rangeBits,
+  setBit,
+} from '#text-search/index/bits.ts';
+import { type ReadingOf, TextBuilder } from '#text-search/index/build-text.ts';
+import { byNumber } from '#text-search/index/list-order.ts';
+import { alone } from '#text-search/index/space.ts';
+import type { TextData } from '#text-search/index/text-data.ts';
+import { type MatchSet, matchQuery } from '#text-search/match/match.ts';
+import { fitOf, type Ranks, ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { reasonOf, type SearchedTexts } from '#text-search/rank/reason.ts';
+import { type Query, readQuery } from '#text-search/text/query.ts';
+import { isCharacter } from '#text-search/text/tokens.ts';
 import type { KeptDocument } from './kept-documents.ts';
 
 interface Part {

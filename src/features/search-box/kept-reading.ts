@@ -1,5 +1,5 @@
 // Reads everything that can be found on this device, ready to be searched.
-/// <reference path="../../text-search/pinyin-table.d.ts" />
+/// <reference path="../../text-search/text/pinyin-table.d.ts" />
 
 import { pinyinTable } from 'virtual:pinyin-table';
 import { type Answer, recallAll } from '#client/calls/calls.ts';
@@ -10,7 +10,7 @@ import { listNotices } from '#contract/calls/notices.ts';
 import { listOthers } from '#contract/calls/others.ts';
 import { getTitle, searchTitles } from '#contract/calls/titles.ts';
 import { keepsAtom, sessionStore } from '#session/atoms.ts';
-import { readerOf } from '#text-search/read-names.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
 import {
   databaseDocument,
   type KeptDocument,

@@ -27,7 +27,7 @@ import { databaseRows } from '#server/seed/database-rows.ts';
 import { noticeRows } from '#server/seed/notice-rows.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
-import { readerOf } from '#text-search/read-names.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
 import { pinyinTable } from '#tools/pinyin-table.ts';
 import { type Visitor, visitorOf } from '../support/asking.ts';
 import { openPortal } from '../support/portal.ts';

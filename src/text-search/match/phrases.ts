@@ -1,7 +1,7 @@
 // Finds where tokens stand one after the other.
-import { type Bits, setBit } from './bits.ts';
-import { countOf, placeOf, withBeginning, withPart } from './sorted-texts.ts';
-import { firstToken, headAt, isInName, kindIn, type TextData } from './text-data.ts';
+import { type Bits, setBit } from '../index/bits.ts';
+import { countOf, placeOf, withBeginning, withPart } from '../index/sorted-texts.ts';
+import { firstToken, headAt, isInName, kindIn, type TextData } from '../index/text-data.ts';
 
 /** What may stand at one place of a phrase: tokens from `from` to before `to`, or `only` these. */
 export interface Slot {

@@ -8,18 +8,18 @@ import {
   keepCommon,
   noBitsLike,
   setBit,
-} from './bits.ts';
+} from '../index/bits.ts';
+import { textAt, withBeginning } from '../index/sorted-texts.ts';
+import { type DescribedPart, stretchOf, type TextPart } from '../index/space.ts';
+import type { TextData } from '../index/text-data.ts';
+import type { Query, QueryPart } from '../text/query.ts';
+import { isCharacter } from '../text/tokens.ts';
+import { isConjunction } from '../text/word-forms.ts';
 import { describedOnly, takeNamedParts } from './match-described.ts';
 import { inPieces } from './match-in-pieces.ts';
 import { type Unmet, withErrors } from './match-with-errors.ts';
 import { addInNames, addPhrase, addSlot, partSlot, wordSlot } from './phrases.ts';
 import { type Spelled, spelledIn } from './pinyin-match.ts';
-import type { Query, QueryPart } from './query.ts';
-import { textAt, withBeginning } from './sorted-texts.ts';
-import { type DescribedPart, stretchOf, type TextPart } from './space.ts';
-import type { TextData } from './text-data.ts';
-import { isCharacter } from './tokens.ts';
-import { isConjunction } from './word-forms.ts';
 import { pairsOf, piecesOf, slotsTogether, withinSlots } from './word-tokens.ts';
 
 /** What met a query. */

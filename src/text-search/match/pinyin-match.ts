@@ -1,9 +1,9 @@
 // Finds Chinese by its pinyin: full, from the beginning of any syllable and over as many as are typed
 // (`jisuanji`, `suanjix`), or by the first letters of syllables (`jsjxb`).
 
-import type { TextPart } from './space.ts';
-import { hasLength, headAt, kindIn, marks, type TextData } from './text-data.ts';
-import { GrowingNumbers } from './uint32-builder.ts';
+import type { TextPart } from '../index/space.ts';
+import { hasLength, headAt, kindIn, marks, type TextData } from '../index/text-data.ts';
+import { GrowingNumbers } from '../index/uint32-builder.ts';
 
 /** Where something is read so, two numbers each: the document, and `named` and the like. */
 export type Spelled = Uint32Array;

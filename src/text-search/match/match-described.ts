@@ -9,13 +9,13 @@ import {
   setBit,
   someOf,
   takeOut,
-} from './bits.ts';
-import { isTelling } from './description.ts';
+} from '../index/bits.ts';
+import { type DescribedPart, stretchOf } from '../index/space.ts';
+import { isTelling } from '../text/description.ts';
+import type { QueryPart } from '../text/query.ts';
+import { isConjunction, isSmallWord } from '../text/word-forms.ts';
 import { addPhrase, addSlot } from './phrases.ts';
-import type { QueryPart } from './query.ts';
 import { eachSequence, fits } from './sequences.ts';
-import { type DescribedPart, stretchOf } from './space.ts';
-import { isConjunction, isSmallWord } from './word-forms.ts';
 import { slotsTogether, stepOf, wholeSlots } from './word-tokens.ts';
 
 /**

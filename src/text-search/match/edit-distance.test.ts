@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { packTexts, placeOfUnits, textAt } from '../index/sorted-texts.ts';
 import { eachNear, placesNear } from './edit-distance.ts';
-import { packTexts, placeOfUnits, textAt } from './sorted-texts.ts';
 
 const inOrder = (words: Iterable<string>) =>
   [...new Set(words)].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '../text/tokens.ts';
 import { topicsFrom, topicsTyped } from './topics.ts';
 
 const topics = topicsFrom([

@@ -1,12 +1,12 @@
 // Why something was found: which of its texts has what was typed.
 import type { HitReason, Snippet } from '#contract/collection-model.ts';
-import { snippetOf } from './description.ts';
-import { foldForSearch, plainNumber } from './fold-text.ts';
-import { beginningsOf } from './match.ts';
-import { isInPieces } from './match-in-pieces.ts';
-import type { Query, QueryPart } from './query.ts';
-import { isCharacter, tokensOf } from './tokens.ts';
-import { formsOf, initialsOf, isConjunction } from './word-forms.ts';
+import { beginningsOf } from '../match/match.ts';
+import { isInPieces } from '../match/match-in-pieces.ts';
+import { snippetOf } from '../text/description.ts';
+import { foldForSearch, plainNumber } from '../text/fold-text.ts';
+import type { Query, QueryPart } from '../text/query.ts';
+import { isCharacter, tokensOf } from '../text/tokens.ts';
+import { formsOf, initialsOf, isConjunction } from '../text/word-forms.ts';
 
 /** The texts of one thing, by what they are. */
 export type SearchedTexts = Partial<

@@ -2,19 +2,25 @@
 // other forms of words or an error. Then what begins so, what has another name or a part that begins so, what
 // has the words in a row, what has words that begin so, and the rest. Last comes what only a description has.
 // Within a rank, what readers use comes first, then the shorter name.
-import { type Bits, commonOf, hasBit, keepCommon, noBits, setBit } from './bits.ts';
-import { eachCorrected } from './fuzzy-match.ts';
-import { beginningsOf, knownAs, type MatchSet } from './match.ts';
-import { beginningSlot, characterSlot, eachBeginning, type Slot, wordSlot } from './phrases.ts';
-import { reads } from './pinyin-match.ts';
-import type { Query } from './query.ts';
-import { addStep, eachSequence, eachWord, fits } from './sequences.ts';
-import { textAt, withBeginning } from './sorted-texts.ts';
-import { endOf, stretchOf, type TextPart } from './space.ts';
-import { hasLength, kindIn, marks, type TextData } from './text-data.ts';
-import { isCharacter } from './tokens.ts';
-import { isConjunction, isSmallWord } from './word-forms.ts';
-import { stepOf } from './word-tokens.ts';
+import { type Bits, commonOf, hasBit, keepCommon, noBits, setBit } from '../index/bits.ts';
+import { textAt, withBeginning } from '../index/sorted-texts.ts';
+import { endOf, stretchOf, type TextPart } from '../index/space.ts';
+import { hasLength, kindIn, marks, type TextData } from '../index/text-data.ts';
+import { eachCorrected } from '../match/fuzzy-match.ts';
+import { beginningsOf, knownAs, type MatchSet } from '../match/match.ts';
+import {
+  beginningSlot,
+  characterSlot,
+  eachBeginning,
+  type Slot,
+  wordSlot,
+} from '../match/phrases.ts';
+import { reads } from '../match/pinyin-match.ts';
+import { addStep, eachSequence, eachWord, fits } from '../match/sequences.ts';
+import { stepOf } from '../match/word-tokens.ts';
+import type { Query } from '../text/query.ts';
+import { isCharacter } from '../text/tokens.ts';
+import { isConjunction, isSmallWord } from '../text/word-forms.ts';
 
 /** Documents to be shown before others, best first; a document may be in several, or more than once. */
 export interface Ranks {

@@ -1,9 +1,17 @@
 // A page of what is met, best first: rank after rank, and within each what is used, then the shorter.
-import { type Bits, clearBit, commonOf, countBits, hasBit, setBit, takeOut } from './bits.ts';
-import { inListOrder, type ListOrder, pageInOrder } from './list-order.ts';
-import { lengthsOf, longest } from './name-lengths.ts';
+import {
+  type Bits,
+  clearBit,
+  commonOf,
+  countBits,
+  hasBit,
+  setBit,
+  takeOut,
+} from '../index/bits.ts';
+import { inListOrder, type ListOrder, pageInOrder } from '../index/list-order.ts';
+import { lengthsOf, longest } from '../index/name-lengths.ts';
+import { stretchOf, type TextPart } from '../index/space.ts';
 import type { Ranks } from './rank.ts';
-import { stretchOf, type TextPart } from './space.ts';
 
 /**
  * A page of the documents in `met`, best first.

@@ -1,5 +1,10 @@
 // The tokens of an index by which a word that was typed is met.
-import { fewestBegun } from './description.ts';
+
+import { placeOf } from '../index/sorted-texts.ts';
+import type { TextData } from '../index/text-data.ts';
+import { fewestBegun } from '../text/description.ts';
+import { isCharacter } from '../text/tokens.ts';
+import { conjunctions, formsOf, isConjunction } from '../text/word-forms.ts';
 import { wordsNear } from './fuzzy-match.ts';
 import {
   beginningSlot,
@@ -11,10 +16,6 @@ import {
   wordSlot,
 } from './phrases.ts';
 import type { Step } from './sequences.ts';
-import { placeOf } from './sorted-texts.ts';
-import type { TextData } from './text-data.ts';
-import { isCharacter } from './tokens.ts';
-import { conjunctions, formsOf, isConjunction } from './word-forms.ts';
 
 /** Words of the index that are forms of a word, ascending; without itself. */
 function formsIn(data: TextData, word: string): number[] {

@@ -1,6 +1,9 @@
 // One typing error: a letter or character that is missing, too many, wrong, or changed places with its
 // neighbour. Needs no index of its own.
-import { type Bits, setBit } from './bits.ts';
+import { type Bits, setBit } from '../index/bits.ts';
+import { hasLength, type TextData } from '../index/text-data.ts';
+import type { QueryPart } from '../text/query.ts';
+import { isCharacter } from '../text/tokens.ts';
 import { placesNear } from './edit-distance.ts';
 import {
   addPhrase,
@@ -14,9 +17,6 @@ import {
   type Slot,
   wordSlot,
 } from './phrases.ts';
-import type { QueryPart } from './query.ts';
-import { hasLength, type TextData } from './text-data.ts';
-import { isCharacter } from './tokens.ts';
 
 const fewestLetters = 4;
 const maxLetters = 32;

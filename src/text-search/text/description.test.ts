@@ -1,15 +1,15 @@
 // Descriptions: met last and as they are, and the place that is shown.
 import { describe, expect, test } from 'vitest';
-import { rangeBits } from './bits.ts';
-import { TextBuilder } from './build-text.ts';
+import { rangeBits } from '../index/bits.ts';
+import { TextBuilder } from '../index/build-text.ts';
+import { byNumber } from '../index/list-order.ts';
+import { alone } from '../index/space.ts';
+import { matchQuery } from '../match/match.ts';
+import { ranksOf } from '../rank/rank.ts';
+import { rankedPage } from '../rank/ranked-page.ts';
+import { reasonOf } from '../rank/reason.ts';
 import { snippetOf, wordsOfHtml } from './description.ts';
-import { byNumber } from './list-order.ts';
-import { matchQuery } from './match.ts';
 import { readQuery } from './query.ts';
-import { ranksOf } from './rank.ts';
-import { rankedPage } from './ranked-page.ts';
-import { reasonOf } from './reason.ts';
-import { alone } from './space.ts';
 
 const shelf: readonly [name: string, description: string][] = [
   ['Reaxys', 'Facts of chemistry and reactions'],

@@ -1,9 +1,16 @@
 // Finds words of a name that follow one another, small words between them left out, and says how well they
 // fit: from the beginning of the name or not, to its end or not, whole words or only their beginnings.
-import { type Bits, hasBit, setBit } from './bits.ts';
+import { type Bits, hasBit, setBit } from '../index/bits.ts';
+import { smallTokens } from '../index/small-words.ts';
+import {
+  firstToken,
+  hasLength,
+  isInName,
+  kindIn,
+  marks,
+  type TextData,
+} from '../index/text-data.ts';
 import { isCertain, pairRun, type Run, runsOf, type Slot } from './phrases.ts';
-import { smallTokens } from './small-words.ts';
-import { firstToken, hasLength, isInName, kindIn, marks, type TextData } from './text-data.ts';
 
 /** What may stand at one place: a word itself in any form, or one that only begins so. */
 export interface Step {

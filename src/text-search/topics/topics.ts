@@ -1,9 +1,9 @@
 // Topic words in what was typed: whole words, never parts of longer ones, and in any form and either
 // language.
-import { foldForSearch } from './fold-text.ts';
-import { isCharacter, tokensOf } from './tokens.ts';
+import { foldForSearch } from '../text/fold-text.ts';
+import { isCharacter, tokensOf } from '../text/tokens.ts';
+import { formsOf } from '../text/word-forms.ts';
 import { type Kin, topicKin } from './topic-kin.ts';
-import { formsOf } from './word-forms.ts';
 
 /** A word that leads to databases. */
 export interface TopicWord {

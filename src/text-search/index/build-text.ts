@@ -1,5 +1,7 @@
 // Builds a text index, document by document in list order.
-import { foldForSearch, plainNumber } from './fold-text.ts';
+import { foldForSearch, plainNumber } from '../text/fold-text.ts';
+import { isCharacter, tokensOf } from '../text/tokens.ts';
+import { initialsOf } from '../text/word-forms.ts';
 import { OwnedTexts } from './owned-texts.ts';
 import { packTexts } from './sorted-texts.ts';
 import {
@@ -11,9 +13,7 @@ import {
   outsideNames,
   type TextData,
 } from './text-data.ts';
-import { isCharacter, tokensOf } from './tokens.ts';
 import { GrowingNumbers, gather, sortedByKey } from './uint32-builder.ts';
-import { initialsOf } from './word-forms.ts';
 
 export interface Field {
   kind: FieldKind;

@@ -1,8 +1,8 @@
 // Which tokens of an index are small words, by number: worked out once an index.
-import { firstWordOf } from './phrases.ts';
+import { firstWordOf } from '../match/phrases.ts';
+import { smallWords } from '../text/word-forms.ts';
 import { placeOf } from './sorted-texts.ts';
 import { firstToken, type TextData } from './text-data.ts';
-import { smallWords } from './word-forms.ts';
 
 const known = new WeakMap<TextData, Uint8Array>();
 

@@ -1,6 +1,6 @@
 // Reads Chinese names in the page: along the keys that came with them, else by the usual reading of each
 // character. Pure.
-import type { ReadingOf } from './build-text.ts';
+import type { ReadingOf } from '../index/build-text.ts';
 import { isSyllable, readAlong } from './read-along.ts';
 
 /** @param table as tools/pinyin-table.ts makes it */

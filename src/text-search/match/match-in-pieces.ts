@@ -1,12 +1,12 @@
 // Finds Chinese that occurs nowhere as a whole by its pieces, in any order: `隧道工程材料科学` finds
 // `材料科学与隧道工程`.
-import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from './bits.ts';
+import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from '../index/bits.ts';
+import { stretchOf, type TextPart } from '../index/space.ts';
+import type { QueryPart } from '../text/query.ts';
+import { isCharacter } from '../text/tokens.ts';
+import { isConjunction } from '../text/word-forms.ts';
 import type { Unmet } from './match-with-errors.ts';
 import { addPhrase } from './phrases.ts';
-import type { QueryPart } from './query.ts';
-import { stretchOf, type TextPart } from './space.ts';
-import { isCharacter } from './tokens.ts';
-import { isConjunction } from './word-forms.ts';
 import { slotsTogether } from './word-tokens.ts';
 
 /** A single character is in too many names. */

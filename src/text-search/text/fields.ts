@@ -1,6 +1,6 @@
 // What things are found by, the same wherever they are searched: in the service, and on a device.
 import type { LocalText } from '#contract/model.ts';
-import type { Field } from './build-text.ts';
+import type { Field } from '../index/build-text.ts';
 
 /** Names that every kind has. */
 export interface Named {

@@ -1,7 +1,7 @@
 // Words of a dictionary one typing error away from a word. Where many words begin as it does, every text
 // one error away is looked up; where few do, these are compared with it.
-import { placeOfUnits, type SortedTexts, withBeginning } from './sorted-texts.ts';
-import { unitsOf } from './text-hash.ts';
+import { placeOfUnits, type SortedTexts, withBeginning } from '../index/sorted-texts.ts';
+import { unitsOf } from '../index/text-hash.ts';
 
 const latin = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** So many words are compared sooner than the texts with an error at the next place looked up. */

@@ -1,10 +1,10 @@
 // Finds what was typed with errors, where nothing has it as it is.
-import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from './bits.ts';
+import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from '../index/bits.ts';
+import { stretchOf, type TextPart } from '../index/space.ts';
+import type { QueryPart } from '../text/query.ts';
+import { isCharacter } from '../text/tokens.ts';
 import { addCorrected } from './fuzzy-match.ts';
 import { addTwoWords } from './match-two-words.ts';
-import type { QueryPart } from './query.ts';
-import { stretchOf, type TextPart } from './space.ts';
-import { isCharacter } from './tokens.ts';
 
 /** A query that no document meets as it is. */
 export interface Unmet {

@@ -1,11 +1,11 @@
 // A word that was made of two, where the index does not have it: two words with an error in one of them
 // (`sceincedirect`), or the beginnings of two (`scidirect`).
-import { type Bits, isEmpty } from './bits.ts';
+import { type Bits, isEmpty } from '../index/bits.ts';
+import { placeOf } from '../index/sorted-texts.ts';
+import { stretchOf, type TextPart } from '../index/space.ts';
+import type { TextData } from '../index/text-data.ts';
 import { wordsNear } from './fuzzy-match.ts';
 import { addInNames, addPhrase, beginningSlot, only, partSlot, wordSlot } from './phrases.ts';
-import { placeOf } from './sorted-texts.ts';
-import { stretchOf, type TextPart } from './space.ts';
-import type { TextData } from './text-data.ts';
 
 /** Shorter beginnings are in too many names. */
 const fewestLetters = 3;
