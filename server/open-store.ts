@@ -3,6 +3,7 @@
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { unlessEnded } from '#server/postgres/ending.ts';
+import { type Client, defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore, type Store, type StoreOptions } from '#server/store/connection/database.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 
@@ -82,6 +83,29 @@ export async function openConfiguredStore(
       await server.stop();
     },
   };
+}
+
+/**
+ * Runs `work` with one connection to the database as it is, before any migration: for backups.
+ *
+ * @throws Error saying what was expected, where the database cannot be started or reached
+ */
+export async function withConfiguredDatabase<T>(
+  place: DatabaseSettings,
+  onLog: OnLog,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  if (place.databaseUrl !== null) {
+    return withClient(place.databaseUrl, defaultTimeouts, work).catch((error) => {
+      throw isDatabaseAway(error) ? unreachable(error) : error;
+    });
+  }
+  const server = await startEmbeddedPostgres({ dataDir: place.dataDir, onLog });
+  try {
+    return await withClient(server.connection, defaultTimeouts, work);
+  } finally {
+    await server.stop();
+  }
 }
 
 function unreachable(error: Error): Error {

@@ -77,6 +77,7 @@ export const doors: Record<string, string[]> = {
   ],
   pg: ['server/store/', 'server/postgres/'],
   'pg-boss': ['server/jobs/'],
+  'pg-copy-streams': ['server/store/'],
   'pinyin-pro': ['server/', 'tools/'],
   'opencc-js': ['src/text-search/'],
   'sanitize-html': ['server/'],

@@ -52,6 +52,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['door-drizzle-orm', 'server/postgres/door-g.ts', 'drizzle-orm'],
   ['door-pg', 'server/http/door-h.ts', 'pg'],
   ['door-pg-boss', 'server/services/door-l.ts', 'pg-boss'],
+  ['door-pg-copy-streams', 'server/services/door-q.ts', 'pg-copy-streams'],
   ['door-pinyin-pro', 'src/features/follow/door-i.ts', 'pinyin-pro'],
   ['door-opencc-js', 'server/search/door-o.ts', 'opencc-js'],
   ['door-sanitize-html', 'src/ui/door-j.ts', 'sanitize-html'],

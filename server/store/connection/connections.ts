@@ -12,6 +12,9 @@ export interface EmbeddedConnection {
 
 export type Place = EmbeddedConnection | string;
 
+/** One connection. */
+export type Client = pg.Client;
+
 /** How long the database has for what; tests have less patience. */
 export interface Timeouts {
   /** For a connection, be it a new one or a free one. */

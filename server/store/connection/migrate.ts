@@ -1,4 +1,6 @@
 // Brings a database to this version's tables: the same files on the embedded PostgreSQL and your own.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -14,16 +16,39 @@ const oldestVersion = 15;
  * Runs the migrations that are missing, one process at a time.
  *
  * @param client with one single connection, since the lock belongs to the connection
+ * @param upTo `when` of the last one to run; all of them where it is left out
  * @throws Error where the server is too old, or its administrator must create the roles first
  */
-export async function migrateDatabase(client: Client): Promise<void> {
+export async function migrateDatabase(
+  client: Client,
+  { upTo = Number.POSITIVE_INFINITY }: { upTo?: number } = {},
+): Promise<void> {
   await checkVersion(client);
   await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
   try {
     await ensureRoles(client);
-    await migrate(drizzle({ client }), { migrationsFolder: folder, migrationsSchema: 'public' });
+    const config = { migrationsSchema: 'public' };
+    const db = drizzle({ client });
+    if (upTo === Number.POSITIVE_INFINITY)
+      await migrate(db, { ...config, migrationsFolder: folder });
+    else await withFirst(upTo, (migrationsFolder) => migrate(db, { ...config, migrationsFolder }));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]);
+  }
+}
+
+/** Runs `work` on a folder that holds the migrations up to one of them. */
+async function withFirst(upTo: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const few = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  try {
+    cpSync(folder, few, { recursive: true });
+    const path = join(few, 'meta', '_journal.json');
+    const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(path, 'utf8'));
+    const entries = journal.entries.filter(({ when }) => when <= upTo);
+    writeFileSync(path, JSON.stringify({ ...journal, entries }));
+    await work(few);
+  } finally {
+    rmSync(few, { recursive: true });
   }
 }
 

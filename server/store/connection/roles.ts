@@ -1,4 +1,4 @@
-// The two roles under which every query runs, and the schema of the queue of jobs. Roles belong to the cluster, not to one database, so
+// The two roles under which every query runs, the one of backups, and the schema of the queue of jobs. Roles belong to the cluster, not to one database, so
 // they are looked after at every start: a database restored on another cluster finds them again.
 import type { Client } from 'pg';
 
@@ -9,7 +9,10 @@ export const jobsSchema = 'pgboss';
 /** Sees libraries and keys, no tenant content. */
 export const platformRole = 'portal_platform';
 
-const roles = [tenantRole, platformRole];
+/** Reads every row of every table, and writes none: for backups alone. */
+export const backupRole = 'portal_backup';
+
+const roles = [tenantRole, platformRole, backupRole];
 
 /**
  * Makes the roles, lets the connecting user act as them, and makes the queue's schema.

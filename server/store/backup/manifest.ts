@@ -1,0 +1,63 @@
+// What a backup's folder says of itself. It is written last: a folder without it is no backup.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+export const manifestName = 'manifest.json';
+
+const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
+
+export const TableCopy = z.object({
+  name,
+  columns: z.array(name),
+  rows: z.int(),
+  /** Of the file as it lies there, in hexadecimal. */
+  sha256: z.string(),
+});
+export type TableCopy = z.infer<typeof TableCopy>;
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  /** When the rows stood in the database as they stand here. */
+  takenAt: z.iso.datetime(),
+  /** `when` of the last migration that had run (server/store/migrations/meta/_journal.json). */
+  migratedTo: z.number(),
+  /** In an order in which each table refers to earlier ones only. */
+  tables: z.array(TableCopy),
+  /** The last number that each identity column had given. */
+  sequences: z.array(z.object({ table: name, column: name, last: z.nullable(z.string()) })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** A backup that cannot be taken or put back; the message says what was expected. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+/** Name of a table's file. */
+export function fileOf(table: string): string {
+  return `${table}.copy.zst`;
+}
+
+/** @throws BackupRefused where the folder holds no backup that this version can read */
+export function readManifest(folder: string): Manifest {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, manifestName), 'utf8');
+  } catch (cause) {
+    throw new BackupRefused(`${folder} holds no whole backup: there is no ${manifestName} in it`, {
+      cause,
+    });
+  }
+  const checked = z.safeParse(Manifest, parsed(text));
+  if (checked.success) return checked.data;
+  throw new BackupRefused(`${join(folder, manifestName)} is not what this version writes`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+// Puts a backup back into an empty database.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrateDatabase } from '../connection/migrate.ts';
+import { backupRole } from '../connection/roles.ts';
+import { BackupRefused, fileOf, type Manifest, readManifest, type TableCopy } from './manifest.ts';
+import { type Table, tablesOf } from './tables.ts';
+
+/**
+ * How far the versions of libraries are moved on: answers that proxies, browsers and nodes keep belong
+ * to versions that the service may have reached after the backup was taken, and must not fit again.
+ */
+const versionsAhead = 1_000_000;
+/** Tables that a service fills, one or the other, as soon as it is started. */
+const inUse = ['libraries', 'server_keys', 'titles'];
+
+/**
+ * Puts a backup back: makes the tables as they were when it was taken, fills them in one transaction,
+ * and brings them to this version's. Nothing is left behind where something is wrong.
+ *
+ * @param client with a connection of its own, as the user that shall own the tables
+ * @returns what was put back
+ * @throws BackupRefused where the database is not empty, a file is damaged or missing, or the backup
+ *   was taken by a newer version of the service
+ */
+export async function restoreBackup(client: pg.Client, folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  for (const copy of manifest.tables) await checkFile(folder, copy);
+  await client.query('SET statement_timeout = 0');
+  await migrateDatabase(client, { upTo: manifest.migratedTo });
+  const tables = await tablesOf(client);
+  await checkFits(client, manifest, tables);
+  await client.query('BEGIN');
+  try {
+    for (const { name } of tables) {
+      await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} DISABLE TRIGGER USER`);
+    }
+    // Migrations fill some tables.
+    await client.query(
+      `TRUNCATE ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} CASCADE`,
+    );
+    for (const table of tables) await readTable(client, table, manifest, folder);
+    for (const { name } of tables) {
+      await client.query(`ALTER TABLE ${pg.escapeIdentifier(name)} ENABLE TRIGGER USER`);
+    }
+    for (const { table, column, last } of manifest.sequences) {
+      if (last === null) continue;
+      await client.query('SELECT setval(pg_get_serial_sequence($1, $2)::regclass, $3)', [
+        table,
+        column,
+        last,
+      ]);
+    }
+    for (const table of ['libraries', 'platform_versions']) {
+      await client.query(`UPDATE ${table} SET version = version + $1`, [versionsAhead]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+  await migrateDatabase(client);
+  await client.query('ANALYZE');
+  return manifest;
+}
+
+async function checkFile(folder: string, { name, sha256 }: TableCopy): Promise<void> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(join(folder, fileOf(name))), hash);
+  } catch (cause) {
+    throw new BackupRefused(`${fileOf(name)} is missing or cannot be read`, { cause });
+  }
+  if (hash.digest('hex') === sha256) return;
+  throw new BackupRefused(`${fileOf(name)} is damaged: it is not the file that was written`);
+}
+
+async function checkFits(client: pg.Client, manifest: Manifest, tables: Table[]): Promise<void> {
+  const present = new Set(tables.map(({ name }) => name));
+  const unknown = manifest.tables.find(({ name }) => !present.has(name));
+  if (unknown !== undefined) {
+    throw new BackupRefused(
+      `The backup holds a table ${unknown.name} that this version does not know. ` +
+        'Use the version that took it, or a newer one.',
+    );
+  }
+  await client.query(`SET ROLE ${backupRole}`);
+  for (const name of inUse) {
+    const { rows } = await client.query(
+      `SELECT EXISTS (SELECT FROM ${pg.escapeIdentifier(name)}) AS "hasRows"`,
+    );
+    if (rows[0]?.hasRows) {
+      throw new BackupRefused(
+        `The database is not empty: there are rows in ${name}. ` +
+          'A backup is put back into a database that no service was started on.',
+      );
+    }
+  }
+  await client.query('RESET ROLE');
+}
+
+async function readTable(
+  client: pg.Client,
+  table: Table,
+  manifest: Manifest,
+  folder: string,
+): Promise<void> {
+  const copy = manifest.tables.find(({ name }) => name === table.name);
+  if (copy === undefined) return;
+  const name = pg.escapeIdentifier(table.name);
+  const list = copy.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  // No policy is asked: the owner puts back rows of all libraries.
+  if (table.isForced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
+  const rows = client.query(copyFrom(`COPY ${name} (${list}) FROM STDIN`));
+  const file = createReadStream(join(folder, fileOf(table.name)));
+  await pipeline(file, createZstdDecompress(), rows);
+  if (rows.rowCount !== copy.rows) {
+    throw new BackupRefused(
+      `${fileOf(table.name)} holds ${rows.rowCount} rows where ${copy.rows} were written`,
+    );
+  }
+  if (table.isForced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
+}
