@@ -14,49 +14,22 @@ import {
 import { dateOfCell } from '../cells/date-cells.ts';
 import { descriptionIn, identityIn, textIn } from '../cells/text-cells.ts';
 import { flagTurned, yearIn } from '../cells/title-cells.ts';
-import {
-  addressOrNone,
-  type DatabaseRecord,
-  inItsLanguage,
-  RowRefused,
-} from '../model/database-record.ts';
+import { addressOrNone, type DatabaseRecord, inItsLanguage } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
-import type { RowNote } from '../model/report.ts';
-import {
-  checkNeeded,
-  checkWidth,
-  isHeaderAgain,
-  type NamedRow,
-  namesAgain,
-  readEach,
-} from '../reading/named-columns.ts';
+import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import type { Table } from '../reading/table.ts';
-import { type Column, columnsOf } from '../vocabulary/column-names.ts';
+import { type Column, databaseColumns } from '../vocabulary/column-names.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import type { DatabaseFields } from '../writing/imported-databases.ts';
 
-type Cells = Omit<NamedRow<Column>, 'others'>;
+type Cells = NamedRow<Column>;
 
 const needed: readonly (readonly Column[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
 
 /** @throws FileRefused where a needed column is missing */
-export function readDatabaseTable({ format, header, rows }: Table): FoundList<DatabaseRecord> {
-  const { places, unknown } = columnsOf(header);
-  checkNeeded(places, header, needed);
-  const columns: RowNote[] = unknown.map((title) => ({
-    row: 1,
-    field: title,
-    zh_CN: '未知的列，未采用',
-    en: 'A column that is not known; left out',
-  }));
-  const list = readEach(rows, ({ row, cells }, flag) => {
-    checkWidth(cells, header);
-    if (isHeaderAgain(cells, header)) throw new RowRefused('', namesAgain);
-    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
-    return read({ row, cell, has: (column) => places.has(column), flag });
-  });
-  return { format, ...list, flagged: [...columns, ...list.flagged] };
+export function readDatabaseTable(table: Table): FoundList<DatabaseRecord> {
+  return readTable(table, { format: table.format, names: databaseColumns, needed, read });
 }
 
 function read(cells: Cells): DatabaseRecord {

@@ -3,6 +3,7 @@ import { fold } from '#contract/rules.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
 import { FileRefused, type Reason, type RowNote } from '../model/report.ts';
+import { listInMap } from './list-in-map.ts';
 import { headedAt, type Table } from './table.ts';
 
 /** Whether a row has the column names once more: lists that were joined have them in their midst. */
@@ -30,25 +31,41 @@ export interface NamedRow<Column extends string> {
   flag: Flag;
 }
 
-/** Names of columns as lists really write them, folded, blanks for `_` and `-`. */
+/** Names of columns as lists write them, as `plainColumn` gives them. */
 export type ColumnNames<Column extends string> = Record<Column, readonly string[]>;
 
-/** Places of the known columns in a header; the first of two alike counts. */
-export function placesOf<Column extends string>(
+/** Places of the known columns in a header: several where a column is named more than once. */
+export function allPlacesOf<Column extends string>(
   names: ColumnNames<Column>,
   header: readonly string[],
-): Map<Column, number> {
+): Map<Column, number[]> {
   const columnOf = new Map(
     (Object.keys(names) as Column[]).flatMap((column) =>
       names[column].map((name) => [name, column] as const),
     ),
   );
-  const places = new Map<Column, number>();
-  for (const [at, title] of header.entries()) {
-    const column = columnOf.get(plainTitle(title));
-    if (column !== undefined && !places.has(column)) places.set(column, at);
+  const places = new Map<Column, number[]>();
+  for (const [place, title] of header.entries()) {
+    const column = columnOf.get(plainColumn(title));
+    if (column !== undefined) listInMap(places, column, () => []).push(place);
   }
   return places;
+}
+
+/** Places of the known columns in a header; of columns with the same name, the first. */
+export function placesOf<Column extends string>(
+  names: ColumnNames<Column>,
+  header: readonly string[],
+): Map<Column, number> {
+  const all = [...allPlacesOf(names, header)];
+  return new Map(
+    all.flatMap(([column, [first]]) => (first === undefined ? [] : [[column, first]])),
+  );
+}
+
+/** A column's name without case, full stops, marks and doubled blanks. */
+export function plainColumn(title: string): string {
+  return plainTitle(title.replaceAll('.', ' '));
 }
 
 /**
@@ -60,7 +77,7 @@ export function inTwoLanguages<Column extends string>(
   { header }: Pick<Table, 'header'>,
 ): ColumnNames<Column | 'title' | 'titleEn'> {
   const isChinese = (name: string) => /\p{Script=Han}/u.test(name);
-  const said = header.map(plainTitle).filter((name) => names.title.includes(name));
+  const said = header.map(plainColumn).filter((name) => names.title.includes(name));
   if (!said.some(isChinese) || said.every(isChinese)) return names;
   return {
     ...names,
@@ -69,7 +86,7 @@ export function inTwoLanguages<Column extends string>(
   };
 }
 
-/** A column's title without case, marks and doubled blanks. */
+/** A title without case, marks and doubled blanks. */
 export function plainTitle(title: string): string {
   return fold(title.replace(/[_\-\s:：]+/g, ' '));
 }
@@ -97,8 +114,9 @@ export interface TableRules<Column extends string, Found> {
 }
 
 /**
- * Rows of a table as records; its column names may stand below a title and notes. Columns that are not known are told of; a row with more cells than
- * the header is refused, since nobody can tell which cell is which.
+ * Rows of a table as records; its column names may stand below a title and notes. Columns that are not
+ * known are flagged; a row with more cells than the header is refused, since nobody can tell which cell is
+ * which.
  *
  * @throws FileRefused where a needed column is missing
  */
@@ -158,7 +176,7 @@ export function readEach<Row extends { row: number }, Found>(
 }
 
 /** @throws FileRefused where a group has no column in the header; the first of each is named */
-export function checkNeeded<Column extends string>(
+function checkNeeded<Column extends string>(
   places: ReadonlyMap<Column, number>,
   header: readonly string[],
   needed: readonly (readonly Column[])[],
@@ -175,7 +193,7 @@ export function checkNeeded<Column extends string>(
 }
 
 /** @throws RowRefused for a row with cells beyond the header's */
-export function checkWidth(cells: readonly string[], header: readonly string[]): void {
+function checkWidth(cells: readonly string[], header: readonly string[]): void {
   if (!cells.slice(header.length).some((cell) => cell !== '')) return;
   throw new RowRefused('', {
     zh_CN: `有 ${cells.length} 个单元格，而列名只有 ${header.length} 个`,

@@ -1,7 +1,5 @@
-// What libraries call the columns of their lists, in English and Chinese.
-import { fold } from '#contract/rules.ts';
-
-const columns = {
+// What libraries call the columns of their lists of databases, in English and Chinese.
+export const databaseColumns = {
   key: ['key', 'id', '编号', '数据库编号', '标识'],
   name: ['name', 'title', 'database', 'database name', '名称', '数据库', '数据库名称', '资源名称'],
   nameZh: ['name zh', 'name zh cn', 'chinese name', '中文名', '中文名称'],
@@ -58,25 +56,4 @@ const columns = {
   internalNote: ['internal note', '内部备注', '馆内备注'],
 } as const;
 
-export type Column = keyof typeof columns;
-
-const columnOf = new Map<string, Column>(
-  (Object.keys(columns) as Column[]).flatMap((column) =>
-    columns[column].map((name) => [name, column] as const),
-  ),
-);
-
-/** Places of the known columns in a header; the first of two alike counts. */
-export function columnsOf(header: readonly string[]): {
-  places: Map<Column, number>;
-  unknown: string[];
-} {
-  const places = new Map<Column, number>();
-  const unknown: string[] = [];
-  for (const [at, title] of header.entries()) {
-    const column = columnOf.get(fold(title.replace(/[_-]+/g, ' ')));
-    if (column !== undefined && !places.has(column)) places.set(column, at);
-    else if (title !== '') unknown.push(title);
-  }
-  return { places, unknown };
-}
+export type Column = keyof typeof databaseColumns;

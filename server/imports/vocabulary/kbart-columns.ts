@@ -1,5 +1,5 @@
 // KBART's columns (NISO RP-9, both phases), by name in any order, with names that are nearly theirs.
-import { fold } from '#contract/rules.ts';
+import { allPlacesOf, plainColumn } from '../reading/named-columns.ts';
 
 const names = {
   title: [
@@ -51,25 +51,11 @@ const telling: readonly KbartColumn[] = [
   ...(['coverageDepth', 'publishedPrint', 'publishedOnline', 'parentId', 'precedingId'] as const),
 ];
 
-const columnOf = new Map<string, KbartColumn>(
-  (Object.keys(names) as KbartColumn[]).flatMap((column) =>
-    names[column].map((name) => [name, column] as const),
-  ),
-);
-
-/** Places of the columns; a kind of column that comes more than once has several. */
+/** Places of the columns; a column that comes more than once has several. */
 export type KbartPlaces = ReadonlyMap<KbartColumn, readonly number[]>;
 
 export function kbartPlaces(header: readonly string[]): KbartPlaces {
-  const places = new Map<KbartColumn, number[]>();
-  for (const [at, name] of header.entries()) {
-    const column = columnOf.get(plain(name));
-    if (column === undefined) continue;
-    const known = places.get(column);
-    if (known === undefined) places.set(column, [at]);
-    else known.push(at);
-  }
-  return places;
+  return allPlacesOf(names, header);
 }
 
 /** Whether a row of cells names KBART's columns. */
@@ -78,11 +64,7 @@ export function isKbartHeader(cells: readonly string[]): boolean {
   const places = kbartPlaces(cells);
   if (!places.has('title')) return false;
   return (
-    (cells.some((cell) => plain(cell) === 'publication title') && places.size >= 3) ||
+    (cells.some((cell) => plainColumn(cell) === 'publication title') && places.size >= 3) ||
     telling.filter((column) => places.has(column)).length >= 2
   );
-}
-
-function plain(name: string): string {
-  return fold(name.replace(/[_\-.\s]+/g, ' '));
 }
