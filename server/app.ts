@@ -25,7 +25,7 @@ import { healthRoutes } from '#server/http/health.ts';
 import { errorFacts, type Log, pathForLog } from '#server/http/log.ts';
 import { onceAMinute, refusalLog } from '#server/http/refusal-log.ts';
 import { secured } from '#server/http/security-headers.ts';
-import { turnsInProcess } from '#server/jobs/turns-in-process.ts';
+import { inProcessRunner } from '#server/jobs/in-process-runner.ts';
 import { openSearch } from '#server/search/engine.ts';
 import { type IdpHttp, idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
@@ -34,8 +34,8 @@ import { awayPage, isNavigating } from '#server/site/away-page.ts';
 import { goResponse } from '#server/site/go-routes.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
 import type { Site } from '#server/site/site.ts';
-import { type Store, usualConnections } from '#server/store/connection/database.ts';
-import { withSignal } from '#server/store/connection/surroundings.ts';
+import { withSignal } from '#server/store/connection/async-context.ts';
+import { defaultConnections, type Store } from '#server/store/connection/database.ts';
 import { type LibraryRecord, openLibraryRegister } from '#server/store/records/library-register.ts';
 import { serverKey } from '#server/store/records/server-keys.ts';
 import { openSessionRegister } from '#server/store/records/session-register.ts';
@@ -127,7 +127,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     onLog: (message, fields = {}) => log.info(fields, message),
   });
   const readCaller = callerReader(tokens, sessions);
-  const jobs = dependencies.jobs ?? turnsInProcess(store, log);
+  const jobs = dependencies.jobs ?? inProcessRunner(store, log);
   const limits = makeLimits(settings.searchesPerSecond);
   const calls = makeDispatcher({
     store,
@@ -140,7 +140,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readCaller,
     jobs,
     limits,
-    queue: makeFairQueue(sharesOf(settings.databasePool ?? usualConnections)),
+    queue: makeFairQueue(sharesOf(settings.databasePool ?? defaultConnections)),
   });
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);

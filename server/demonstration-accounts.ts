@@ -8,10 +8,10 @@ import { allLibraries } from '#server/store/records/library-records.ts';
 import { endSessionsOf } from '#server/store/records/session-records.ts';
 import {
   forgetSignInsOf,
-  keepPassword,
   patronByUsername,
+  savePassword,
 } from '#server/store/records/sign-in-records.ts';
-import { isPasswordOf, noPassword } from '#server/verification/passwords.ts';
+import { noPassword, verifyPassword } from '#server/verification/passwords.ts';
 import type { Config } from './config.ts';
 
 /** @throws Error that lists the operator's options, when such an account would be open to others */
@@ -48,7 +48,7 @@ export async function closeDemonstration(store: Store): Promise<number> {
   const open = await openAccounts(store, Number.POSITIVE_INFINITY);
   for (const { libraryCode, id } of open) {
     await store.inLibrary(libraryCode, async (tx) => {
-      await keepPassword(tx, id, noPassword);
+      await savePassword(tx, id, noPassword);
       await endSessionsOf(tx, id, new Date());
       await forgetSignInsOf(tx, id);
     });
@@ -64,7 +64,7 @@ async function openAccounts(store: Store, max: number) {
     if (open.length >= max) break;
     if (!codes.has(libraryCode)) continue;
     const patron = await store.inLibrary(libraryCode, (tx) => patronByUsername(tx, username));
-    if (patron === null || !(await isPasswordOf(password, patron.passwordHash))) continue;
+    if (patron === null || !(await verifyPassword(password, patron.passwordHash))) continue;
     open.push({ libraryCode, id: patron.id });
   }
   return open;

@@ -1,4 +1,4 @@
-// Where a resource is read, whatever kind it is of, and by which ways the library's readers get there.
+// The address of a resource of any kind, and the kinds of access that the library's readers have.
 
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
@@ -13,7 +13,7 @@ import { refuse } from './access-policy.ts';
 import { holdingsOf } from './holdings.ts';
 import { titleIdOf } from './resources.ts';
 import { isDatabaseShown } from './shown.ts';
-import { shownId, tiedIds } from './shown-titles.ts';
+import { linkedIds, shownId } from './shown-titles.ts';
 import { webAddressOf } from './web-address.ts';
 
 export interface AccessPoint {
@@ -22,29 +22,29 @@ export interface AccessPoint {
 }
 
 /**
- * @param place where in the resource: a title's package and its address there, a database's part
- * @throws AppError `notFound` where the library does not offer it, `forbidden` where it has no address
+ * @param place a part of the resource: a title's package and its address there, a database's part
+ * @throws AppError `notFound` when the library does not offer it, `forbidden` when it has no address
  */
 export async function accessPointOf(
   tx: Tx,
   { kind, id }: ResourceRef,
   { packageId, part }: WayPlace,
 ): Promise<AccessPoint> {
-  const entrance =
+  const accessPoint =
     kind === 'database' && part !== ''
-      ? await partEntrance(tx, id, part)
-      : await storedEntrance(tx, { kind, id }, { packageId, part });
-  // What was stored before addresses were parsed at import may not be sent as it stands.
-  const url = webAddressOf(entrance.url);
-  return url === null ? refuse('noAddress') : { ...entrance, url };
+      ? await partAccessPoint(tx, id, part)
+      : await storedAccessPoint(tx, { kind, id }, { packageId, part });
+  // Addresses are validated at import now; older rows may hold one that must not be sent.
+  const url = webAddressOf(accessPoint.url);
+  return url === null ? refuse('noAddress') : { ...accessPoint, url };
 }
 
-async function storedEntrance(
+async function storedAccessPoint(
   tx: Tx,
   { kind, id }: ResourceRef,
   place: WayPlace,
 ): Promise<AccessPoint> {
-  if (kind === 'journal' || kind === 'ebook') return entranceToTitle(tx, id, place);
+  if (kind === 'journal' || kind === 'ebook') return titleAccessPoint(tx, id, place);
   if (place.part !== '') throw new AppError('notFound');
   const table = kind === 'database' ? databases : otherResources;
   const [row] = await tx
@@ -55,19 +55,19 @@ async function storedEntrance(
   return row;
 }
 
-/** A part goes the way of its database. */
-async function partEntrance(tx: Tx, id: string, part: string): Promise<AccessPoint> {
+/** A part of a database has the access kinds of the database. */
+async function partAccessPoint(tx: Tx, id: string, part: string): Promise<AccessPoint> {
   const [row] = await tx
     .select({ access: databases.access, parts: databases.subDatabases })
     .from(databases)
     .where(and(eq(databases.id, id), isDatabaseShown));
-  // Only what the library names: the redirect leads nowhere else.
+  // Only addresses of the library's own list, so that the redirect cannot lead elsewhere.
   const found = row?.parts.find(({ url }) => url === part);
   if (row === undefined || found === undefined) throw new AppError('notFound');
   return { url: found.url, access: row.access };
 }
 
-async function entranceToTitle(
+async function titleAccessPoint(
   tx: Tx,
   id: string,
   { packageId, part }: WayPlace,
@@ -83,37 +83,37 @@ async function entranceToTitle(
       (packageId === '' || each.packageId === packageId) && (part === '' || each.url === part),
   );
   if (holdings.length === 0) {
-    // What the library holds for money is not free by another way.
+    // A title that the library pays for is not open through other packages.
     if (all.length > 0 && !all.some(({ access }) => access.includes('free'))) {
       throw new AppError('notFound');
     }
-    return accessPointOfFree(tx, title);
+    return freeAccessPoint(tx, title);
   }
-  // Free first, then what is open to readers elsewhere too.
+  // Free access first, then remote access.
   const rank = ({ access }: AccessPoint) =>
     access.includes('free') ? 0 : access.includes('remote') ? 1 : 2;
   const [best] = holdings
     .filter(({ url }) => webAddressOf(url) !== null)
     .sort((one, other) => rank(one) - rank(other));
   if (best !== undefined) return best;
-  const [through] = holdings.flatMap(({ database }) => database ?? []);
-  return through === undefined
+  const [database] = holdings.flatMap(({ database }) => database ?? []);
+  return database === undefined
     ? refuse('noAddress')
-    : storedEntrance(tx, { kind: 'database', id: through.id }, { packageId: '', part: '' });
+    : storedAccessPoint(tx, { kind: 'database', id: database.id }, { packageId: '', part: '' });
 }
 
-/** What is free for all is so whether the library lists it or not. */
-async function accessPointOfFree(
+/** Open access counts whether or not the library lists the title. */
+async function freeAccessPoint(
   tx: Tx,
   title: Pick<typeof shownTitles.$inferSelect, 'id' | 'isOpenAccess'>,
 ): Promise<AccessPoint> {
   if (!title.isOpenAccess) throw new AppError('notFound');
-  const { all } = await tiedIds(tx, [title.id]);
+  const { all } = await linkedIds(tx, [title.id]);
   const rows = await tx
     .select({ url: packageTitles.url })
     .from(packageTitles)
     .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)))
-    // Those that are said to be free first.
+    // Rows that are declared free come first.
     .orderBy(desc(eq(packageTitles.accessType, 'F')), packageTitles.id);
   const found = rows.find(({ url }) => webAddressOf(url) !== null);
   if (found === undefined) throw new AppError('notFound');

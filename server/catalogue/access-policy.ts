@@ -1,21 +1,21 @@
-// The right way in to a resource for one reader, from where the reader is, or why there is none
-// (docs/requirements.md, section 6). Loans, game tasks and graduates come from the circulation system.
+// Decides how one reader gets access to a resource, or why not (docs/requirements.md, section 6). Loans,
+// game tasks and graduates come from the circulation system.
 import { AppError } from '#contract/errors.ts';
 import type { AccessKind } from '#contract/model.ts';
 import { overdueLimitDays } from '#contract/rules.ts';
 import type { patronStandings } from '#server/store/schema/collection.ts';
 
-/** What stands against a reader. */
+/** Restrictions of a reader. */
 export type Standing = Pick<
   typeof patronStandings.$inferSelect,
   'isGraduate' | 'overdueDays' | 'isTaskCleared' | 'refusedResources'
 >;
 
-/** Who wants in, and from where. */
+/** The reader who requests access, and from where. */
 export interface AccessRequest {
   isOnCampus: boolean;
   isSignedIn: boolean;
-  /** Null where the circulation system says nothing of the reader. */
+  /** Null when the circulation system has no entry for the reader. */
   standing: Standing | null;
 }
 
@@ -46,16 +46,16 @@ const refusals = {
   },
 } as const;
 
-/** @throws AppError `forbidden` with the sentence */
+/** @throws AppError `forbidden` with the reason */
 export function refuse(reason: keyof typeof refusals): never {
   throw new AppError('forbidden', [], refusals[reason]);
 }
 
 /**
- * How a reader gets in.
+ * Resolves a reader's access.
  *
- * @param resourceKey `kind/id`, as standings name what is refused
- * @throws AppError `loginRequired`, or `forbidden` with the sentence that fits
+ * @param resourceKey `kind/id`, as standings name refused resources
+ * @throws AppError `loginRequired`, or `forbidden` with the reason
  */
 export function resolveAccess(
   access: readonly AccessKind[],
@@ -74,7 +74,7 @@ export function resolveAccess(
   if (isOnCampus) return 'direct';
   const isRemote = access.includes('remote');
   if (!isSignedIn) {
-    // A sign-in would not help: nobody is asked for one.
+    // A sign-in would not help, so the reader is not asked for one.
     if (!isRemote) refuse('campusOnly');
     throw new AppError('loginRequired');
   }

@@ -1,4 +1,4 @@
-// How many databases and titles came into the collection in each of the last twelve months, and which.
+// How many databases and titles were added in each of the last twelve months, and which ones.
 
 import { sql } from 'drizzle-orm';
 import { stateOf } from '#contract/rules.ts';
@@ -15,10 +15,10 @@ interface MonthCount {
   kinds: Record<'database' | TitleKind, number>;
 }
 
-/** Months as `yyyy-MM`, oldest first, this one last; those in which nothing came are there too. */
+/** Months as `yyyy-MM`, oldest first, the current one last; months without additions are included. */
 function lastMonths(now: Date): string[] {
-  return Array.from({ length: 12 }, (_, at) =>
-    monthAt(now.getUTCFullYear(), now.getUTCMonth() - 11 + at),
+  return Array.from({ length: 12 }, (_, index) =>
+    monthAt(now.getUTCFullYear(), now.getUTCMonth() - 11 + index),
   );
 }
 
@@ -26,9 +26,9 @@ export async function addedByMonth(tx: Tx, index: SearchIndex, now: Date): Promi
   const months = lastMonths(now);
   const ownDatabases = await databasesByMonth(tx, months, now);
   const added = index.countAdded(await comingIn(tx, months));
-  return months.map((month, at) => {
-    const { journals, ebooks } = added[at] ?? { journals: 0, ebooks: 0 };
-    const kinds = { database: ownDatabases[at] ?? 0, journal: journals, ebook: ebooks };
+  return months.map((month, index) => {
+    const { journals, ebooks } = added[index] ?? { journals: 0, ebooks: 0 };
+    const kinds = { database: ownDatabases[index] ?? 0, journal: journals, ebook: ebooks };
     return { month, count: kinds.database + journals + ebooks, kinds };
   });
 }
@@ -39,7 +39,7 @@ export function comingInMonth(tx: Tx, month: string): Promise<Coming> {
   return comingIn(tx, [month, monthAt(year, number)]);
 }
 
-/** @param month from 0; of another year where it is beyond this one */
+/** @param month from 0; values outside 0 to 11 fall into other years */
 function monthAt(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
 }
@@ -48,7 +48,7 @@ async function comingIn(tx: Tx, months: readonly string[]): Promise<Coming> {
   return { months, firstIds: await firstIdsOf(tx, months), packages: await packagesByAge(tx) };
 }
 
-/** Those that the list shows to whoever does not ask for expired ones. */
+/** Databases that the list shows without a request for expired ones. */
 async function databasesByMonth(tx: Tx, months: readonly string[], now: Date): Promise<number[]> {
   const { createdAt, trialFrom, trialTo, expiresOn } = databases;
   const { isInMaintenance, maintenanceFrom, maintenanceTo } = databases;
@@ -67,7 +67,7 @@ async function databasesByMonth(tx: Tx, months: readonly string[], now: Date): P
   return months.map((month) => counts.get(month) ?? 0);
 }
 
-/** The library's packages, those it holds longest first, with the month it began to. */
+/** The library's packages, held longest first, with the month since which each is held. */
 async function packagesByAge(tx: Tx): Promise<{ id: string; month: string }[]> {
   const rows = await readRows<{ id: string; month: string }>(
     tx,
@@ -79,8 +79,8 @@ async function packagesByAge(tx: Tx): Promise<{ id: string; month: string }[]> {
 }
 
 /**
- * The first id of a title told of in each month or later. Ids grow with time, so they are found by
- * halving; reading when each of a million titles was told of would take seconds.
+ * The first id of a title created in each month or later. Ids grow with time, so a binary search finds them;
+ * reading the dates of a million titles would take seconds.
  */
 async function firstIdsOf(tx: Tx, months: readonly string[]): Promise<number[]> {
   const rows = await readRows<{ month: string; first: number }>(

@@ -1,24 +1,24 @@
-// The first sign-in's form comes before anything else (docs/requirements.md, sections 1 and 2): until it is
-// filled in, a reader does here what a visitor may read, and nothing that a sign-in is for.
+// The form of the first sign-in comes before anything else (docs/requirements.md, sections 1 and 2): until
+// it is complete, a reader may read what visitors may read, and do nothing that requires a sign-in.
 import { sql } from 'drizzle-orm';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
-/** The form itself, and what opens the session it is filled in under. */
-const before = ['getProfile', 'saveProfile', 'exchangeTicket'];
+/** The form's own calls, and the call that opens the session. */
+const allowedBefore = ['getProfile', 'saveProfile', 'exchangeTicket'];
 
-/** True for a call that needs the form: what is for patrons, and what leaves traces of one. */
+/** True for a call that requires the form: calls of patrons, and commands. */
 export function needsFirstForm(call: AnyCall): boolean {
-  if (before.includes(call.name) || call.audience === 'anyone') return false;
+  if (allowedBefore.includes(call.name) || call.audience === 'anyone') return false;
   return call.audience === 'patron' || call.kind === 'command';
 }
 
 /**
- * Staff is let through: the form is the readers'.
+ * Librarians need no form.
  *
- * @throws AppError `forbidden` where the reader has not filled in the form
+ * @throws AppError `forbidden` when the reader has not completed the form
  */
 export async function requireFirstForm(tx: Tx, patronId: string): Promise<void> {
   const [row] = await readRows<{ is_done: boolean }>(

@@ -1,6 +1,6 @@
-// Free, paid or not said, by the library's own list and by the platform's: which word counts.
+// Free, paid or unknown access, by the library's own list and by the platform's: which one counts.
 import { expect, test } from 'vitest';
-import { isFreeWay, isSaidPaid } from './free-access.ts';
+import { isDeclaredPaid, isFreeAccess } from './free-access.ts';
 
 const own = (accessType: string) => ({ ownerCode: 'a', accessType });
 const platform = (accessType: string) => ({ ownerCode: null, accessType });
@@ -20,6 +20,6 @@ test.each([
   ["paid by the platform's package, and open", [platform('P')], true, [true]],
   ['nothing said', [own(''), platform('')], false, [false, false]],
 ])('%s', (_what, stretches, isOpen, expected) => {
-  const isPaid = isSaidPaid(stretches);
-  expect(stretches.map((each) => isFreeWay(each, isOpen, isPaid))).toEqual(expected);
+  const isPaid = isDeclaredPaid(stretches);
+  expect(stretches.map((each) => isFreeAccess(each, isOpen, isPaid))).toEqual(expected);
 });

@@ -1,16 +1,16 @@
-// Whether a title is free to everybody, for the readers of one library. Pure. What other libraries say of
-// access counts nowhere; what the library's own list says comes before all else.
+// Whether a title is free to everybody, for the readers of one library. The library's own list counts
+// before the platform's; other libraries' lists do not count.
 
-/** How a package that the library holds carries a title. */
+/** A title in a package that the library holds. */
 export interface HeldStretch {
-  /** Who told: null is the platform. */
+  /** Owner of the list: null is the platform. */
   ownerCode: string | null;
-  /** KBART `access_type`: `F` free, `P` paid, '' not said. */
+  /** KBART `access_type`: `F` free, `P` paid, '' unknown. */
   accessType: string;
 }
 
-/** True where the library's own lists say that the title is paid for, and none that it is free. */
-export function isSaidPaid(stretches: readonly HeldStretch[]): boolean {
+/** True when the library's own lists declare the title paid, and none declares it free. */
+export function isDeclaredPaid(stretches: readonly HeldStretch[]): boolean {
   const own = stretches.filter(({ ownerCode }) => ownerCode !== null);
   return (
     own.some(({ accessType }) => accessType === 'P') &&
@@ -19,12 +19,12 @@ export function isSaidPaid(stretches: readonly HeldStretch[]): boolean {
 }
 
 /**
- * Whether one way to a title is free.
+ * Whether one package gives free access to a title.
  *
- * @param isOpen whether the title is told to be open, by the library or else by the platform
- * @param isPaid see `isSaidPaid`
+ * @param isOpen whether the library, or else the platform, declares the title open access
+ * @param isPaid see `isDeclaredPaid`
  */
-export function isFreeWay(
+export function isFreeAccess(
   { ownerCode, accessType }: HeldStretch,
   isOpen: boolean,
   isPaid: boolean,

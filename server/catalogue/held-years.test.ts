@@ -22,13 +22,13 @@ test('a year inside the coverage is held, one outside is not', () => {
   ]);
 });
 
-test('open ends have no border', () => {
+test('open ends have no limit', () => {
   expect(holds({ dateFirst: '1999' }, 2026)).toBe(true);
   expect(holds({ dateLast: '1999' }, 1800)).toBe(true);
   expect(holds({}, 1800)).toBe(true);
 });
 
-test('an embargo keeps the newest years away, a moving wall the oldest', () => {
+test('an embargo excludes the newest years, a moving wall the oldest', () => {
   expect([2024, 2025, 2026].map((year) => holds({ embargo: 'P1Y' }, year))).toEqual([
     true,
     true,
@@ -47,7 +47,7 @@ test('an embargo keeps the newest years away, a moving wall the oldest', () => {
   expect(holds({ embargo: 'p90d' }, 2026)).toBe(true);
 });
 
-test('abstracts are no full text', () => {
+test('abstracts do not count as full text', () => {
   expect(holds({ coverageDepth: 'abstracts' }, 2000)).toBe(false);
   expect(holds({ coverageDepth: 'selected articles' }, 2000)).toBe(true);
 });

@@ -1,10 +1,10 @@
-// Whether a stretch of a title's coverage (KBART) has the full text of a year. Pure.
+// Whether a title's coverage in a package (KBART) includes the full text of a year.
 
 export interface HeldStretch {
   /** `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
   dateFirst: string | null;
   dateLast: string | null;
-  /** `P1Y`: the last year is missing; `R5Y`: only the last five are there; several by `;`. */
+  /** `P1Y`: the last year is missing; `R5Y`: only the last five years are included; several with `;`. */
   embargo: string;
   coverageDepth: string;
 }
@@ -13,9 +13,9 @@ const monthMs = (365.25 / 12) * 86_400_000;
 const lengths: Record<string, number> = { D: 86_400_000, M: monthMs, Y: 12 * monthMs };
 
 /**
- * True where something of the year may be read in full.
+ * True when some full text of the year is included.
  *
- * @param year null where it is not known: then any full text will do
+ * @param year null when unknown: then any full text counts
  */
 export function holdsYear(stretch: HeldStretch, year: number | null, now: Date): boolean {
   if (/abstract|toc|index/i.test(stretch.coverageDepth)) return false;
@@ -28,7 +28,7 @@ export function holdsYear(stretch: HeldStretch, year: number | null, now: Date):
       now.getTime() - Number(count) * (lengths[unit?.toUpperCase() ?? ''] ?? 0),
     );
     const isPast = side?.toUpperCase() === 'P';
-    // The border's own year is partly there.
+    // The year of the border is partly included.
     if (isPast ? year > border.getUTCFullYear() : year < border.getUTCFullYear()) return false;
   }
   return true;

@@ -1,4 +1,4 @@
-// What hits of the one search are: names, a line that tells them apart, and the texts they were found by.
+// Summaries of search hits: names, a distinguishing line, and the texts that were matched.
 import { inArray, sql } from 'drizzle-orm';
 import type { HitKind } from '#contract/collection-model.ts';
 import type { LocalText } from '#contract/model.ts';
@@ -19,13 +19,13 @@ export interface HitFacts {
   texts: SearchedTexts;
 }
 
-/** What hits are rows of: journals and e-books are titles. */
+/** Tables that hits come from: journals and e-books are titles. */
 export type HitSource = 'title' | Exclude<HitKind, 'journal' | 'ebook'>;
 
 export const sourceOf = (kind: HitKind): HitSource =>
   kind === 'journal' || kind === 'ebook' ? 'title' : kind;
 
-/** Of these ids; what is gone in the meantime is left out. */
+/** Summaries of hits by id; deleted records are left out. */
 export function readHits(tx: Tx, source: HitSource, ids: readonly string[]): Promise<HitFacts[]> {
   return readers[source](tx, [...ids]);
 }
@@ -34,7 +34,7 @@ type Reader = (tx: Tx, ids: string[]) => Promise<HitFacts[]>;
 
 const namesIn = (name: LocalText) =>
   [name.zh_CN ?? '', name.en ?? ''].filter((each) => each !== '');
-/** As the index has them (library-index-rows.ts). */
+/** The same texts as in the index (library-index-rows.ts). */
 const describedIn = ({
   line,
   introductionHtml,
@@ -46,27 +46,27 @@ const known = (...numbers: readonly (string | null)[]) => numbers.filter((each) 
 
 const readers: Record<HitSource, Reader> = {
   title: async (tx, ids) => {
-    const of = shownTitles;
+    const columns = shownTitles;
     const rows = await tx
       .select({
-        id: of.id,
-        kind: of.kind,
-        name: of.name,
-        abbreviation: of.abbreviation,
-        aliases: of.aliases,
-        formerNames: of.formerNames,
-        authors: of.authors,
-        keywords: of.keywords,
-        publisher: of.publisher,
-        publishedOn: of.publishedOn,
-        printIdentifier: of.printIdentifier,
-        onlineIdentifier: of.onlineIdentifier,
-        cnNumber: of.cnNumber,
-        doi: of.doi,
-        abstract: sql<string>`left(${of.abstract}, ${maxAbstractLength}::int)`,
+        id: columns.id,
+        kind: columns.kind,
+        name: columns.name,
+        abbreviation: columns.abbreviation,
+        aliases: columns.aliases,
+        formerNames: columns.formerNames,
+        authors: columns.authors,
+        keywords: columns.keywords,
+        publisher: columns.publisher,
+        publishedOn: columns.publishedOn,
+        printIdentifier: columns.printIdentifier,
+        onlineIdentifier: columns.onlineIdentifier,
+        cnNumber: columns.cnNumber,
+        doi: columns.doi,
+        abstract: sql<string>`left(${columns.abstract}, ${maxAbstractLength}::int)`,
       })
-      .from(of)
-      .where(inArray(of.id, ids.map(Number)));
+      .from(columns)
+      .where(inArray(columns.id, ids.map(Number)));
     const numbers = await titleNumbers(tx, ids.map(Number));
     return rows.map((row) => ({
       id: String(row.id),

@@ -8,12 +8,12 @@ import { inPlatformScope, type Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { libraries } from '#server/store/schema/libraries.ts';
 
-/** Libraries named as holding a title. */
-const namedHolders = 5;
+/** Limit of libraries that are named. */
+const maxNamed = 5;
 
 /**
- * @param ids the title, and the platform's record of it where it is the library's own
- * @param ownCode the library that asks
+ * @param ids the title, and the platform's record of it if the title is the library's own
+ * @param ownCode the requesting library
  */
 export async function holdersOf(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function holdersOf(
       .from(libraries)
       .where(inArray(libraries.code, codes))
       .orderBy(asc(libraries.nameZh))
-      .limit(namedHolders);
+      .limit(maxNamed);
     return { count: codes.length, names: rows };
   });
 }

@@ -1,4 +1,4 @@
-// How the library of the transaction holds a title: package by package, with the years of each.
+// How the library of the transaction holds a title: package by package, with the coverage of each.
 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccessKind } from '#contract/model.ts';
@@ -7,9 +7,9 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, type titles } from '#server/store/schema/titles.ts';
-import { isFreeWay, isSaidPaid } from './free-access.ts';
+import { isDeclaredPaid, isFreeAccess } from './free-access.ts';
 import { isDatabaseShown } from './shown.ts';
-import { tiedIds } from './shown-titles.ts';
+import { linkedIds } from './shown-titles.ts';
 
 type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
 type Stretch = typeof packageTitles.$inferSelect;
@@ -19,7 +19,7 @@ type Stretch = typeof packageTitles.$inferSelect;
  * several addresses tells each of them.
  */
 export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
-  const { all } = await tiedIds(tx, [title.id]);
+  const { all } = await linkedIds(tx, [title.id]);
   const rows = await tx
     .select({
       stretch: packageTitles,
@@ -38,7 +38,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       asc(packageTitles.dateFirst),
       asc(packageTitles.id),
     );
-  const isPaid = isSaidPaid(rows.map(({ stretch }) => stretch));
+  const isPaid = isDeclaredPaid(rows.map(({ stretch }) => stretch));
   const holdings: Holding[] = [];
   for (const row of rows) {
     const { stretch, held, databaseName } = row;
@@ -63,7 +63,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       provider,
       database,
       url: stretch.url,
-      access: accessOf(held.access, isFreeWay(stretch, title.isOpenAccess, isPaid)),
+      access: accessOf(held.access, isFreeAccess(stretch, title.isOpenAccess, isPaid)),
       coverages: [coverageOf(stretch)],
       coverageDepth: stretch.coverageDepth,
       notes: stretch.notes,

@@ -1,11 +1,11 @@
-// A stored library as the page gets it.
+// A stored library in the form that the page receives.
 import { disguise } from '#contract/disguise.ts';
 import type { Library } from '#contract/model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
-/** The library of the contract; id and secret of its client disguised, as they travel. */
+/** The library as in the contract; its client id and secret are disguised, as in requests. */
 export function libraryView(record: LibraryRecord): Library {
-  // Where else it is served is the operator's affair.
+  // The library's other domains are the operator's business only.
   const { domains: _, ...attributes } = record.attributes;
   return {
     id: record.id,

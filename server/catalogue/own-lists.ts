@@ -1,5 +1,5 @@
-// Long lists of a library's own things (projects, works): a page in order, the total, and the facets,
-// each counted as if its own filter were not set.
+// Long lists of a library's own records (projects, works): a page in order, the total, and facets, each
+// counted as if its own filter were not set.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '#contract/title-model.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
@@ -7,30 +7,30 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
 export interface FacetPlan {
-  /** The row's values as an array of texts. */
+  /** SQL for a row's values, as an array of texts. */
   values: SQL;
-  /** Values that were chosen: any of them. */
+  /** Chosen values; a row needs any of them. */
   chosen: readonly string[];
-  /** What a row must meet where something is chosen. */
+  /** Condition on a row when something is chosen. */
   condition: SQL;
 }
 
 export interface ListPlan {
   table: SQL;
-  /** What every row must meet, whatever is chosen. */
+  /** Conditions on every row. */
   base: readonly SQL[];
   facets: Readonly<Record<string, FacetPlan>>;
   order: SQL;
-  /** Ids of the rows that count, best first; null where all do. */
-  met: readonly string[] | null;
-  /** Best first, not by `order`. */
+  /** Ids of matching rows, best first; null when all rows match. */
+  matchedIds: readonly string[] | null;
+  /** True: sort by match, best first. False: sort by `order`. */
   isRanked: boolean;
 }
 
-/** Values shown of a facet; the chosen ones always are. */
+/** Limit of values of a facet; chosen ones are always included. */
 const maxValues = 50;
 
-/** Ids of a page in order, with the total, and the facets where they are asked for. */
+/** Ids of a page in order, the total, and facets on request. */
 export async function readList(
   tx: Tx,
   plan: ListPlan,
@@ -43,7 +43,7 @@ export async function readList(
   return { total, ids, facets };
 }
 
-/** A facet of one column. */
+/** The facet of one column. */
 export function facetOf(value: SQL, chosen: readonly string[]): FacetPlan {
   return {
     values: sql`ARRAY[${value}]`,
@@ -52,12 +52,12 @@ export function facetOf(value: SQL, chosen: readonly string[]): FacetPlan {
   };
 }
 
-/** Texts as an array of the database. */
+/** SQL for an array of texts. */
 export function textArray(values: readonly string[]): SQL {
   return arrayOf('text', values);
 }
 
-/** Rows in the order of their ids. */
+/** Rows in the order of the ids. */
 export function inOrder<T extends { id: string }>(rows: readonly T[], ids: readonly string[]): T[] {
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
@@ -68,55 +68,55 @@ async function orderedIds(
   { table, order, ...plan }: ListPlan,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
+  const condition = all([...baseConditions(plan), ...facetConditions(plan)]);
   const rows = await readRows<{ id: string }>(
     tx,
-    sql`SELECT id FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    sql`SELECT id FROM ${table} WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   );
   return [...rows].map(({ id }) => id);
 }
 
-/** The order is known here already: the database only tells which of the ids are left. */
+/** Sorts by match: the database only filters the ids. */
 async function bestIds(
   tx: Tx,
   { table, ...plan }: ListPlan,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
-  const rows = await readRows<{ id: string }>(tx, sql`SELECT id FROM ${table} WHERE ${where}`);
+  const condition = all([...baseConditions(plan), ...facetConditions(plan)]);
+  const rows = await readRows<{ id: string }>(tx, sql`SELECT id FROM ${table} WHERE ${condition}`);
   const left = new Set([...rows].map(({ id }) => id));
-  return (plan.met ?? []).filter((id) => left.has(id)).slice(offset, offset + limit);
+  return (plan.matchedIds ?? []).filter((id) => left.has(id)).slice(offset, offset + limit);
 }
 
 async function countRows(tx: Tx, { table, ...plan }: ListPlan): Promise<number> {
-  const where = all([...rowsOf(plan), ...narrowingOf(plan)]);
+  const condition = all([...baseConditions(plan), ...facetConditions(plan)]);
   const [row] = await readRows<{ count: string }>(
     tx,
-    sql`SELECT count(*) AS count FROM ${table} WHERE ${where}`,
+    sql`SELECT count(*) AS count FROM ${table} WHERE ${condition}`,
   );
   return Number(row?.count ?? 0);
 }
 
-/** Counts all at once: the rows are long, so they are read once. */
+/** Counts total and facets in one query, so that the long rows are read once. */
 async function countList(tx: Tx, plan: ListPlan): Promise<{ total: number; facets: Facets }> {
   const names = Object.keys(plan.facets);
-  const columns = Object.values(plan.facets).flatMap(({ values, chosen, condition }, at) => [
-    sql`${values} AS ${sql.identifier(`values_${at}`)}`,
-    sql`${chosen.length === 0 ? sql`true` : condition} AS ${sql.identifier(`passes_${at}`)}`,
+  const columns = Object.values(plan.facets).flatMap(({ values, chosen, condition }, index) => [
+    sql`${values} AS ${sql.identifier(`values_${index}`)}`,
+    sql`${chosen.length === 0 ? sql`true` : condition} AS ${sql.identifier(`passes_${index}`)}`,
   ]);
   const passing = (except: number) =>
-    all(names.flatMap((_, at) => (at === except ? [] : [sql.identifier(`passes_${at}`)])));
+    all(names.flatMap((_, index) => (index === except ? [] : [sql.identifier(`passes_${index}`)])));
   const counted = names.map(
-    (name, at) => sql`
+    (name, index) => sql`
       SELECT ${name}::text AS facet, value, count(*) AS count
-      FROM counted, unnest(${sql.identifier(`values_${at}`)}) AS value
-      WHERE value <> '' AND ${passing(at)} GROUP BY value`,
+      FROM counted, unnest(${sql.identifier(`values_${index}`)}) AS value
+      WHERE value <> '' AND ${passing(index)} GROUP BY value`,
   );
   const rows = await readRows<{ facet: string; value: string; count: string }>(
     tx,
     sql`
     WITH counted AS MATERIALIZED (
-      SELECT ${sql.join(columns, sql`, `)} FROM ${plan.table} WHERE ${all(rowsOf(plan))}
+      SELECT ${sql.join(columns, sql`, `)} FROM ${plan.table} WHERE ${all(baseConditions(plan))}
     )
     SELECT '' AS facet, '' AS value, count(*) AS count FROM counted WHERE ${passing(-1)}
     UNION ALL ${sql.join(counted, sql` UNION ALL `)}`,
@@ -124,7 +124,7 @@ async function countList(tx: Tx, plan: ListPlan): Promise<{ total: number; facet
   const facets: Facets = {};
   for (const [name, { chosen }] of Object.entries(plan.facets)) {
     const values = [...rows].filter(({ facet }) => facet === name);
-    facets[name] = shownOf(
+    facets[name] = facetValues(
       values.map(({ value, count }) => ({ value, count: Number(count) })),
       chosen,
     );
@@ -132,8 +132,8 @@ async function countList(tx: Tx, plan: ListPlan): Promise<{ total: number; facet
   return { total: Number([...rows].find(({ facet }) => facet === '')?.count ?? 0), facets };
 }
 
-/** Most frequent first; chosen values without results are shown with none. */
-function shownOf(counted: { value: string; count: number }[], chosen: readonly string[]) {
+/** Most frequent first; chosen values without rows have count 0. */
+function facetValues(counted: { value: string; count: number }[], chosen: readonly string[]) {
   counted.sort((one, other) => other.count - one.count || (one.value < other.value ? 1 : -1));
   const known = new Map(counted.map((each) => [each.value, each]));
   const shown = new Set(counted.slice(0, maxValues).map(({ value }) => value));
@@ -141,13 +141,13 @@ function shownOf(counted: { value: string; count: number }[], chosen: readonly s
   return [...shown].map((value) => known.get(value) ?? { value, count: 0 });
 }
 
-/** What every row must meet. */
-function rowsOf({ base, met }: Pick<ListPlan, 'base' | 'met'>): SQL[] {
-  return met === null ? [...base] : [...base, sql`id = ANY (${textArray(met)})`];
+/** Conditions on every row, without the facets. */
+function baseConditions({ base, matchedIds }: Pick<ListPlan, 'base' | 'matchedIds'>): SQL[] {
+  return matchedIds === null ? [...base] : [...base, sql`id = ANY (${textArray(matchedIds)})`];
 }
 
-/** What is chosen. */
-function narrowingOf({ facets }: Pick<ListPlan, 'facets'>): SQL[] {
+/** Conditions of the chosen facets. */
+function facetConditions({ facets }: Pick<ListPlan, 'facets'>): SQL[] {
   return Object.values(facets).flatMap(({ chosen, condition }) =>
     chosen.length === 0 ? [] : [condition],
   );

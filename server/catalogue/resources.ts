@@ -1,4 +1,4 @@
-// Resources of every kind by their references: whether the library offers them, and what they are called.
+// Resources of every kind by their references: whether the library offers them, and their names.
 
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
@@ -16,16 +16,15 @@ export type Names = ReadonlyMap<string, LocalText>;
 /** The key of a resource in `Names`. */
 export const nameKey = ({ kind, id }: ResourceRef): string => `${kind}/${id}`;
 
-/** The number of a title; null for what cannot be one. */
+/** The numeric id of a title; null for an invalid id. */
 export function titleIdOf(id: string): number | null {
   return /^\d{1,9}$/.test(id) ? Number(id) : null;
 }
 
 /**
- * Titles may be followed whether the library holds them or not: those that the platform knows, and the
- * library's own.
+ * Titles may be followed whether or not the library holds them: the platform's titles and the library's own.
  *
- * @throws AppError `notFound` where the library does not offer the resource to readers
+ * @throws AppError `notFound` when the library does not offer the resource to readers
  */
 export async function requireResource(tx: Tx, resource: ResourceRef): Promise<void> {
   if (!(await isOffered(tx, resource))) throw new AppError('notFound');
@@ -55,7 +54,7 @@ async function isOffered(tx: Tx, { kind, id }: ResourceRef): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Names of resources; a withdrawn one keeps its name for those who followed it. */
+/** Names of resources; a withdrawn one keeps its name for patrons who followed it. */
 export async function namesOf(tx: Tx, resources: readonly ResourceRef[]): Promise<Names> {
   const idsOf = (...kinds: ResourceRef['kind'][]) =>
     resources.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);

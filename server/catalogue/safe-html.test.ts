@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstSentence, htmlOfWords, plainText, safeHtml } from './safe-html.ts';
+import { firstSentence, htmlOfText, plainText, safeHtml } from './safe-html.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -24,7 +24,7 @@ const attacks = [
   '<template><img src=x onerror=alert(1)></template>',
 ];
 
-/** What must never be in a stored text, read as tags and attributes. */
+/** Pattern for anything that must never be in a stored text. */
 const unsafe =
   /<(?!\/?(?:p|br|b|strong|i|em|ul|ol|li|a|h3|h4|blockquote|code|table|thead|tbody|tr|th|td|caption)[\s/>])|<[^>]*\s(?:on\w+|style|class|src|id)\s*=|href="(?!https?:|mailto:)/i;
 
@@ -68,7 +68,7 @@ describe('safe HTML', () => {
     expect(safeHtml(attack)).not.toMatch(unsafe);
   });
 
-  test('whatever comes in, what goes out is safe and stays as it is', () => {
+  test('any input gives safe output, which does not change again', () => {
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 12 }), (parts) => {
         const safe = safeHtml(parts.join(''));
@@ -88,7 +88,7 @@ describe('safe HTML', () => {
     );
   });
 
-  test('plain formatting and links stay, links open apart', () => {
+  test('plain formatting and links stay, and links open in a new tab', () => {
     expect(
       safeHtml('<b>A</b> <a href="https://example.org/a?b=1&amp;c=2" onclick="x()">B</a>'),
     ).toBe(
@@ -96,17 +96,17 @@ describe('safe HTML', () => {
     );
   });
 
-  test('a link that is not allowed keeps its words', () => {
+  test('a link that is not allowed keeps its text', () => {
     expect(safeHtml('<a href="javascript:alert(1)">Manual</a>')).toBe('Manual');
   });
 
-  test('markup nested without end is cut, not followed', () => {
+  test('deeply nested markup is cut', () => {
     expect(safeHtml('<b>'.repeat(5_000)).length).toBeLessThan(1_000);
   });
 });
 
-describe('words of HTML', () => {
-  test('blocks are parted and entities resolved', () => {
+describe('text of HTML', () => {
+  test('blocks are separated and entities decoded', () => {
     expect(plainText('<p>A &amp; B</p><ul><li>C&nbsp;D</li></ul>')).toBe('A & B C D');
   });
 
@@ -119,7 +119,7 @@ describe('words of HTML', () => {
     expect(firstSentence('word '.repeat(100))).toMatch(/^(?:word ){30,}word…$/);
   });
 
-  test('words become paragraphs, and marks stay words', () => {
-    expect(htmlOfWords('a < b\n\nc & d')).toBe('<p>a &lt; b</p><p>c &amp; d</p>');
+  test('plain text becomes paragraphs, and special characters are escaped', () => {
+    expect(htmlOfText('a < b\n\nc & d')).toBe('<p>a &lt; b</p><p>c &amp; d</p>');
   });
 });

@@ -1,9 +1,9 @@
-// HTML that librarians and vendors wrote, made safe once, when it is stored (docs/design/safety.md, T7).
+// Sanitises HTML of librarians and vendors once, before it is stored (docs/design/safety.md, T7).
 import sanitize from 'sanitize-html';
 
 const linkSchemes = ['http:', 'https:', 'mailto:'];
 
-/** Left out with all they contain: nothing inside them was meant to be read here. */
+/** Elements that are removed with their content, which was never meant for readers. */
 const dropped = [
   'script',
   'style',
@@ -56,7 +56,7 @@ const rules: sanitize.IOptions = {
   transformTags: {
     a: (_tag, attributes): sanitize.Tag => {
       const href = safeLink(attributes.href ?? '');
-      // A link that leads nowhere keeps its words only: `span` is not on the list above.
+      // A link without an allowed address keeps its text only: `span` is not on the list above.
       if (href === null) return { tagName: 'span', attribs: {} };
       return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer', target: '_blank' } };
     },
@@ -69,8 +69,8 @@ const rules: sanitize.IOptions = {
 };
 
 /**
- * The safe part of an HTML text. Idempotent: what is stored does not change when it is stored
- * again, since mended markup is read once more until it stays as it is.
+ * The safe part of an HTML text. It is idempotent: sanitising is repeated until the markup does not change, so
+ * that storing a text again does not change it.
  */
 export function safeHtml(html: string): string {
   let safe = sanitize(html, rules).trim();
@@ -79,11 +79,11 @@ export function safeHtml(html: string): string {
     if (again === safe) return safe;
     safe = again;
   }
-  // Markup that never settles is kept as words.
+  // Markup that never stops changing is stored as plain text.
   return escaped(plainText(html));
 }
 
-/** The words of an HTML text, blocks parted by a blank, entities resolved. */
+/** The text of HTML, with a space between blocks and decoded entities. */
 export function plainText(html: string): string {
   const parted = html.replace(/<(?:br|\/p|\/li|\/h\d|\/td|\/th|\/div|\/tr)\b[^>]*>/gi, ' $&');
   const words = sanitize(parted, { allowedTags: [], allowedAttributes: {}, nonTextTags: dropped });
@@ -96,7 +96,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** First sentence of an HTML text as plain words, 200 characters at most. */
+/** First sentence of an HTML text as plain text, at most 200 characters. */
 export function firstSentence(html: string): string {
   const words = plainText(html);
   const sentence = words.match(/^.+?(?:[。！？]|[.!?](?= \p{Lu}|$))/u)?.[0] ?? words;
@@ -104,9 +104,9 @@ export function firstSentence(html: string): string {
   return `${sentence.slice(0, 199).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Plain words as HTML, paragraphs parted by empty lines. */
-export function htmlOfWords(words: string): string {
-  const paragraphs = words.split(/\n\s*\n/).map((part) => part.trim());
+/** Plain text as HTML; empty lines separate paragraphs. */
+export function htmlOfText(text: string): string {
+  const paragraphs = text.split(/\n\s*\n/).map((part) => part.trim());
   return paragraphs
     .filter((part) => part !== '')
     .map((part) => `<p>${escaped(part)}</p>`)

@@ -1,11 +1,11 @@
-// The one search over every kind: how many of each, and the first, with the reason why.
+// The search over every kind: the number of hits of each kind, and the first hits with the reasons.
 import type { HitGroup, HitKind } from '#contract/collection-model.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { reasonOf } from '#text-search/rank/reason.ts';
 import { readQuery } from '#text-search/text/query.ts';
+import type { HitCache } from './hit-cache.ts';
 import { type HitFacts, type HitSource, readHits, sourceOf } from './hit-facts.ts';
-import type { KeptHits } from './kept-hits.ts';
 
 interface Search {
   q: string;
@@ -16,22 +16,22 @@ interface Search {
 const maxTopics = 5;
 const maxDatabases = 10;
 
-interface Within {
+interface SearchContext {
   tx: Tx;
   index: SearchIndex;
   library: { code: string };
-  hits: KeptHits;
+  hits: HitCache;
   now: Date;
 }
 
-export async function searchEverything({ q, kinds, limit }: Search, within: Within) {
+export async function searchEverything({ q, kinds, limit }: Search, within: SearchContext) {
   const today = within.now.toISOString().slice(0, 10);
   const { groups, topics } = within.index.findHits({ q, kinds, limit, today });
   const shownTopics = topics.slice(0, maxTopics);
-  const wanted = new Map<HitSource, Set<string>>();
-  for (const { kind, hits } of groups) want(wanted, sourceOf(kind), idsOf(hits));
-  for (const { ids } of shownTopics) want(wanted, 'database', ids.slice(0, maxDatabases));
-  const facts = await factsOf(wanted, within);
+  const needed = new Map<HitSource, Set<string>>();
+  for (const { kind, hits } of groups) addIds(needed, sourceOf(kind), idsOf(hits));
+  for (const { ids } of shownTopics) addIds(needed, 'database', ids.slice(0, maxDatabases));
+  const facts = await factsOf(needed, within);
   const query = readQuery(q);
   return {
     groups: groups.map(({ kind, total, hits, isHeld, isCorrected }): HitGroup => {
@@ -60,18 +60,24 @@ export async function searchEverything({ q, kinds, limit }: Search, within: With
 
 const idsOf = (hits: readonly { id: string }[]) => hits.map(({ id }) => id);
 
-function want(wanted: Map<HitSource, Set<string>>, source: HitSource, ids: readonly string[]) {
-  wanted.set(source, new Set([...(wanted.get(source) ?? []), ...ids]));
+function addIds(
+  idsBySource: Map<HitSource, Set<string>>,
+  source: HitSource,
+  ids: readonly string[],
+) {
+  idsBySource.set(source, new Set([...(idsBySource.get(source) ?? []), ...ids]));
 }
 
 async function factsOf(
-  wanted: ReadonlyMap<HitSource, ReadonlySet<string>>,
-  { tx, index, library, hits }: Within,
+  idsBySource: ReadonlyMap<HitSource, ReadonlySet<string>>,
+  { tx, index, library, hits }: SearchContext,
 ): Promise<Map<HitSource, Map<string, HitFacts>>> {
   const found = new Map<HitSource, Map<string, HitFacts>>();
-  const of = { libraryCode: library.code, version: index.version };
-  for (const [source, ids] of wanted) {
-    const facts = await hits.find(of, source, [...ids], (missing) => readHits(tx, source, missing));
+  const scope = { libraryCode: library.code, version: index.version };
+  for (const [source, ids] of idsBySource) {
+    const facts = await hits.find(scope, source, [...ids], (missing) =>
+      readHits(tx, source, missing),
+    );
     found.set(source, new Map(facts.map((each) => [each.id, each])));
   }
   return found;

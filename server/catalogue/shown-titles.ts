@@ -1,10 +1,10 @@
-// Which titles readers of the library in scope see: of a title that the library told of first, and that the
-// platform tells of too, its own; whatever the platform says of such a title counts for the library's.
+// Which titles readers of the library in scope see. When a library's own title is linked to the platform's
+// record of it, they see the library's; everything the platform says about the record counts for it.
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleLinks } from '#server/store/schema/own-titles.ts';
 
-/** The title that the library's readers see: its own where this one is the platform's record of it. */
+/** The title that readers see: the library's own if this is the platform's record of it. */
 export async function shownId(tx: Tx, id: number): Promise<number> {
   const [link] = await tx
     .select({ id: titleLinks.titleId })
@@ -15,31 +15,31 @@ export async function shownId(tx: Tx, id: number): Promise<number> {
   return link?.id ?? id;
 }
 
-/** Titles together with the platform's records of them. */
-export interface TiedIds {
-  /** All ids under which something may be said of the titles. */
+/** Titles together with the platform's records that are linked to them. */
+export interface LinkedIds {
+  /** All ids under which rows about the titles are stored. */
   all: number[];
-  /** The titles that what is said under an id is about. */
-  about(id: number): readonly number[];
+  /** The titles that a row under this id is about. */
+  titlesOf(id: number): readonly number[];
 }
 
-export async function tiedIds(tx: Tx, ids: readonly number[]): Promise<TiedIds> {
+export async function linkedIds(tx: Tx, ids: readonly number[]): Promise<LinkedIds> {
   const links = await tx
     .select({ id: titleLinks.titleId, platformId: titleLinks.platformId })
     .from(titleLinks)
     .where(inArray(titleLinks.titleId, [...ids]));
-  const asked = new Set(ids);
-  const about = new Map<number, number[]>();
-  for (const id of asked) about.set(id, [id]);
+  const requested = new Set(ids);
+  const titlesById = new Map<number, number[]>();
+  for (const id of requested) titlesById.set(id, [id]);
   for (const { id, platformId } of links)
-    about.set(platformId, [...(about.get(platformId) ?? []), id]);
-  return { all: [...about.keys()], about: (id) => about.get(id) ?? [] };
+    titlesById.set(platformId, [...(titlesById.get(platformId) ?? []), id]);
+  return { all: [...titlesById.keys()], titlesOf: (id) => titlesById.get(id) ?? [] };
 }
 
-/** What is said under any of a title's ids, for the title itself. */
-export function aboutTitles<T extends { titleId: number }>(
+/** Rows stored under any of a title's ids, under the title's own id. */
+export function rowsOfTitles<T extends { titleId: number }>(
   rows: readonly T[],
-  { about }: TiedIds,
+  { titlesOf }: LinkedIds,
 ): T[] {
-  return rows.flatMap((row) => about(row.titleId).map((titleId) => ({ ...row, titleId })));
+  return rows.flatMap((row) => titlesOf(row.titleId).map((titleId) => ({ ...row, titleId })));
 }

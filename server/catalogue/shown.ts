@@ -1,4 +1,4 @@
-// What readers may see of databases and of other resources: what is published and not withdrawn.
+// Which databases and other resources readers may see: published and not withdrawn ones.
 import { and, eq, isNull } from 'drizzle-orm';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';

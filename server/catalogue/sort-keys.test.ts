@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keysOf, slugOf } from './sort-keys.ts';
 
 describe('sort keys', () => {
-  test('a Chinese name is keyed by full pinyin and by its initials', () => {
+  test('a Chinese name has keys of full pinyin and of its initials', () => {
     expect(keysOf({ zh_CN: '中国知网', en: 'CNKI' })).toEqual({
       zh_CN: 'zhongguozhiwang',
       initials: 'zgzw',
@@ -11,7 +11,7 @@ describe('sort keys', () => {
     });
   });
 
-  test('a character with several readings takes the one of its word', () => {
+  test('a character with several readings gets the reading of its word', () => {
     expect(keysOf({ zh_CN: '重庆维普' }).zh_CN).toBe('chongqingweipu');
   });
 
@@ -31,7 +31,7 @@ describe('sort keys', () => {
     expect(keysOf({ zh_CN: '《人民日报》' }).zh_CN).toBe('renminribao');
   });
 
-  test('an English name passes over its leading article, and accents', () => {
+  test('an English name ignores its leading article, and accents', () => {
     expect(keysOf({ en: 'The Économist' })).toEqual({
       zh_CN: 'economist',
       initials: 'e',
@@ -40,7 +40,7 @@ describe('sort keys', () => {
     expect(keysOf({ en: 'A' }).en).toBe('a');
   });
 
-  test('a name in one language only is keyed in both', () => {
+  test('a name in one language only has keys in both', () => {
     expect(keysOf({ zh_CN: '万方数据' }).en).toBe('wanfangshuju');
   });
 
@@ -54,7 +54,7 @@ describe('keys of plain text', () => {
   test('are those that any other text gets', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
-        // A letter outside ASCII sends the same words the long way; it is taken off again.
+        // The letter outside ASCII takes the general code path; the comparison replaces it.
         const long = keysOf({ en: `${text} é` });
         const plain = keysOf({ en: `${text} e` });
         expect(plain).toEqual(long);

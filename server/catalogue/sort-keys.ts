@@ -1,29 +1,29 @@
-// Keys by which databases are sorted, searched and put under a letter: Chinese by pinyin.
+// Sort and search keys of names: Chinese by pinyin.
 import { pinyin } from 'pinyin-pro';
 import type { DatabaseSummary, LocalText } from '#contract/model.ts';
 import { fold } from '#contract/rules.ts';
 
-/** A stretch of Chinese characters. */
+/** A run of Chinese characters. */
 const han = /\p{Script=Han}+/gu;
-/** Words that English lists pass over at the beginning of a name. */
+/** Articles that English lists ignore at the beginning of a name. */
 const leadingArticle = /^(?:the|an?) (?=\S)/;
 const leadingMarks = /^[^\p{L}\p{N}]+/u;
-/** An abbreviation in capitals: it is its own initials. */
+/** An abbreviation in capitals, which is its own initials. */
 const capitals = /^[A-Z0-9]{1,6}$/;
 
 /**
- * Keys of a name: `zh_CN` is full pinyin without tones or blanks (Latin words folded), `initials`
- * the first letters of its syllables and words, `en` the folded name without a leading article.
- * A language in which there is no name takes the other one's.
+ * Keys of a name: `zh_CN` is full pinyin without tones and spaces (Latin words folded), `initials` the first
+ * letters of its syllables and words, `en` the folded name without a leading article. A missing language uses
+ * the other one's name.
  */
 export function keysOf(name: LocalText): DatabaseSummary['keys'] {
   const chinese = name.zh_CN || name.en || '';
   const english = name.en || name.zh_CN || '';
   if (chinese === english && plainText.test(english)) return plainKeys(english);
   return {
-    zh_CN: spelled(withoutArticle(chinese)),
+    zh_CN: pinyinKey(withoutArticle(chinese)),
     initials: initialsOf(withoutArticle(chinese)),
-    en: fold(english.search(han) >= 0 ? spelledOut(english) : withoutArticle(english)),
+    en: fold(english.search(han) >= 0 ? withPinyin(english) : withoutArticle(english)),
   };
 }
 
@@ -33,10 +33,10 @@ export function keyColumnsOf(name: LocalText) {
   return { keyZh, keyInitials, keyEn };
 }
 
-/** Printable ASCII: most titles of the large lists. */
+/** Printable ASCII, as most titles of the large lists have. */
 const plainText = /^[ -~]*$/;
 
-/** The same keys for plain text, where nothing is to be spelled or folded but capitals. */
+/** The same keys for ASCII text, which needs no pinyin and no folding except of capitals. */
 function plainKeys(text: string): DatabaseSummary['keys'] {
   const trimmed = text.replace(/^[^A-Za-z0-9]+/, '').trim();
   const article = leadingArticle.exec(trimmed.toLowerCase())?.[0] ?? '';
@@ -56,7 +56,7 @@ function initialsOfPlainWord(word: string): string {
 
 /** A code for a name: `Computer & Information Sciences` → `computer-information-sciences`. */
 export function slugOf(name: string): string {
-  return fold(spelledOut(name))
+  return fold(withPinyin(name))
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 }
@@ -67,12 +67,12 @@ function withoutArticle(text: string): string {
   return trimmed.slice(article.length);
 }
 
-function spelled(text: string): string {
-  return fold(spelledOut(text)).replace(/[^\p{L}\p{N}]+/gu, '');
+function pinyinKey(text: string): string {
+  return fold(withPinyin(text)).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Chinese stretches replaced by their pinyin, all else untouched. */
-function spelledOut(text: string): string {
+/** Replaces runs of Chinese characters with their pinyin. */
+function withPinyin(text: string): string {
   return text.normalize('NFKC').replace(han, (stretch) => ` ${syllables(stretch).join('')} `);
 }
 

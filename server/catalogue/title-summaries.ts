@@ -1,4 +1,4 @@
-// Titles as lists show them, with how the library of the transaction holds them.
+// Summaries of titles for lists, with how the library of the transaction holds them.
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AccessKind } from '#contract/model.ts';
 import type { TitleSummary } from '#contract/title-model.ts';
@@ -6,8 +6,8 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles, titleFacts } from '#server/store/schema/titles.ts';
-import { type HeldStretch, isFreeWay, isSaidPaid } from './free-access.ts';
-import { aboutTitles, tiedIds } from './shown-titles.ts';
+import { type HeldStretch, isDeclaredPaid, isFreeAccess } from './free-access.ts';
+import { linkedIds, rowsOfTitles } from './shown-titles.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 type Fact = typeof titleFacts.$inferSelect;
@@ -19,16 +19,16 @@ interface Held extends HeldStretch {
   dateLast: string | null;
 }
 
-/** The titles of these ids, in their order; ids that are no title's any more are left out. */
+/** Summaries in the order of the ids; ids without a title are left out. */
 export async function summariesOf(tx: Tx, ids: readonly number[]): Promise<TitleSummary[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()
     .from(shownTitles)
     .where(inArray(shownTitles.id, [...ids]));
-  const tied = await tiedIds(tx, ids);
-  const held = groupedById(aboutTitles(await heldRows(tx, tied.all), tied));
-  const facts = groupedById(aboutTitles(await factRows(tx, tied.all), tied));
+  const linked = await linkedIds(tx, ids);
+  const held = groupedById(rowsOfTitles(await heldRows(tx, linked.all), linked));
+  const facts = groupedById(rowsOfTitles(await factRows(tx, linked.all), linked));
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = known.get(id);
@@ -59,13 +59,13 @@ function factRows(tx: Tx, ids: readonly number[]): Promise<Fact[]> {
     .orderBy(sql`${desc(titleFacts.year)} nulls last`, asc(titleFacts.name), asc(titleFacts.id));
 }
 
-/** Ways in, in the order in which they are always told. */
-const ways: readonly AccessKind[] = ['campus', 'remote', 'free'];
+/** Access kinds in their fixed order. */
+const accessOrder: readonly AccessKind[] = ['campus', 'remote', 'free'];
 
 function summaryOf(row: Title, held: readonly Held[], facts: readonly Fact[]): TitleSummary {
   const isHeld = held.length > 0;
-  const isPaid = isSaidPaid(held);
-  const isFree = held.some((each) => isFreeWay(each, row.isOpenAccess, isPaid));
+  const isPaid = isDeclaredPaid(held);
+  const isFree = held.some((each) => isFreeAccess(each, row.isOpenAccess, isPaid));
   const access = new Set([...held.flatMap((each) => each.access), ...(isFree ? ['free'] : [])]);
   const factor = facts.find(({ kind, value }) => kind === 'impactFactor' && value !== null);
   const inclusions = facts.filter(({ kind }) => kind === 'inclusion').map(({ name }) => name);
@@ -92,8 +92,8 @@ function summaryOf(row: Title, held: readonly Held[], facts: readonly Fact[]): T
         : { name: factor.name, year: factor.year, value: factor.value ?? 0 },
     isOpenAccess: row.isOpenAccess && !isPaid,
     isHeld,
-    access: isHeld ? ways.filter((way) => access.has(way)) : [],
-    heldFrom: leastOf(held.map(({ dateFirst }) => dateFirst)),
+    access: isHeld ? accessOrder.filter((kind) => access.has(kind)) : [],
+    heldFrom: earliest(held.map(({ dateFirst }) => dateFirst)),
     heldTo: held.some(({ dateLast }) => dateLast === null)
       ? null
       : (held
@@ -103,7 +103,7 @@ function summaryOf(row: Title, held: readonly Held[], facts: readonly Fact[]): T
   };
 }
 
-function leastOf(days: readonly (string | null)[]): string | null {
+function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 

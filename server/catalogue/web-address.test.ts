@@ -35,7 +35,7 @@ test.each([
   expect(webAddressOf(text)).toBeNull();
 });
 
-test('gives nothing that a header cannot carry', () => {
+test('returns only what a header can carry', () => {
   const start = fc.constantFrom('http://', 'https://', 'https://example.org/', 'https://例.cn/?');
   fc.assert(
     fc.property(start, fc.string({ unit: 'binary' }), (scheme, text) => {

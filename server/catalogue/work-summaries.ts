@@ -1,4 +1,4 @@
-// What lists show of a work: these columns and no more, since abstracts are long.
+// The columns of a work in lists; abstracts are left out, because they are long.
 import { sql } from 'drizzle-orm';
 import { works } from '#server/store/schema/collection.ts';
 

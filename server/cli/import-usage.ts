@@ -1,4 +1,4 @@
-// How `npm run import` is used.
+// The usage text of `npm run import`.
 
 export const usage = `Usage:
   npm run import -- --library LABEL --kind KIND FILE [settings]

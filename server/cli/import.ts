@@ -1,5 +1,5 @@
-// npm run import -- --library LABEL --kind KIND FILE: takes a real list, also while the service runs,
-// which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
+// npm run import -- --library LABEL --kind KIND FILE: imports a list. It may run beside the service, which
+// notices the change at once. Exit codes: 0 done, 1 refused, 2 wrong usage.
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,9 +40,9 @@ type Values = ReturnType<typeof parsed>['values'];
 class UsageError extends Error {}
 class LibraryUnknown extends Error {}
 
-function languageOf(asked: string | undefined): Language {
-  if (asked === 'zh_CN' || asked === 'en') return asked;
-  if (asked !== undefined) throw new UsageError('--lang: expected zh_CN or en');
+function languageOf(value: string | undefined): Language {
+  if (value === 'zh_CN' || value === 'en') return value;
+  if (value !== undefined) throw new UsageError('--lang: expected zh_CN or en');
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh_CN' : 'en';
 }
@@ -55,15 +55,15 @@ function parsed(args: string[]) {
   }
 }
 
-function kindOf(asked: string | undefined): ImportKind {
-  const kind = ImportKind.options.find((each) => each === asked);
+function kindOf(value: string | undefined): ImportKind {
+  const kind = ImportKind.options.find((each) => each === value);
   if (kind !== undefined) return kind;
   throw new UsageError(`--kind: expected one of ${ImportKind.options.join(', ')}`);
 }
 
-/** Numbers of rows, as `12,57`. */
-function rowsOf(asked: string): number[] {
-  const rows = asked
+/** Row numbers, as `12,57`. */
+function rowsOf(value: string): number[] {
+  const rows = value
     .split(',')
     .map((row) => row.trim())
     .filter(Boolean);
@@ -71,10 +71,10 @@ function rowsOf(asked: string): number[] {
   throw new UsageError('--apart: expected numbers of rows, such as 12,57');
 }
 
-function bytesOf(file: string): Uint8Array {
+function readBytes(file: string): Uint8Array {
   try {
     const found = statSync(file);
-    // A pipe or a device may never end.
+    // Reading a pipe or a device may never end.
     if (!found.isFile()) throw new UsageError(`${file}: not a file`);
     if (found.size > limits.fileBytes) {
       throw new FileRefused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
@@ -94,7 +94,7 @@ async function libraryNamed(store: Store, name: string): Promise<LibraryRecord> 
   throw new LibraryUnknown(`There is no library ${name}. There are: ${labels}`);
 }
 
-/** Libraries of `--held-by`; the importing one where it is left out. */
+/** Libraries of `--held-by`; undefined (the importing library) without the option. */
 async function holders(store: Store, values: Values): Promise<string[] | undefined> {
   if (values['not-held']) return [];
   if (values['held-by'] === undefined) return undefined;
@@ -103,13 +103,13 @@ async function holders(store: Store, values: Values): Promise<string[] | undefin
   return found.map(({ code }) => code);
 }
 
-async function takeFile(store: Store, values: Values, file: string): Promise<string> {
+async function importFile(store: Store, values: Values, file: string): Promise<string> {
   const language = languageOf(values.lang);
-  const bytes = bytesOf(file);
+  const bytes = readBytes(file);
   const heldBy = await holders(store, values);
-  const keeper = values.library ?? heldBy?.[0];
-  if (keeper === undefined) throw new UsageError('--library: which library keeps the record?');
-  const { code } = await libraryNamed(store, keeper);
+  const owner = values.library ?? heldBy?.[0];
+  if (owner === undefined) throw new UsageError('--library: which library keeps the record?');
+  const { code } = await libraryNamed(store, owner);
   const { id, report } = await runImport(store, {
     kind: kindOf(values.kind),
     libraryCode: code,
@@ -132,8 +132,8 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${done}/${total}${done === total ? '\n' : ''}`);
 }
 
-async function takeBack(store: Store, values: Values, id: string): Promise<string> {
-  const { code } = await libraryNamed(store, needed(values.library));
+async function undoRun(store: Store, values: Values, id: string): Promise<string> {
+  const { code } = await libraryNamed(store, required(values.library));
   const undone = await store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
   if (undone === null) throw new LibraryUnknown(`The library has no import ${id}. See --list`);
   if (values.json) return JSON.stringify(undone);
@@ -143,10 +143,10 @@ async function takeBack(store: Store, values: Values, id: string): Promise<strin
 }
 
 async function list(store: Store, values: Values): Promise<string> {
-  const { code } = await libraryNamed(store, needed(values.library));
+  const { code } = await libraryNamed(store, required(values.library));
   const now = Date.now();
   const rows = (await store.inLibrary(code, newestImports)).map((row) =>
-    // What gives no sign of life was cut off, and changed nothing.
+    // An import without a sign of life was cut off, and changed nothing.
     row.state === 'running' && now - row.finishedAt.getTime() > lifelessAfterMs
       ? { ...row, state: 'failed' as const }
       : row,
@@ -163,22 +163,22 @@ async function list(store: Store, values: Values): Promise<string> {
     .join('\n');
 }
 
-function needed(library: string | undefined): string {
+function required(library: string | undefined): string {
   if (library === undefined) throw new UsageError(usage);
   return library;
 }
 
-/** What is to be done, checked before anything is opened. */
+/** The job to run, with all options checked before the database is opened. */
 function jobOf(values: Values, positionals: string[]): (store: Store) => Promise<string> {
   const [file, ...rest] = positionals;
   if (values.list && file === undefined) return (store) => list(store, values);
   const { undo } = values;
-  if (undo !== undefined && file === undefined) return (store) => takeBack(store, values, undo);
-  const isSaid = values.library !== undefined || values['held-by'] !== undefined;
-  if (!isSaid || file === undefined || rest.length > 0) throw new UsageError(usage);
+  if (undo !== undefined && file === undefined) return (store) => undoRun(store, values, undo);
+  const isLibraryKnown = values.library !== undefined || values['held-by'] !== undefined;
+  if (!isLibraryKnown || file === undefined || rest.length > 0) throw new UsageError(usage);
   kindOf(values.kind);
   languageOf(values.lang);
-  return (store) => takeFile(store, values, file);
+  return (store) => importFile(store, values, file);
 }
 
 async function perform(): Promise<void> {
@@ -203,8 +203,8 @@ async function perform(): Promise<void> {
   }
 }
 
-/** A statement that failed names all its rows: only the database's own words are for people. */
-function wordsOf(error: unknown): string {
+/** Shows only the database's own message, because the query builder's repeats all rows of the statement. */
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isStatement = error.message.startsWith('Failed query:') && error.cause instanceof Error;
   return isStatement ? `The database refused: ${(error.cause as Error).message}` : error.message;
@@ -213,6 +213,6 @@ function wordsOf(error: unknown): string {
 try {
   await perform();
 } catch (error) {
-  console.error(wordsOf(error));
+  console.error(messageOf(error));
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
 }

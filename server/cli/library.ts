@@ -1,5 +1,5 @@
-// npm run library -- list | create CODE … | set CODE … | applications: the platform's libraries, also
-// while the service runs, which notices at once, and who asked to become one.
+// npm run library -- list | create CODE … | set CODE … | applications: the platform's libraries and the
+// applications for a trial. It may run beside the service, which notices changes at once.
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { closeDemonstration } from '#server/demonstration-accounts.ts';
@@ -11,7 +11,7 @@ import {
   changeLibrary,
   createLibrary,
   LibraryRefused,
-  type LibraryWish,
+  type LibrarySettings,
 } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
@@ -88,8 +88,8 @@ function parsed(args: string[]) {
 
 class UsageError extends Error {}
 
-function wishOf(values: Values): LibraryWish {
-  const wish: LibraryWish = {
+function settingsOf(values: Values): LibrarySettings {
+  const settings: LibrarySettings = {
     domainCode: values.label,
     nameZh: values['name-zh'],
     nameEn: values['name-en'],
@@ -103,17 +103,17 @@ function wishOf(values: Values): LibraryWish {
     isInternational: yesOrNo('international', values.international),
     embeddingOrigins: values['embedding-origin'],
     domains: values.domain,
-    signIn: given(
+    signIn: withoutUndefined(
       Object.fromEntries(
         Object.keys(signInOptions).map((name) => [name, values[name as keyof Values]]),
       ),
     ),
   };
-  return given(wish);
+  return withoutUndefined(settings);
 }
 
-function given<T extends object>(wish: T): T {
-  const entries = Object.entries(wish).filter(([, value]) => value !== undefined);
+function withoutUndefined<T extends object>(options: T): T {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as T;
 }
 
@@ -133,7 +133,7 @@ function line(library: LibraryRecord): string {
   return [code, domainCode, nameZh, nameEn, loginToPage, ...marks].join('\t');
 }
 
-/** What strangers wrote must not move the operator's cursor or look like another column. */
+/** Removes control characters of foreign texts, which could move the cursor or fake another column. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }
@@ -156,9 +156,9 @@ async function perform(store: Store, args: string[]): Promise<string[]> {
   if ((verb !== 'create' && verb !== 'set') || code === undefined || rest.length > 0) {
     throw new UsageError(usage);
   }
-  const wish = wishOf(values);
+  const settings = settingsOf(values);
   const perform = verb === 'create' ? createLibrary : changeLibrary;
-  return [line(await perform(store, code, wish))];
+  return [line(await perform(store, code, settings))];
 }
 
 async function main(): Promise<number> {

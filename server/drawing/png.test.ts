@@ -41,7 +41,7 @@ test('smooths an edge that cuts a pixel', () => {
   expect(rows[1]).toBe(128);
 });
 
-test('leaves out what round corners cut off', () => {
+test('makes the outside of round corners transparent', () => {
   const png = drawPng(8, [10, 20, 30], [square], 0.5);
   const start = png.indexOf('IDAT') + 4;
   const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
@@ -52,11 +52,11 @@ test('leaves out what round corners cut off', () => {
   expect(pixel(4, 4)).toEqual([255, 255, 255, 255]);
   const corners = [pixel(0, 0), pixel(7, 0), pixel(0, 7), pixel(7, 7)];
   expect(corners.map(([, , , opaque]) => opaque)).toEqual([0, 0, 0, 0]);
-  // Its edge is smooth: the circle cuts this pixel.
+  // The edge is smooth: the circle crosses this pixel.
   expect(pixel(1, 0)[3]).toBeGreaterThan(0);
   expect(pixel(1, 0)[3]).toBeLessThan(255);
 });
 
-test('knows what is no PNG', () => {
+test('returns null for other files', () => {
   expect(pngSize(Buffer.from('GIF89a'))).toBeNull();
 });

@@ -1,16 +1,16 @@
-// Draws PNG pictures of flat shapes: enough for an app icon or a verification code.
+// Draws PNG pictures of flat shapes, for app icons and verification codes.
 import { PNG } from 'pngjs';
 
 /** Red, green, blue, 0–255. */
 export type Colour = readonly [number, number, number];
 
-/** A polygon, corners in order; x and y are shares of the picture's width and height. */
+/** A polygon with its corners in order; x and y are shares of the picture's width and height. */
 export interface Shape {
   colour: Colour;
   corners: readonly (readonly [number, number])[];
 }
 
-/** Samples along each side of a pixel, for smooth edges. */
+/** Samples along each side of a pixel, for antialiasing. */
 const samples = 4;
 
 /** Pixels. */
@@ -20,9 +20,9 @@ interface Size {
 }
 
 /**
- * The shapes over a background, the last on top, as a PNG of `side` × `side` pixels.
+ * Draws shapes over a background, the last one on top, as a PNG of `side` × `side` pixels.
  *
- * @param radius of its corners, as a share of the side; what they leave out is transparent
+ * @param radius of the corners, as a share of the side; the outside is transparent
  */
 export function drawPng(
   side: number,
@@ -30,18 +30,18 @@ export function drawPng(
   shapes: readonly Shape[],
   radius = 0,
 ): Buffer {
-  const picture = drawn({ width: side, height: side }, background, shapes);
+  const picture = draw({ width: side, height: side }, background, shapes);
   if (radius > 0) roundCorners(picture, radius * side);
-  return written(picture, radius > 0);
+  return encode(picture, radius > 0);
 }
 
-/** The same for a picture of any width and height. */
-export function drawOblong(size: Size, background: Colour, shapes: readonly Shape[]): Buffer {
-  return written(drawn(size, background, shapes), false);
+/** Draws a picture of any width and height. */
+export function drawRectangle(size: Size, background: Colour, shapes: readonly Shape[]): Buffer {
+  return encode(draw(size, background, shapes), false);
 }
 
-function drawn(size: Size, background: Colour, shapes: readonly Shape[]): PNG {
-  // A copy: the package writes its own settings into what it is given.
+function draw(size: Size, background: Colour, shapes: readonly Shape[]): PNG {
+  // A copy, because the package changes the object.
   const picture = new PNG({ ...size });
   picture.data.fill(Uint8Array.of(...background, 255));
   const { height } = size;
@@ -55,20 +55,20 @@ function drawn(size: Size, background: Colour, shapes: readonly Shape[]): PNG {
   return picture;
 }
 
-/** Flat colours are smallest without filters. */
-function written(picture: PNG, hasAlpha: boolean): Buffer {
+/** Encodes without filters, which is smallest for flat colours. */
+function encode(picture: PNG, hasAlpha: boolean): Buffer {
   const colorType = hasAlpha ? 6 : 2;
   return PNG.sync.write(picture, { colorType, filterType: 0, deflateStrategy: 0 });
 }
 
-/** Width and height of a PNG, pixels; null for anything else. */
+/** Width and height of a PNG in pixels; null for anything else. */
 export function pngSize(bytes: Uint8Array): Size | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < 24 || buffer.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
 }
 
-/** Makes transparent what lies outside the round corners of a square. */
+/** Makes the pixels outside the round corners of a square transparent. */
 function roundCorners({ width: side, data }: PNG, radius: number): void {
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
@@ -77,13 +77,13 @@ function roundCorners({ width: side, data }: PNG, radius: number): void {
   }
 }
 
-/** How much of a pixel lies inside a square with round corners. */
+/** The share of a pixel inside a square with round corners. */
 function shareInside(x: number, y: number, side: number, radius: number): number {
-  const beyond = (place: number) => Math.max(radius - place, place - (side - radius), 0);
+  const distance = (position: number) => Math.max(radius - position, position - (side - radius), 0);
   let inside = 0;
   for (let sample = 0; sample < samples * samples; sample += 1) {
-    const across = beyond(x + ((sample % samples) + 0.5) / samples);
-    const down = beyond(y + (Math.floor(sample / samples) + 0.5) / samples);
+    const across = distance(x + ((sample % samples) + 0.5) / samples);
+    const down = distance(y + (Math.floor(sample / samples) + 0.5) / samples);
     if (Math.hypot(across, down) <= radius) inside += 1;
   }
   return inside / (samples * samples);
@@ -94,8 +94,8 @@ function drawRow({ width, height, data }: PNG, y: number, shape: Shape): void {
   for (let sample = 0; sample < samples; sample += 1) {
     const line = (y + (sample + 0.5) / samples) / height;
     const cuts = cutsAt(shape.corners, line).map((cut) => cut * width);
-    for (let at = 0; at + 1 < cuts.length; at += 2)
-      coverSpan(cover, cuts[at] ?? 0, cuts[at + 1] ?? 0);
+    for (let index = 0; index + 1 < cuts.length; index += 2)
+      coverSpan(cover, cuts[index] ?? 0, cuts[index + 1] ?? 0);
   }
   const across = shape.corners.map(([place]) => place * width);
   const right = Math.min(width, Math.ceil(Math.max(...across)));
@@ -103,17 +103,17 @@ function drawRow({ width, height, data }: PNG, y: number, shape: Shape): void {
     const share = (cover[x] ?? 0) / samples;
     if (share === 0) continue;
     for (const [channel, value] of shape.colour.entries()) {
-      const place = (y * width + x) * 4 + channel;
-      data[place] = Math.round((data[place] ?? 0) * (1 - share) + value * share);
+      const offset = (y * width + x) * 4 + channel;
+      data[offset] = Math.round((data[offset] ?? 0) * (1 - share) + value * share);
     }
   }
 }
 
-/** Where a horizontal line meets the polygon's sides, from left to right. */
+/** Where a horizontal line crosses the polygon's sides, from left to right. */
 function cutsAt(corners: Shape['corners'], line: number): number[] {
   const cuts: number[] = [];
-  for (const [at, [x1, y1]] of corners.entries()) {
-    const [x2, y2] = corners[(at + 1) % corners.length] ?? [x1, y1];
+  for (const [index, [x1, y1]] of corners.entries()) {
+    const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1];
     if (y1 <= line === y2 <= line) continue;
     cuts.push(x1 + ((line - y1) / (y2 - y1)) * (x2 - x1));
   }

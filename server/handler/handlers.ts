@@ -2,7 +2,7 @@
 // one is a type error there.
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
-import type { KeptHits } from '#server/catalogue/kept-hits.ts';
+import type { HitCache } from '#server/catalogue/hit-cache.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -31,7 +31,7 @@ export interface CallContext extends Omit<HostContext, 'store'> {
   /** The search index; null for calls that do not search, and while it is being built. */
   index: SearchIndex | null;
   /** Summaries of search hits that earlier calls have read. */
-  hits: KeptHits;
+  hits: HitCache;
   /** Id of a token refresh, the same for its retries (header `X-Request-Id`). */
   requestId: string | null;
 }

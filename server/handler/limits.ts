@@ -6,7 +6,7 @@ import type { CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { countDone, countOnPlatform, type Rate } from '#server/store/records/done-counts.ts';
+import { countAction, countOnPlatform, type Rate } from '#server/store/records/done-counts.ts';
 
 /** A refusal that says when to try again. */
 export class LimitReached extends AppError {
@@ -20,10 +20,10 @@ export class LimitReached extends AppError {
 
 const minuteMs = 60_000;
 /** Three hundred readers behind one address, ten writes each in five minutes. */
-const defaultRate: Rate = { most: 3_000, windowMs: 5 * minuteMs };
+const defaultRate: Rate = { max: 3_000, windowMs: 5 * minuteMs };
 const stricterRates: Partial<Record<CallName, Rate>> = {
-  makeChallenge: { most: 100, windowMs: 10 * minuteMs },
-  applyForTrial: { most: 20, windowMs: 60 * minuteMs },
+  makeChallenge: { max: 100, windowMs: 10 * minuteMs },
+  applyForTrial: { max: 20, windowMs: 60 * minuteMs },
 };
 /** Commands that write nothing; their handlers need no database count. */
 const readOnlyCommands: readonly CallName[] = ['getTimestamp', 'getApplyAccessToken'];
@@ -97,7 +97,7 @@ export function makeLimits(searchesPerSecond: number = bucket.perSecond): Limits
   return {
     count: (tx, call, { libraryCode, network }, now) =>
       check(call, libraryCode, network, now, (subject, rate) =>
-        countDone(tx, libraryCode, subject, rate, now),
+        countAction(tx, libraryCode, subject, rate, now),
       ),
     countOnPlatform: (store, call, network, now) =>
       check(call, null, network, now, (subject, rate) =>

@@ -1,6 +1,6 @@
 // The time limit of a call: the caller gets a refusal before it gives up itself.
 import { AppError } from '#contract/errors.ts';
-import { withSignal } from '#server/store/connection/surroundings.ts';
+import { withSignal } from '#server/store/connection/async-context.ts';
 
 /** Shorter than the client's own timeout (`requestTimeoutMs`), so that it receives `Retry-After`. */
 export const defaultDeadlineMs = 15_000;

@@ -1,4 +1,4 @@
-// Throws away what has served its time, library by library. The queue has it done once an hour, by one node.
+// Deletes expired data, library by library. The queue runs it once an hour on one node.
 
 import { countOpenJobs, sweepJobs } from '#server/imports/runs/import-jobs.ts';
 import { failLifelessImports } from '#server/imports/runs/import-records.ts';
@@ -6,17 +6,17 @@ import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/library-records.ts';
 import { sweepLibrary, sweepPlatform } from '#server/store/records/sweep.ts';
 
-/** Answers of jobs that nobody came for, and files that never came in whole. */
-const jobsKeptMs = 24 * 3_600_000;
+/** Lifetime of results that nobody fetched, and of incomplete files. */
+const jobLifetimeMs = 24 * 3_600_000;
 
-/** @returns libraries that have jobs before them: their turn may have been lost with who asked for it */
+/** @returns libraries with open jobs: their notification may have been lost with a process */
 export async function sweepAll(store: Store, now: Date): Promise<string[]> {
   await store.onPlatform((tx) => sweepPlatform(tx, now));
   const busy: string[] = [];
   for (const { code } of await allLibraries(store)) {
     const open = await store.inLibrary(code, async (tx) => {
       await sweepLibrary(tx, now);
-      await sweepJobs(tx, new Date(now.getTime() - jobsKeptMs));
+      await sweepJobs(tx, new Date(now.getTime() - jobLifetimeMs));
       await failLifelessImports(tx, now);
       return countOpenJobs(tx);
     });

@@ -1,65 +1,70 @@
-// The queue of what is done later: pg-boss, in a schema of its own. It knows which library has a turn, and
-// nothing of what is in it: that stands behind row-level security (store/schema/jobs.ts).
+// The job queue: pg-boss, in a schema of its own. It knows which library has a job; the job itself is in a table
+// under row-level security (store/schema/jobs.ts).
 //
-// A library has one turn at a time, and one more that waits. Whoever takes it does one job and asks for the
-// next turn, which goes behind those of the others: so no library holds the queue.
+// A library has one running and one waiting task in the queue. A task runs one job and then sends the library's
+// next task, which is queued behind other libraries' tasks: so no library blocks the queue.
 import { PgBoss } from 'pg-boss';
 import { defaultTimeouts, openConnections } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { jobsSchema } from '#server/store/connection/roles.ts';
 import { sweepAll } from './housekeeping.ts';
-import type { TurnManner } from './import-turn.ts';
+import type { JobOptions } from './next-job.ts';
 
-/** Imports that run at once: in one process, and on the whole platform. */
-const maxAtOnce = 2;
+/** Imports that run at the same time, in one process and on the whole platform. */
+const maxParallelImports = 2;
 const connections = 4;
-/** A worker without a sign of life for so long is taken as dead. */
+/** A worker without a heartbeat for this time counts as dead. */
 const heartbeatSeconds = 20;
-/** Between looks for such. */
+/** Interval of the check for dead workers. */
 const superviseSeconds = 15;
-const longestTurnSeconds = 6 * 3_600;
-/** A turn is asked for again as often as the database was away meanwhile. */
+const maxTaskSeconds = 6 * 3_600;
+/** A task is retried whenever the database was unavailable. */
 const maxRetries = 1_000;
-/** Between looks for work that others ask for. */
-const lookSeconds = 1;
-const sweepLookSeconds = 2;
+/** Interval of polling for tasks of other nodes. */
+const pollSeconds = 1;
+const sweepPollSeconds = 2;
 const onceAnHour = '17 * * * *';
-/** After a start, so that what a restart keeps from its hour is swept too. */
+/** A first sweep soon after the start, because restarts may skip the hourly one. */
 const firstSweepSeconds = 60;
 
-interface Turn {
+interface Task {
   libraryCode: string;
 }
 
 export interface Queue {
-  /** Asks for a turn of the library. */
-  ask(libraryCode: string): Promise<void>;
-  /** Turns of somebody who died are free again. */
+  /** Sends a task for the library. */
+  notify(libraryCode: string): Promise<void>;
+  /** Releases the tasks of a dead worker. */
   release(turnIds: readonly string[]): Promise<void>;
-  /** Takes no more turns; waits a little for those that are taken. */
+  /** Takes no more tasks, and waits for running ones until the limit. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-export interface QueueManner extends TurnManner {
-  /** Hears when a turn is taken, and when it is over. */
-  onTurn?: (id: string, isOver: boolean) => void;
-  /** Imports that run at once. */
-  atOnce?: number;
+export interface QueueOptions extends JobOptions {
+  /** Called when a task starts, and when it ends. */
+  onTask?: (id: string, isEnded: boolean) => void;
+  /** Imports that run at the same time. */
+  maxParallel?: number;
   firstSweepSeconds?: number;
-  /** When it is swept again, as cron says it. */
+  /** Schedule of the sweep, in cron syntax. */
   sweepAt?: string;
   sweep?: typeof sweepAll;
 }
 
 /**
- * Opens the queue and begins to take turns, and to sweep once an hour: one node does it for all.
+ * Opens the queue, and starts to run tasks and the hourly sweep, which one node runs for all.
  *
- * @throws where the database is away
+ * @throws Error when the database is unavailable
  */
-export async function openQueue(store: Store, manner: QueueManner): Promise<Queue> {
-  const { onTrouble, onTurn = () => {}, atOnce = maxAtOnce, sweep = sweepAll } = manner;
-  const lost = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
-  const own = openConnections(store.connection, connections, defaultTimeouts, lost);
+export async function openQueue(store: Store, options: QueueOptions): Promise<Queue> {
+  const {
+    onTrouble,
+    onTask = () => {},
+    maxParallel = maxParallelImports,
+    sweep = sweepAll,
+  } = options;
+  const onError = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
+  const own = openConnections(store.connection, connections, defaultTimeouts, onError);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => own.pool.query(text, values) },
     schema: jobsSchema,
@@ -69,54 +74,54 @@ export async function openQueue(store: Store, manner: QueueManner): Promise<Queu
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', lost);
+  boss.on('error', onError);
   await boss.start();
   await boss.createQueue('imports', {
     policy: 'stately',
     heartbeatSeconds,
     retryLimit: maxRetries,
     retryDelay: 1,
-    expireInSeconds: longestTurnSeconds,
+    expireInSeconds: maxTaskSeconds,
     deleteAfterSeconds: 3_600,
   });
   await boss.createQueue('housekeeping', { policy: 'exclusive' });
 
   let worker = '';
   let stopped: Promise<void> | null = null;
-  const ask = async (libraryCode: string) => {
-    const turn: Turn = { libraryCode };
-    await boss.send('imports', turn, { singletonKey: libraryCode, group: { id: 'all' } });
-    // Nobody at this node has to wait until it looks again.
+  const notify = async (libraryCode: string) => {
+    const task: Task = { libraryCode };
+    await boss.send('imports', task, { singletonKey: libraryCode, group: { id: 'all' } });
+    // Workers of this node need not wait for the next poll.
     boss.notifyWorker(worker);
   };
   const pace = {
-    localConcurrency: atOnce,
-    groupConcurrency: atOnce,
-    pollingIntervalSeconds: lookSeconds,
+    localConcurrency: maxParallel,
+    groupConcurrency: maxParallel,
+    pollingIntervalSeconds: pollSeconds,
   };
-  worker = await boss.work<Turn>('imports', pace, async ([turn]) => {
-    if (turn === undefined) return;
-    onTurn(turn.id, false);
+  worker = await boss.work<Task>('imports', pace, async ([task]) => {
+    if (task === undefined) return;
+    onTask(task.id, false);
     try {
-      // Brings every reader of files along, which most services need once a week.
-      const { takeTurn } = await import('./import-turn.ts');
-      const { libraryCode } = turn.data;
-      if (await takeTurn(store, libraryCode, manner)) await ask(libraryCode);
+      // Loaded late, because it loads all file readers, which most services need about once a week.
+      const { runNextJob } = await import('./next-job.ts');
+      const { libraryCode } = task.data;
+      if (await runNextJob(store, libraryCode, options)) await notify(libraryCode);
     } finally {
-      onTurn(turn.id, true);
+      onTask(task.id, true);
     }
   });
-  await boss.work('housekeeping', { pollingIntervalSeconds: sweepLookSeconds }, async () => {
-    for (const libraryCode of await sweep(store, new Date())) await ask(libraryCode);
+  await boss.work('housekeeping', { pollingIntervalSeconds: sweepPollSeconds }, async () => {
+    for (const libraryCode of await sweep(store, new Date())) await notify(libraryCode);
   });
-  await boss.schedule('housekeeping', manner.sweepAt ?? onceAnHour);
-  const startAfter = manner.firstSweepSeconds ?? firstSweepSeconds;
+  await boss.schedule('housekeeping', options.sweepAt ?? onceAnHour);
+  const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;
   await boss.send('housekeeping', null, { startAfter });
 
   return {
-    ask,
-    release: async (turnIds) => {
-      if (turnIds.length > 0) await boss.fail('imports', [...turnIds]);
+    notify,
+    release: async (taskIds) => {
+      if (taskIds.length > 0) await boss.fail('imports', [...taskIds]);
     },
     stop: (timeoutMs) => {
       stopped ??= boss.stop({ graceful: true, timeout: timeoutMs }).then(own.close);

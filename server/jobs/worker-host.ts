@@ -1,6 +1,5 @@
-// The service's side of the process that does imports and housekeeping: starts it, hands over what is asked
-// for, and starts another one where it ends. Its memory is bounded: a file made to do harm ends that process,
-// and nobody else.
+// The service's side of the worker process for imports and housekeeping: starts it, forwards notifications, and
+// starts another one when it ends. Its memory is limited, so that a malicious file ends only that process.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,49 +7,52 @@ import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { Log } from '#server/http/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
-/** Where the database is, and how its worker goes about. */
-export interface JobsPlace {
+/** Options of the worker. */
+export interface WorkerOptions {
   connection: EmbeddedConnection | string;
   logLevel: string;
   lifelessMs?: number;
 }
 
-/** What the host says: where the database is, at first; a library with work; that it is over. */
-export type HostWord = (JobsPlace & { lost: string[] }) | { ask: string } | { stop: true };
+/** Messages to the worker: its options, at first; a library with a job; stop. */
+export type HostMessage =
+  | (WorkerOptions & { lost: string[] })
+  | { notify: string }
+  | { stop: true };
 
-/** What the worker says: that it takes turns, which one it took, and which is over. */
-export type WorkerWord = { isReady: boolean } | { turn: string } | { over: string };
+/** Messages from the worker: it is ready; it started a task; a task ended. */
+export type WorkerMessage = { isReady: boolean } | { started: string } | { ended: string };
 
 export interface WorkerHost extends ImportRunner {
-  /** Id of the process that is at work now; undefined between two of them. */
+  /** Id of the running process; undefined while there is none. */
   readonly pid: number | undefined;
-  /** Ends the process, after `timeoutMs` at the latest. */
+  /** Stops the process, at the latest after `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Rows of half a million, twice; more is a file made to do harm. */
+/** Enough for twice half a million rows; a file that needs more is malicious. */
 const heapMb = 2_048;
 const nurseryMb = 8;
-/** A start of the service has other things to do first; whoever asks before gets it at once. */
+/** The worker starts after the service; a notification starts it at once. */
 const startAfterMs = 3_000;
-const firstPauseMs = 500;
-const longestPauseMs = 30_000;
-/** One that lived for so long was well. */
-const wellMs = 60_000;
+const minPauseMs = 500;
+const maxPauseMs = 30_000;
+/** A worker that ran for this time counts as healthy. */
+const healthyMs = 60_000;
 
 export function openWorkerHost(
-  place: JobsPlace,
+  options: WorkerOptions,
   log: Log,
   { heap = heapMb, afterMs = startAfterMs } = {},
 ): WorkerHost {
   let child: ChildProcess | null = null;
   let isReady = false;
   let isStopping = false;
-  let pauseMs = firstPauseMs;
-  /** Libraries that asked while nobody was there to hear it. */
-  const asked = new Set<string>();
-  /** Turns that the worker has in hand: free for others when it dies. */
-  const turns = new Set<string>();
+  let pauseMs = minPauseMs;
+  /** Libraries whose notifications wait for the worker. */
+  const pending = new Set<string>();
+  /** Running tasks of the worker; they are released when it dies. */
+  const tasks = new Set<string>();
   let timer: NodeJS.Timeout | undefined = setTimeout(start, afterMs).unref();
 
   function start(): void {
@@ -58,41 +60,41 @@ export function openWorkerHost(
     timer = undefined;
     const startedAt = performance.now();
     const started = fork(new URL('./worker.ts', import.meta.url), [], {
-      // A small nursery: it is idle most of the time, and holds what it once grew to.
+      // A small nursery, because the process is idle most of the time and keeps its largest size.
       execArgv: [`--max-old-space-size=${heap}`, `--max-semi-space-size=${nurseryMb}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = started;
-    const word: HostWord = { ...place, lost: [...turns] };
-    started.send(word, () => {});
-    started.on('message', (said: WorkerWord) => hear(said));
+    const message: HostMessage = { ...options, lost: [...tasks] };
+    started.send(message, () => {});
+    started.on('message', (message: WorkerMessage) => onMessage(message));
     started.on('error', (error) => log.error({ reason: error.message }, 'The worker has trouble'));
     started.once('exit', (code, signal) => {
       child = null;
       isReady = false;
       if (isStopping) return;
-      log.error({ code, signal, heapMb: heap }, endOf(code, signal));
-      if (performance.now() - startedAt > wellMs) pauseMs = firstPauseMs;
+      log.error({ code, signal, heapMb: heap }, exitMessage(code, signal));
+      if (performance.now() - startedAt > healthyMs) pauseMs = minPauseMs;
       timer = setTimeout(start, pauseMs).unref();
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+      pauseMs = Math.min(maxPauseMs, pauseMs * 2);
     });
   }
 
-  function hear(said: WorkerWord): void {
-    if ('turn' in said) turns.add(said.turn);
-    else if ('over' in said) turns.delete(said.over);
+  function onMessage(message: WorkerMessage): void {
+    if ('started' in message) tasks.add(message.started);
+    else if ('ended' in message) tasks.delete(message.ended);
     else {
       isReady = true;
-      turns.clear();
-      for (const libraryCode of asked) tell(libraryCode);
-      asked.clear();
+      tasks.clear();
+      for (const libraryCode of pending) notifyWorker(libraryCode);
+      pending.clear();
     }
   }
 
-  function tell(libraryCode: string): void {
-    const word: HostWord = { ask: libraryCode };
-    child?.send(word, (error) => {
-      if (error) asked.add(libraryCode);
+  function notifyWorker(libraryCode: string): void {
+    const message: HostMessage = { notify: libraryCode };
+    child?.send(message, (error) => {
+      if (error) pending.add(libraryCode);
     });
   }
 
@@ -101,10 +103,10 @@ export function openWorkerHost(
       return child?.pid;
     },
     notify: async (libraryCode) => {
-      if (isReady) return tell(libraryCode);
-      asked.add(libraryCode);
-      // Unless it just died, and is given a pause.
-      if (child === null && pauseMs === firstPauseMs && !isStopping) start();
+      if (isReady) return notifyWorker(libraryCode);
+      pending.add(libraryCode);
+      // After a crash the next start waits for its pause.
+      if (child === null && pauseMs === minPauseMs && !isStopping) start();
     },
     stop: async (timeoutMs) => {
       isStopping = true;
@@ -112,8 +114,8 @@ export function openWorkerHost(
       const ending = child;
       if (ending === null) return;
       const ended = once(ending, 'exit');
-      const word: HostWord = { stop: true };
-      ending.send(word, () => {});
+      const message: HostMessage = { stop: true };
+      ending.send(message, () => {});
       await Promise.race([ended, sleep(timeoutMs, undefined, { ref: false })]);
       ending.kill('SIGKILL');
       await ended;
@@ -121,8 +123,8 @@ export function openWorkerHost(
   };
 }
 
-/** V8 aborts the process where its memory is at the bound. */
-function endOf(code: number | null, signal: NodeJS.Signals | null): string {
+/** V8 aborts the process when it reaches its memory limit. */
+function exitMessage(code: number | null, signal: NodeJS.Signals | null): string {
   return signal === 'SIGABRT' || code === 134
     ? 'The worker needed more memory than it may have, and is started anew'
     : 'The worker ended, and is started anew';

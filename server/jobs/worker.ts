@@ -1,5 +1,5 @@
-// The process that does what is done later: imports, their undoing, housekeeping. Started by
-// worker-host.ts, which says where the database is, and starts another where this one ends.
+// The worker process: imports, undo and housekeeping. worker-host.ts starts it, sends it the address of the
+// database, and restarts it when it ends.
 import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -8,49 +8,55 @@ import { putBack } from '#server/imports/runs/import-jobs.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
 import { openQueue, type Queue } from './queue.ts';
-import type { HostWord, JobsPlace, WorkerWord } from './worker-host.ts';
+import type { HostMessage, WorkerMessage, WorkerOptions } from './worker-host.ts';
 
-// Where the processors are short, readers come first. Said before there are threads, which take it over.
+// Readers come first on a busy machine. Set before threads start, because they inherit the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 enableCompileCache(join(import.meta.dirname, '..', '..', '.cache', 'node'));
 
-/** Two imports, each with the transaction that writes and one that tells how far it is, and the sweep. */
+/** Two imports, each with a writing and a progress transaction, and the sweep. */
 const connections = 6;
-const stopMs = 2_000;
+const stopTimeoutMs = 2_000;
 
-const taken = new Map<string, { libraryCode: string; id: string }>();
+const runningJobs = new Map<string, { libraryCode: string; id: string }>();
 let store: Store | null = null;
 let queue: Promise<Queue> | null = null;
 let isReady = false;
 
-function say(word: WorkerWord): void {
-  process.send?.(word);
+function send(message: WorkerMessage): void {
+  process.send?.(message);
 }
 
-function start({ connection, logLevel, lifelessMs, lost }: JobsPlace & { lost: string[] }): void {
+function start({
+  connection,
+  logLevel,
+  lifelessMs,
+  lost,
+}: WorkerOptions & { lost: string[] }): void {
   const log = makeLog(logLevel);
-  let lastTold = '';
+  let lastError = '';
   const onTrouble = (error: unknown, message: string) => {
-    // While the database is away every look into the queue fails alike.
-    const told = `${message} ${error instanceof Error ? error.message : ''}`;
-    if (told !== lastTold) log.error(errorFacts(error), message);
-    lastTold = told;
+    // While the database is unavailable, every poll of the queue fails alike.
+    const text = `${message} ${error instanceof Error ? error.message : ''}`;
+    if (text !== lastError) log.error(errorFacts(error), message);
+    lastError = text;
   };
   const opened = joinStore(connection, connections, { onTrouble, timeouts: jobTimeouts });
   store = opened;
-  const manner = {
+  const options = {
     onTrouble,
     ...(lifelessMs !== undefined && { lifelessMs }),
-    onTurn: (turnId: string, isOver: boolean) => say(isOver ? { over: turnId } : { turn: turnId }),
-    onJob: (job: { libraryCode: string; id: string }, isOver: boolean) => {
-      if (isOver) taken.delete(job.id);
-      else taken.set(job.id, job);
+    onTask: (taskId: string, isEnded: boolean) =>
+      send(isEnded ? { ended: taskId } : { started: taskId }),
+    onJob: (job: { libraryCode: string; id: string }, isEnded: boolean) => {
+      if (isEnded) runningJobs.delete(job.id);
+      else runningJobs.set(job.id, job);
     },
   };
-  queue = openQueue(opened, manner).then(async (open) => {
+  queue = openQueue(opened, options).then(async (open) => {
     await open.release(lost);
     isReady = true;
-    say({ isReady });
+    send({ isReady });
     return open;
   });
   queue.catch((error) => {
@@ -59,21 +65,22 @@ function start({ connection, logLevel, lifelessMs, lost }: JobsPlace & { lost: s
   });
 }
 
-/** Jobs that would take too long now are put back, for whoever comes next. */
+/** Puts running jobs back into the queue for the next worker. */
 async function stop(): Promise<void> {
   const open = isReady ? await queue : null;
-  await open?.stop(stopMs);
-  for (const { libraryCode, id } of taken.values()) {
+  await open?.stop(stopTimeoutMs);
+  for (const { libraryCode, id } of runningJobs.values()) {
     await store?.inLibrary(libraryCode, (tx) => putBack(tx, id)).catch(() => {});
   }
   process.exit(0);
 }
 
-process.on('message', (word: HostWord) => {
-  if ('connection' in word) start(word);
-  else if ('ask' in word) void queue?.then((open) => open.ask(word.ask)).catch(() => {});
+process.on('message', (message: HostMessage) => {
+  if ('connection' in message) start(message);
+  else if ('notify' in message)
+    void queue?.then((open) => open.notify(message.notify)).catch(() => {});
   else void stop();
 });
-// A signal to the whole group is the host's to understand. Where the host died nobody would end this one.
+// The host handles signals of the process group. When the host dies, `disconnect` ends this process.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,4 @@
-// Who runs PostgreSQL: it refuses root, so root lends it an unprivileged account.
+// The account that runs PostgreSQL. PostgreSQL refuses root, so root uses an unprivileged account for it.
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -9,7 +9,7 @@ export interface Account {
   name: string;
 }
 
-/** The user this process runs as, or undefined for root, who must lend an account. */
+/** The account of this process; undefined for root, which must use another one. */
 export function ownAccount(): Account | undefined {
   const uid = process.getuid?.() ?? 0;
   if (uid === 0) return undefined;
@@ -18,8 +18,8 @@ export function ownAccount(): Account | undefined {
 }
 
 /**
- * The account root lends to a fresh cluster: the owner of the data folder when that is a known
- * ordinary user (a service may run as root once and as that user later), else `postgres`, else `nobody`.
+ * The account that root uses for a new cluster: the owner of the data folder when that is a known ordinary user
+ * (a service may run as root once and as that user later), else `postgres`, else `nobody`.
  */
 export function accountToLend(folder: string): Account {
   const known = accounts();
@@ -31,7 +31,7 @@ export function accountToLend(folder: string): Account {
   return lent ?? { uid: 65534, gid: 65534, name: 'nobody' };
 }
 
-/** The owner of an existing cluster. It outranks {@link accountToLend}: accounts come and go, data stays. */
+/** The owner of an existing cluster. It has precedence over {@link accountToLend}, because the data exist. */
 export function accountOwning(folder: string): Account {
   const { uid, gid } = statSync(folder);
   const name = accounts().find((account) => account.uid === uid)?.name ?? `user ${uid}`;
@@ -39,9 +39,9 @@ export function accountOwning(folder: string): Account {
 }
 
 /**
- * The first folder on the way to `path` that `account` may not pass through, or undefined when it may
- * pass them all. Folders that do not exist yet are ours to create and stand open. Supplementary groups do
- * not count: Node drops them when it starts a process as another user.
+ * The first folder above or at `path` that `account` may not enter; undefined when it may enter all. Folders that
+ * do not exist yet count as open, because this process creates them. Supplementary groups do not count: Node drops
+ * them when it starts a process as another user.
  */
 export function closedFolder(path: string, account: Account): string | undefined {
   const parent = dirname(path);
@@ -51,7 +51,7 @@ export function closedFolder(path: string, account: Account): string | undefined
   return !facts?.isDirectory() || mayPass(facts, account) ? undefined : path;
 }
 
-/** The unix permission rule for entering a folder: exactly one of the three bits counts. */
+/** Unix permission to enter a folder: exactly one of the three bits counts. */
 function mayPass(facts: Pick<Stats, 'mode' | 'uid' | 'gid'>, account: Account): boolean {
   if (facts.uid === account.uid) return (facts.mode & 0o100) !== 0;
   if (facts.gid === account.gid) return (facts.mode & 0o010) !== 0;

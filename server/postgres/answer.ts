@@ -1,9 +1,9 @@
-// Asks a server, by a real connection, whether it is ready and is the one we mean.
+// Asks a server, over a real connection, whether it is ready and serves the expected cluster.
 import pg from 'pg';
 import { DATABASE, SUPERUSER } from './cluster.ts';
 import { PORT } from './socket-folder.ts';
 
-/** A server that is starting, recovering, stopping, full for a moment, or not there yet. */
+/** Errors of a server that is starting, recovering, stopping, temporarily full, or not running yet. */
 const notReady: readonly unknown[] = [
   'ENOENT',
   'ECONNREFUSED',
@@ -17,15 +17,15 @@ const notReady: readonly unknown[] = [
 ];
 const timeoutMs = 5_000;
 
-/** What is wrong, so that waiting cannot cure it. */
+/** An error that waiting cannot solve. */
 class WrongCluster extends Error {
   readonly code = 'WRONG_CLUSTER';
 }
 
 /**
- * True when the server behind this socket folder answers for this cluster; creates the portal's database
- * when it is missing (a kill may have come between making the cluster and making the database).
- * @throws when it answers for another cluster, or with an error that waiting cannot cure
+ * True when the server at this socket folder serves this cluster. It creates the portal's database when it is
+ * missing (a process may have been killed between creating the cluster and the database).
+ * @throws Error when it serves another cluster, or with an error that waiting cannot solve
  */
 export async function isAnswering(socketFolder: string, cluster: string): Promise<boolean> {
   const client = new pg.Client({
@@ -36,7 +36,7 @@ export async function isAnswering(socketFolder: string, cluster: string): Promis
     ssl: false,
     connectionTimeoutMillis: timeoutMs,
   });
-  // Whoever waits for an answer is told.
+  // Pending queries reject by themselves.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -56,7 +56,7 @@ export async function isAnswering(socketFolder: string, cluster: string): Promis
     return true;
   } catch (error) {
     const { code } = error as { code?: unknown };
-    // The driver's own words for a connection that ended, or never began, have no code.
+    // The driver's errors about a closed or failed connection have no code.
     if (code !== undefined && !notReady.includes(code)) throw error;
     return false;
   } finally {

@@ -1,5 +1,5 @@
-// The shipped PostgreSQL, copied beside the data: an upgrade of node_modules cannot pull it from under a
-// running server, and the library links that the package's install script makes are made here.
+// Copies the shipped PostgreSQL beside the data, so that an upgrade of node_modules does not affect a running
+// server, and creates the library links that the package's install script would create.
 import {
   chmodSync,
   chownSync,
@@ -23,7 +23,7 @@ export interface ShippedBinaries {
   packageFolder: string;
   /** For example `linux-x64-18.4.0-beta.17`. */
   label: string;
-  /** PostgreSQL's major version: the one thing that decides whether a cluster can be opened. */
+  /** PostgreSQL's major version, which decides whether a cluster can be opened. */
   majorVersion: number;
 }
 
@@ -31,7 +31,7 @@ const ADVICE = 'set DATABASE_URL to use a PostgreSQL server (15 or newer) of you
 
 /**
  * Finds the binaries for this platform.
- * @throws on Windows and wherever no package exists or none was installed
+ * @throws Error on Windows, and when no package exists or none is installed
  */
 export function findBinaries(platform = process.platform, arch = process.arch): ShippedBinaries {
   if (platform === 'win32') {
@@ -75,14 +75,15 @@ export function installBinaries(shipped: ShippedBinaries, folder: string): strin
   return target;
 }
 
-/** Removes the copies of other versions. Only for the moment when no server can be running from them. */
-export function removeOtherVersions(folder: string, kept: string): void {
+/** Removes the copies of other versions. Call it only when no server can be running from them. */
+export function removeOtherVersions(folder: string, currentFolder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name !== basename(kept)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (name !== basename(currentFolder))
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** A power cut soon after the copying can leave short files behind a complete list of names. */
+/** Compares sizes too, because a power cut soon after copying may leave truncated files. */
 function isSoundCopy(source: string, target: string): boolean {
   return entriesToCopy(source).every((entry) => {
     const [from, to] = [join(source, entry.name), join(target, entry.name)];
@@ -100,13 +101,13 @@ function copyTree(source: string, target: string): void {
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
     else {
       copyFileSync(from, to, constants.COPYFILE_FICLONE);
-      // The lent account must be able to read what root may have installed under a strict umask.
+      // The account must be able to read files that root may have installed with a strict umask.
       chmodSync(to, basename(source) === 'bin' ? 0o755 : 0o644);
     }
   }
 }
 
-/** Makes the links npm cannot carry, from the list the package brings for its own install script. */
+/** Creates links that npm packages cannot contain, from the list for the package's own install script. */
 function linkLibraries(source: string, target: string): void {
   const list = join(source, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -114,20 +115,20 @@ function linkLibraries(source: string, target: string): void {
   for (const link of links) {
     const path = join(target, relative('native', link.target));
     const pointsTo = relative(dirname(link.target), link.source);
-    // Install scripts that did run have left copies of these links, which copyTree took along.
+    // Where install scripts did run, copyTree has copied these links.
     rmSync(path, { force: true });
     symlinkSync(pointsTo, path);
   }
 }
 
-/** What a running server needs: no static libraries, no files for building extensions. */
+/** Files that a running server needs: no static libraries, no files for building extensions. */
 function entriesToCopy(folder: string) {
   return readdirSync(folder, { withFileTypes: true }).filter(
     ({ name }) => !name.endsWith('.a') && name !== 'pgxs' && name !== 'pkgconfig',
   );
 }
 
-/** Passable for the lent account; of root's making, it goes to whom the folder above belongs to. */
+/** Makes a folder that every account may enter; root gives it to the owner of the parent folder. */
 function makeOpenFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);

@@ -1,4 +1,4 @@
-// The cluster on disk: made once, completely or not at all, and opened only by the version that made it.
+// The cluster on disk: created completely or not at all, and opened only by the version that created it.
 import { execFile } from 'node:child_process';
 import {
   chownSync,
@@ -19,18 +19,18 @@ import type { DataPlace } from './data-place.ts';
 import { throwIfEnded } from './ending.ts';
 import { endAbandonedInitdb } from './processes.ts';
 
-/** The superuser and the database the portal uses. */
+/** Superuser and database of the portal. */
 export const SUPERUSER = 'portal';
 export const DATABASE = 'portal';
 
 const run = promisify(execFile);
 
-/** What a process of ours may know of the world: nothing of PGDATA, PGPORT, LANG and their like. */
+/** Environment of child processes, without PGDATA, PGPORT, LANG and similar variables. */
 export const CHILD_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Refuses a cluster of another major version.
- * @throws with what was found, what was expected and what to do
+ * @throws Error with what was found, what was expected and what to do
  */
 export function checkClusterVersion(place: DataPlace, shipped: ShippedBinaries): void {
   const file = join(place.cluster, 'PG_VERSION');
@@ -49,9 +49,9 @@ export function checkClusterVersion(place: DataPlace, shipped: ShippedBinaries):
 }
 
 /**
- * Creates the cluster unless there is one. initdb fills a folder beside it, which gets the cluster's
- * name when everything is on the disk: a kill half-way leaves only a folder to sweep.
- * @returns true when a cluster was made
+ * Creates the cluster unless it exists. initdb fills a temporary folder, which is renamed when everything is on
+ * disk, so a process killed half-way leaves only a folder to delete.
+ * @returns true when a cluster was created
  */
 export async function makeCluster(
   place: DataPlace,
@@ -107,7 +107,7 @@ async function runInitdb(
       message: string;
       code?: string;
     };
-    // The loader is what is missing, not the program: the binaries are built for glibc.
+    // ENOENT means that the loader is missing, not the program: the binaries are built for glibc.
     const hint =
       code === 'ENOENT' ? ' (these binaries need glibc: musl systems need DATABASE_URL)' : '';
     const output = `${stdout}\n${stderr}`.trim().split('\n').slice(-12).join('\n') || message;
@@ -119,10 +119,10 @@ async function runInitdb(
 }
 
 /**
- * The default collation is the built-in C.UTF-8: by code point, the same on every machine and in every
- * later release, so that no upgrade of ICU or glibc can leave an index in a wrong order. What a reader
- * sees sorted names its own collation (`COLLATE "zh-x-icu"`). LC_CTYPE still matters: pg_trgm and text
- * search ask the C library what a letter is, and with plain C no Chinese character is one.
+ * The default collation is the built-in C.UTF-8: by code point, the same on every machine and in every later
+ * release, so that no upgrade of ICU or glibc can corrupt the order of an index. Queries that sort for readers name
+ * their own collation (`COLLATE "zh-x-icu"`). LC_CTYPE still matters: pg_trgm and text search ask the C library
+ * what a letter is, and with plain C no Chinese character is one.
  */
 function initdbArguments(folder: string): string[] {
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
@@ -142,7 +142,7 @@ function initdbArguments(folder: string): string[] {
     'C',
     '--lc-ctype',
     letters,
-    // Only the socket is open, and only its owner reaches that: no password could add anything.
+    // Only the socket is open, and only its owner can use it, so a password adds nothing.
     '--auth-local',
     'trust',
     '--auth-host',
@@ -152,7 +152,7 @@ function initdbArguments(folder: string): string[] {
   ];
 }
 
-/** Puts a rename on the disk. */
+/** Flushes a rename to disk. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

@@ -27,46 +27,49 @@ const isRoot = process.getuid?.() === 0;
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 describe('the data place', () => {
-  test('a folder closed to others is found, also above folders that do not exist yet', () => {
+  test('finds a folder that others cannot enter, also above folders that do not exist yet', () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     expect(closedFolder(join(closed, 'a', 'b'), stranger)).toBe(closed);
     expect(closedFolder(join(base, 'a', 'b'), stranger)).toBeUndefined();
   });
 
-  // On Linux alone is there a /proc; in it, Node's own recursive mkdir never ends.
-  test.runIf(process.platform === 'linux')('what is no folder is named at once', () => {
-    const file = join(base, 'file');
-    writeFileSync(file, '');
-    symlinkSync(join(base, 'circle'), join(base, 'circle'));
-    symlinkSync(join(base, 'nowhere', 'x'), join(base, 'dangling'));
-    for (const odd of [
-      file,
-      join(file, 'x'),
-      join(base, 'circle'),
-      join(base, 'dangling'),
-      '/dev/null',
-      '/dev/null/x',
-      '/proc/x',
-      '/proc/1/x',
-      '/proc',
-      join(base, 'x'.repeat(300)),
-    ]) {
-      expect(() => openDataPlace(odd, () => {})).toThrow(
-        /^The data folder .*cannot be written to/s,
-      );
-    }
-  });
+  // Only Linux has /proc, in which Node's recursive mkdir never ends.
+  test.runIf(process.platform === 'linux')(
+    'a path that cannot be a folder is refused at once',
+    () => {
+      const file = join(base, 'file');
+      writeFileSync(file, '');
+      symlinkSync(join(base, 'circle'), join(base, 'circle'));
+      symlinkSync(join(base, 'nowhere', 'x'), join(base, 'dangling'));
+      for (const odd of [
+        file,
+        join(file, 'x'),
+        join(base, 'circle'),
+        join(base, 'dangling'),
+        '/dev/null',
+        '/dev/null/x',
+        '/proc/x',
+        '/proc/1/x',
+        '/proc',
+        join(base, 'x'.repeat(300)),
+      ]) {
+        expect(() => openDataPlace(odd, () => {})).toThrow(
+          /^The data folder .*cannot be written to/s,
+        );
+      }
+    },
+  );
 
   test.runIf(isRoot)(
-    'root is sent elsewhere from a closed folder, says so, and never leaves data behind',
+    'root uses another folder instead of a closed one, logs it, and stays with it',
     () => {
       const closed = join(base, 'closed-to-the-account');
       mkdirSync(closed, { mode: 0o700 });
-      const said: string[] = [];
-      const away = openDataPlace(join(closed, 'data'), (message) => said.push(message));
+      const messages: string[] = [];
+      const away = openDataPlace(join(closed, 'data'), (message) => messages.push(message));
       try {
-        expect(said).toHaveLength(1);
+        expect(messages).toHaveLength(1);
         expect(away.folder).toMatch(/^\/var\/lib\/eresource-portal\/[0-9a-f]{12}$/);
         // With a cluster there, opening the closed folder must not lead back to an empty one.
         mkdirSync(away.cluster);
@@ -105,12 +108,12 @@ describe('the data place', () => {
 });
 
 describe('the binaries', () => {
-  test('an unsupported platform is told to use DATABASE_URL', () => {
+  test('an unsupported platform gets the advice to use DATABASE_URL', () => {
     expect(() => findBinaries('win32', 'x64')).toThrow(/Windows.*DATABASE_URL/);
     expect(() => findBinaries('aix', 'ppc64')).toThrow(/aix-ppc64.*DATABASE_URL/);
   });
 
-  test('library links missing from the package are made, and a damaged copy is made anew', () => {
+  test('missing library links are created, and a damaged copy is replaced', () => {
     const shipped = findBinaries();
     const packageFolder = join(base, 'package');
     mkdirSync(packageFolder);
@@ -140,7 +143,7 @@ describe('small parts', () => {
     next?.release();
   });
 
-  test('the log is kept from growing without end', () => {
+  test('the log does not grow without limit', () => {
     const file = join(base, 'log');
     writeFileSync(file, 'x'.repeat(100));
     boundLog(file, 100);

@@ -1,89 +1,90 @@
-// Where the embedded server lives: the folder that was asked for, or one that its account can reach.
+// Where the embedded server's data are: the requested folder, or one that its account can enter.
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Account, accountOwning, accountToLend, closedFolder, ownAccount } from './account.ts';
 import { canonicalPath, makeFile, makeFolder, shortHash } from './folders.ts';
 
-/** Every path the supervisor uses. All but `cluster` and the sockets belong to the supervising user. */
+/** All paths that the supervisor uses. All except `cluster` and the sockets belong to the supervising user. */
 export interface DataPlace {
   folder: string;
   /** PGDATA */
   cluster: string;
   binaries: string;
   logFile: string;
-  /** Held while somebody starts, adopts or stops the server. */
+  /** Held while a process starts, adopts or stops the server. */
   startLock: string;
-  /** Held for as long as somebody is answerable for the running server, and may stop it. */
+  /** Held as long as a process owns the running server and may stop it. */
   ownerLock: string;
   account: Account;
-  /** True when we are root and the account is somebody else. */
+  /** True when this process is root and the account is another one. */
   isLent: boolean;
 }
 
 const ROOT_PLACE = '/var/lib/eresource-portal';
 
 /**
- * Chooses the place and creates its folder.
+ * Chooses the folder and creates it.
  *
- * Root's own folders are closed to the account PostgreSQL must run as; then everything goes to
- * `/var/lib/eresource-portal/<hash of dataDir>`, once and for ever: a place that already holds a cluster
- * is never left for an empty one.
+ * The account that runs PostgreSQL often cannot enter root's own folders; then all data go to
+ * `/var/lib/eresource-portal/<hash of dataDir>`, permanently: a folder with a cluster is never replaced by an empty
+ * one.
  *
- * @throws when the folder cannot be written to, or when it holds a cluster that its owner cannot reach
+ * @throws Error when the folder is not writable, or when its cluster's owner cannot enter it
  */
 export function openDataPlace(
   dataDir: string,
   log: (message: string, fields?: object) => void,
 ): DataPlace {
-  const asked = resolve(dataDir);
+  const requested = resolve(dataDir);
   try {
-    return choosePlace(asked, log);
+    return choosePlace(requested, log);
   } catch (error) {
-    // What the file system itself says of odd paths: links in a circle, names too long, no folder at all.
-    throw error instanceof Error && 'syscall' in error ? notWritable(asked, error) : error;
+    // The file system's errors for odd paths: circular links, names that are too long, files in place of folders.
+    throw error instanceof Error && 'syscall' in error ? notWritable(requested, error) : error;
   }
 }
 
 function choosePlace(folder: string, log: (message: string, fields?: object) => void): DataPlace {
-  const asked = canonicalPath(folder);
-  refuseShellCharacters(asked);
+  const requested = canonicalPath(folder);
+  refuseShellCharacters(requested);
   const own = ownAccount();
   if (own) {
-    refuseForeignCluster(asked, own);
-    return place(asked, own, false);
+    refuseForeignCluster(requested, own);
+    return place(requested, own, false);
   }
 
-  const away = join(ROOT_PLACE, shortHash(asked));
-  if (holdsCluster(asked)) {
-    const owner = accountOwning(join(asked, 'cluster'));
+  const alternative = join(ROOT_PLACE, shortHash(requested));
+  if (holdsCluster(requested)) {
+    const owner = accountOwning(join(requested, 'cluster'));
     if (owner.uid === 0) {
       throw new Error(
-        `The database cluster in ${asked} belongs to root, whom PostgreSQL refuses. ` +
-          `Give it back to its account, for instance: chown -R ${accountToLend(asked).name} ${join(asked, 'cluster')}`,
+        `The database cluster in ${requested} belongs to root, whom PostgreSQL refuses. ` +
+          `Give it back to its account, for instance: chown -R ${accountToLend(requested).name} ${join(requested, 'cluster')}`,
       );
     }
-    const closed = closedFolder(asked, owner);
-    if (!closed) return place(asked, owner, true);
+    const closed = closedFolder(requested, owner);
+    if (!closed) return place(requested, owner, true);
     throw new Error(
-      `The database cluster in ${asked} cannot be reached by ${owner.name}, who owns it, because ${closed} ` +
+      `The database cluster in ${requested} cannot be reached by ${owner.name}, who owns it, because ${closed} ` +
         `is closed to others. Expected every folder above it to be passable: chmod o+x ${closed}`,
     );
   }
-  if (holdsCluster(away)) return place(away, accountOwning(join(away, 'cluster')), true);
+  if (holdsCluster(alternative))
+    return place(alternative, accountOwning(join(alternative, 'cluster')), true);
 
-  const lent = accountToLend(asked);
-  const closed = closedFolder(asked, lent);
-  if (!closed) return place(asked, lent, true);
+  const lent = accountToLend(requested);
+  const closed = closedFolder(requested, lent);
+  if (!closed) return place(requested, lent, true);
   log(
     'The data folder is closed to the account that runs PostgreSQL; its data are kept elsewhere',
     {
-      dataDir: asked,
+      dataDir: requested,
       closedFolder: closed,
       account: lent.name,
-      placeUsed: away,
+      placeUsed: alternative,
     },
   );
-  return place(away, accountToLend(away), true);
+  return place(alternative, accountToLend(alternative), true);
 }
 
 function place(folder: string, account: Account, isLent: boolean): DataPlace {
@@ -106,7 +107,7 @@ function place(folder: string, account: Account, isLent: boolean): DataPlace {
   return paths;
 }
 
-/** initdb hands its own path to a shell between double quotes. */
+/** initdb passes its own path to a shell in double quotes. */
 function refuseShellCharacters(folder: string): void {
   if (!/["$`\\\n]/.test(folder)) return;
   throw new Error(
@@ -130,18 +131,18 @@ function refuseForeignCluster(folder: string, own: Account): void {
   );
 }
 
-/** The error for a folder that should be writable and is not. */
+/** The error for a folder that is not writable. */
 export function notWritable(folder: string, cause: unknown): Error {
   const who = ownAccount()?.name ?? 'root';
   return new Error(
-    `The data folder ${shown(folder)} cannot be written to by ${who} (${shown((cause as Error).message)}). ` +
+    `The data folder ${truncated(folder)} cannot be written to by ${who} (${truncated((cause as Error).message)}). ` +
       'Expected a folder this user may create and write to: correct its owner or choose another, ' +
       'or set DATABASE_URL to use a PostgreSQL server of your own.',
     { cause },
   );
 }
 
-function shown(text: string): string {
+function truncated(text: string): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 

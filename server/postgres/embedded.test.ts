@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 const base = fs.mkdtempSync(join(tmpdir(), 'embedded-'));
 fs.chmodSync(base, 0o755);
-/** One cluster serves most tests: each leaves it stopped. */
+/** One cluster for most tests; each test leaves it stopped. */
 const dataDir = join(base, 'data');
 
 const handles: EmbeddedPostgres[] = [];
@@ -22,13 +22,13 @@ async function start(folder = dataDir, settings?: Record<string, string>) {
 }
 
 function connect(handle: Pick<EmbeddedPostgres, 'connection'>, max = 1) {
-  // Servers are killed here on purpose.
+  // These tests kill servers on purpose.
   return new pg.Pool({ ...handle.connection, max })
     .on('connect', (client) => client.on('error', () => {}))
     .on('error', () => {});
 }
 
-/** Runs `startEmbeddedPostgres` in a process of its own, and tells the handle on its output. */
+/** Runs `startEmbeddedPostgres` in a process of its own, which prints the handle. */
 function spawnStarter(folder: string) {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
@@ -42,7 +42,7 @@ function spawnStarter(folder: string) {
   return child;
 }
 
-/** A separate process that starts the server on `folder`, and stops it when its input is closed. */
+/** A process that starts the server on `folder`, and stops it when its input is closed. */
 async function startElsewhere(folder: string) {
   const child = spawnStarter(folder);
   const line = await new Promise<string>((resolve, reject) => {
@@ -133,7 +133,7 @@ describe('the embedded server', { timeout: 20_000 }, () => {
     await again.end();
   });
 
-  test('is adopted when its starter was killed, and stopped by the adopter', async () => {
+  test('is adopted after its starter was killed, and stopped by the adopter', async () => {
     const service = await startElsewhere(dataDir);
     await service.kill();
     const adopter = await start();
@@ -152,7 +152,7 @@ describe('the embedded server', { timeout: 20_000 }, () => {
     expect(isAlive(service.pid)).toBe(false);
   });
 
-  test('is one server for two processes that start on an empty folder at once', async () => {
+  test('is one server for two processes that start on an empty folder at the same time', async () => {
     const folder = join(base, 'at-once');
     const both = await Promise.all([startElsewhere(folder), startElsewhere(folder)]);
     expect(both.map((one) => one.adopted).sort()).toEqual([false, true]);
@@ -196,11 +196,11 @@ describe('the embedded server', { timeout: 20_000 }, () => {
     await second.stop();
   });
 
-  test('ends what a killed server left at work before it starts anew', async () => {
+  test('ends the remaining processes of a killed server before it starts again', async () => {
     const first = await start();
     const sql = connect(first);
     const { rows } = await sql.query('select pg_backend_pid() as pid');
-    // Deep in a computation, a backend does not notice that its postmaster is dead.
+    // In a long computation a backend does not notice that its postmaster is dead.
     const busy = sql.query('select count(*) from generate_series(1, 100000000000)').catch(() => {});
     await sleep(100);
     process.kill(first.pid, 'SIGKILL');
@@ -211,7 +211,7 @@ describe('the embedded server', { timeout: 20_000 }, () => {
     await sql.end();
   });
 
-  test('serves a folder too deep for a socket, and sweeps a cluster left half made', async () => {
+  test('works in a folder whose path is too long for a socket, and deletes an incomplete cluster', async () => {
     const folder = join(base, `${'深'.repeat(20)}, it's a: b`, 'x'.repeat(60));
     fs.mkdirSync(join(folder, 'cluster.unfinished', 'base'), { recursive: true });
     for (const part of [join(folder, '..'), folder]) fs.chmodSync(part, 0o755);
@@ -223,15 +223,17 @@ describe('the embedded server', { timeout: 20_000 }, () => {
     fs.rmSync(handle.connection.host, { recursive: true });
   });
 
-  test('takes settings, but none that durability rests on', async () => {
+  test('accepts settings, except those that durability depends on', async () => {
     const handle = await start(dataDir, { work_mem: '5MB', fsync: 'off' });
     const sql = connect(handle);
-    const told = await Promise.all(['work_mem', 'fsync'].map((name) => sql.query(`show ${name}`)));
-    expect(told.map(({ rows }) => rows)).toEqual([[{ work_mem: '5MB' }], [{ fsync: 'on' }]]);
+    const results = await Promise.all(
+      ['work_mem', 'fsync'].map((name) => sql.query(`show ${name}`)),
+    );
+    expect(results.map(({ rows }) => rows)).toEqual([[{ work_mem: '5MB' }], [{ fsync: 'on' }]]);
     await sql.end();
   });
 
-  test('says why it died when it dies at start', async () => {
+  test('reports the reason when it dies at start', async () => {
     await expect(start(dataDir, { shared_buffers: 'a lot' })).rejects.toThrow(/shared_buffers/);
     expect((await start()).adopted).toBe(false);
   });

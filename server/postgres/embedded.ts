@@ -1,5 +1,5 @@
-// The embedded PostgreSQL: one server per data folder, however many processes ask for it, and every
-// acknowledged write kept whoever is killed (docs/design/safety.md, T22, T25).
+// The embedded PostgreSQL: one server for each data folder, however many processes use it. Acknowledged writes
+// survive when any process is killed (docs/design/safety.md, T22, T25).
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, installBinaries, removeOtherVersions } from './binaries.ts';
@@ -15,41 +15,41 @@ import { PORT } from './socket-folder.ts';
 export interface EmbeddedPostgres {
   /** Connection facts for the driver `postgres` (postgres.js). */
   connection: { host: string /* socket directory */; port: number; database: string; user: string };
-  /** The postmaster's process number. */
+  /** Process id of the postmaster. */
   pid: number;
-  /** True when the server was already running: started by another process, or left over from one. */
+  /** True when the server was already running: another process started it. */
   adopted: boolean;
-  /** True where this handle answers for the server. */
+  /** True when this handle owns the server. */
   canStop: boolean;
   /**
-   * Stops the server if this handle answers for it, that is if it started it or adopted one whose starter
-   * was dead; else leaves it to whoever does. May be called again.
+   * Stops the server if this handle owns it: if it started the server, or adopted one whose starter was dead. May be
+   * called again.
    */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Created if missing. Root may be sent elsewhere, see {@link openDataPlace}. */
+  /** Created if missing. For root another folder may be used, see {@link openDataPlace}. */
   dataDir: string;
   onLog?: (message: string, fields?: object) => void;
-  /** PostgreSQL settings over ours; those that durability and privacy rest on stay as they are. */
+  /** PostgreSQL settings over the defaults; those for durability and privacy cannot be changed. */
   settings?: Record<string, string>;
-  /** Gives a start up, leaving nothing running that it started. */
+  /** Cancels the start, and stops everything it has started. */
   signal?: AbortSignal;
 }
 
 type Log = NonNullable<EmbeddedPostgresOptions['onLog']>;
 
-const START_LOCK_PATIENCE_MS = 180_000;
-const OWNER_LOCK_PATIENCE_MS = 10_000;
+const START_LOCK_TIMEOUT_MS = 180_000;
+const OWNER_LOCK_TIMEOUT_MS = 10_000;
 const WATCH_MS = 250;
 
 /**
- * Starts the embedded server on a data folder, or joins the one that already runs there. Safe to call from
- * several processes at once, and again whenever the server has died: that is how a service recovers it.
+ * Starts the embedded server on a data folder, or joins the one that already runs there. Several processes may call
+ * it at the same time, and again after the server has died: that is how a service restarts it.
  *
- * @throws Error saying what was expected and what to do: unsupported platform, folder not writable, cluster
- *   of another major version, or a server that dies at start (with the last lines of its log); EndedEarly
+ * @throws Error with what was expected and what to do: unsupported platform, folder not writable, cluster of another
+ *   major version, or a server that dies at start (with the last lines of its log); EndedEarly
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(
   const startLock = await takeStartLock(place, signal);
   try {
     checkClusterVersion(place, shipped);
-    const deadline = Date.now() + OWNER_LOCK_PATIENCE_MS;
+    const deadline = Date.now() + OWNER_LOCK_TIMEOUT_MS;
     for (;;) {
       const running = await findRunningServer(place, signal);
       const owner = tryLock(place.ownerLock);
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(
         return handle(place, running, owner, true, log);
       }
       if (owner) return await startOwned(place, owner, options, log);
-      // Its owner lives and must be about to notice that its server is dead.
+      // The owner is alive, and must soon notice that its server is dead.
       if (Date.now() > deadline) throw ownedElsewhere(place);
       await sleep(50);
     }
@@ -100,7 +100,7 @@ async function startOwned(
   }
 }
 
-/** @param owner the lock that makes this handle answerable for the server; a guest has none */
+/** @param owner lock of the server's owner; undefined for a handle that does not own it */
 function handle(
   place: DataPlace,
   running: RunningServer,
@@ -113,7 +113,7 @@ function handle(
   let stopping: Promise<void> | undefined;
   const stopOwned = async () => {
     clearInterval(watch);
-    // Nobody shall find the server half stopped; without its folder there is nobody to wait for.
+    // No process must find the server half stopped. Without the folder there is nothing to wait for.
     const startLock = existsSync(place.folder) ? await takeStartLock(place) : undefined;
     try {
       await endServer(pid, place.cluster);
@@ -136,7 +136,7 @@ function handle(
 }
 
 /**
- * Keeps the log bounded, and lets go of a server that died, so that whoever comes next may start one.
+ * Limits the log's size, and releases the ownership of a dead server, so that another process can start one.
  */
 function watchServer(place: DataPlace, pid: number, owner: FileLock, log: Log): NodeJS.Timeout {
   const watch = setInterval(() => {
@@ -154,7 +154,7 @@ function watchServer(place: DataPlace, pid: number, owner: FileLock, log: Log): 
 async function takeStartLock(place: DataPlace, signal?: AbortSignal): Promise<FileLock> {
   let lock: FileLock | undefined;
   try {
-    lock = await waitForLock(place.startLock, START_LOCK_PATIENCE_MS, signal);
+    lock = await waitForLock(place.startLock, START_LOCK_TIMEOUT_MS, signal);
   } catch (error) {
     if (error instanceof EndedEarly) throw error;
     throw notWritable(place.folder, error);

@@ -1,13 +1,13 @@
-// When the process is to end: at the first SIGTERM or SIGINT gently, at the second without waiting.
+// Stop signals: the first SIGTERM or SIGINT stops gracefully, the second one at once.
 
 export interface Ending {
   /** Aborted by the first signal, whose name is the reason. */
   begun: AbortSignal;
-  /** Aborted by the second. */
+  /** Aborted by the second signal. */
   hurry: AbortSignal;
 }
 
-/** From now on the process does not end by these signals alone. */
+/** From now on these signals no longer end the process by themselves. */
 export function endingBySignals(): Ending {
   const begun = new AbortController();
   const hurry = new AbortController();
@@ -20,12 +20,12 @@ export function endingBySignals(): Ending {
   return { begun: begun.signal, hurry: hurry.signal };
 }
 
-/** A start that was told to end. */
+/** Thrown when a start is cancelled by a signal. */
 export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 }
 
-/** What a promise gives, unless the end is begun before; its own outcome is then nobody's affair. */
+/** The promise's result, unless the signal comes first; then the promise is ignored. */
 export async function unlessEnded<T>(
   work: Promise<T>,
   signal: AbortSignal | undefined,

@@ -1,5 +1,5 @@
-// A lock on a file that the kernel gives back when its holder dies, however it dies: nothing to
-// clean up after kill -9, no process number that could have been reused.
+// A file lock that the kernel releases when its holder dies in any way: nothing to clean up after kill -9, and no
+// process id that could be reused.
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { throwIfEnded } from './ending.ts';
@@ -14,16 +14,15 @@ const POLL_MS = 20;
 /**
  * Takes the lock now, or returns undefined when another holder (in this process or any other) has it.
  *
- * Node has no flock; SQLite's exclusive transaction is an fcntl lock on the file and knows about other
- * holders inside the same process too. Never open the file by other means: closing any descriptor of
- * it would drop the lock.
+ * Node has no flock; SQLite's exclusive transaction is an fcntl lock on the file, and also excludes other holders
+ * in the same process. Never open the file by other means: closing any descriptor of it would release the lock.
  *
- * @throws when the file cannot be created or opened
+ * @throws Error when the file cannot be created or opened
  */
 export function tryLock(file: string): FileLock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // No journal file beside the lock: left by a killed root, it would shut out everybody else.
+    // No journal file: one that a killed root process left would block all other accounts.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();

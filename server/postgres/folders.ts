@@ -1,4 +1,4 @@
-// Making and naming folders and files for more than one user.
+// Creates folders and files that several accounts use.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -11,17 +11,17 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Twelve hexadecimal digits that stand for a path, where the path itself is too long to be used. */
+/** Twelve hexadecimal digits for a path that is too long to use. */
 export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12);
 }
 
-/** Creates a folder and those above it, open to be passed when another account must: umask may say otherwise. */
+/** Creates a folder and its parents with fixed permissions, whatever the umask is. */
 export function makeFolder(folder: string, isPassable: boolean): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), isPassable);
   try {
-    // Never `recursive`: in folders that are no real ones (/proc) Node would try for ever.
+    // Not `recursive`: in virtual folders (/proc) Node would try for ever.
     mkdirSync(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(folder)) return;
@@ -30,7 +30,7 @@ export function makeFolder(folder: string, isPassable: boolean): void {
   chmodSync(folder, isPassable ? 0o755 : 0o700);
 }
 
-/** An empty file that belongs to the owner of its folder, who may come without root's rights next time. */
+/** Creates an empty file that belongs to the folder's owner, who may run the service without root later. */
 export function makeFile(file: string): void {
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o640 });
@@ -42,7 +42,7 @@ export function makeFile(file: string): void {
   if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
-/** The path without symbolic links, also when its last parts do not exist yet. */
+/** The path without symbolic links; its last parts need not exist. */
 export function canonicalPath(path: string): string {
   if (existsSync(path) || dirname(path) === path) return realpathSync(path);
   return join(canonicalPath(dirname(path)), basename(path));

@@ -1,4 +1,4 @@
-// Brings a server to life on a cluster that has none, or finds the one that lives.
+// Starts a server on a cluster, or finds the one that is running.
 import { spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,33 +20,33 @@ import { boundLog, logSize, logTail } from './server-log.ts';
 import { settingArguments } from './settings.ts';
 import { clearSocketFolder, makeSocketFolder, PORT } from './socket-folder.ts';
 
-/** A server that answers. */
+/** A server that accepts connections. */
 export interface RunningServer {
   pid: number;
   socketFolder: string;
 }
 
 const POLL_MS = 5;
-const ADOPTION_PATIENCE_MS = 60_000;
-/** Generous: crash recovery has to be allowed to finish. */
-const START_PATIENCE_MS = 120_000;
+const ADOPTION_TIMEOUT_MS = 60_000;
+/** Long enough for crash recovery to finish. */
+const START_TIMEOUT_MS = 120_000;
 
 /**
- * The living server of this place, once it answers; undefined when there is none (a stale postmaster.pid
- * counts as none, a server that is about to end is waited for).
- * @throws when one lives and does not answer within a minute
+ * The running server of this cluster, when it answers; undefined when there is none. A stale postmaster.pid counts
+ * as none; a server that is stopping is waited for.
+ * @throws Error when a server runs and does not answer within a minute
  */
 export async function findRunningServer(
   place: DataPlace,
   signal?: AbortSignal,
 ): Promise<RunningServer | undefined> {
-  const deadline = Date.now() + ADOPTION_PATIENCE_MS;
+  const deadline = Date.now() + ADOPTION_TIMEOUT_MS;
   for (;;) {
     throwIfEnded(signal);
     const written = readPidFile(place.cluster);
     const isAlive = written !== undefined && isPostmaster(written.pid, place.cluster);
     if (isAlive && (await isAnswering(written.socketFolder, place.cluster))) return written;
-    // Its starter may have been killed before the server could write its pid file.
+    // Its starter may have been killed before the server wrote its pid file.
     if (!isAlive && !hasPostmaster(place.cluster)) return undefined;
     if (Date.now() > deadline) {
       throw new Error(
@@ -59,8 +59,8 @@ export async function findRunningServer(
 }
 
 /**
- * Starts postgres and returns when it answers. The caller holds both locks and has found none running.
- * @throws with the last lines of its log when it dies or does not answer in time; EndedEarly, when it is ended again
+ * Starts postgres and returns when it answers. The caller holds both locks and has found no running server.
+ * @throws Error with the last lines of its log when it dies or does not answer in time; EndedEarly
  */
 export async function launchServer(
   place: DataPlace,
@@ -83,9 +83,9 @@ export async function launchServer(
       unix_socket_directories: socketFolder,
     }),
   ]);
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (child.state.isAlive) {
-    // Its pid file says when asking is worth while; only an answer counts.
+    // The pid file says when a connection is worth trying; only an answer counts.
     const isReady = readPidFile(place.cluster)?.isReady === true;
     if (isReady && (await isAnswering(socketFolder, place.cluster))) {
       return { pid: child.pid, socketFolder };
@@ -96,7 +96,7 @@ export async function launchServer(
     }
     if (Date.now() > deadline) {
       await endServer(child.pid, place.cluster);
-      throw startFailure(place, `did not answer within ${START_PATIENCE_MS / 1000} s`, logStart);
+      throw startFailure(place, `did not answer within ${START_TIMEOUT_MS / 1000} s`, logStart);
     }
     await sleep(POLL_MS);
   }
@@ -104,9 +104,9 @@ export async function launchServer(
 }
 
 /**
- * Ends a server: fast shutdown (sessions are cut, everything is written out), then immediate shutdown,
- * then SIGKILL; after the latter two the next start recovers from the log, and nothing acknowledged is lost.
- * @param timeoutMs how long the fast shutdown may take
+ * Stops a server: fast shutdown (sessions are cut, everything is written), then immediate shutdown, then SIGKILL;
+ * after the latter two the next start recovers from the log, and no acknowledged write is lost.
+ * @param timeoutMs time limit of the fast shutdown
  */
 export async function endServer(pid: number, cluster: string, timeoutMs = 30_000): Promise<void> {
   for (const [signal, waitMs] of [
@@ -131,7 +131,7 @@ function spawnPostgres(place: DataPlace, binaries: string, args: string[]) {
     cwd: place.folder,
     env: CHILD_ENVIRONMENT,
     stdio: ['ignore', log, log],
-    // Its own session: Ctrl-C in a terminal reaches the service, which then stops the server in order.
+    // In its own session, so that Ctrl-C reaches only the service, which then stops the server.
     detached: true,
     ...(place.isLent ? { uid, gid } : {}),
   });

@@ -1,5 +1,5 @@
-// Which processes serve a cluster, told from their command lines: readable without privileges even where
-// a container's root may not look into another user's process.
+// Finds the processes of a cluster by their command lines, which are readable without privileges even where a
+// container's root may not inspect another user's process.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,23 +7,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shortHash } from './folders.ts';
 
 const POLL_MS = 10;
-const SIGQUIT_PATIENCE_MS = 2_000;
-const SIGKILL_PATIENCE_MS = 5_000;
+const SIGQUIT_AFTER_MS = 2_000;
+const GIVE_UP_AFTER_MS = 5_000;
 
-/** The name our server's own processes carry in their titles: `postgres: portal-<hash>: checkpointer`. */
+/** The name in the titles of our server's processes: `postgres: portal-<hash>: checkpointer`. */
 export function clusterName(cluster: string): string {
   return `portal-${shortHash(cluster)}`;
 }
 
-/** What a server writes about itself, line by line, into postmaster.pid. */
+/** Content of postmaster.pid. */
 export interface PidFile {
   pid: number;
   socketFolder: string;
-  /** It says it accepts connections. */
+  /** True when the server says that it accepts connections. */
   isReady: boolean;
 }
 
-/** Reads postmaster.pid; undefined when there is none or it is not complete (yet). */
+/** Reads postmaster.pid; undefined when it is missing or incomplete. */
 export function readPidFile(cluster: string): PidFile | undefined {
   let lines: string[];
   try {
@@ -39,18 +39,18 @@ export function readPidFile(cluster: string): PidFile | undefined {
     : undefined;
 }
 
-/** True when this process lives and is the postmaster of this cluster, not a stranger with a reused number. */
+/** True when this process is alive and the postmaster of this cluster, and not another one with a reused id. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   return isPostmasterLine(commandLine(pid), cluster);
 }
 
-/** True when some process is the postmaster of this cluster, whether postmaster.pid says so or not. */
+/** True when any process is the postmaster of this cluster, with or without postmaster.pid. */
 export function hasPostmaster(cluster: string): boolean {
   return allProcesses().some(({ line }) => isPostmasterLine(line, cluster));
 }
 
 /**
- * Waits until a process is not the cluster's postmaster any more.
+ * Waits until a process is no longer the cluster's postmaster.
  * @returns false when it still is after `timeoutMs`
  */
 export async function waitForEnd(
@@ -67,8 +67,8 @@ export async function waitForEnd(
 }
 
 /**
- * Ends what a killed postmaster left behind (a backend deep in a query outlives it, and would still
- * write), then removes its pid file. The caller holds both locks and has found no postmaster.
+ * Ends the remaining processes of a killed postmaster (a backend in a long query outlives it and would still write),
+ * then deletes its pid file. The caller holds both locks and has found no postmaster.
  */
 export async function sweepDeadServer(cluster: string): Promise<void> {
   const title = `postgres: ${clusterName(cluster)}: `;
@@ -77,32 +77,32 @@ export async function sweepDeadServer(cluster: string): Promise<void> {
 }
 
 /**
- * Ends an initdb whose starter was killed: it works on, and would write into the folder being swept. The
- * caller holds both locks and has found no postmaster, so whatever runs from our binaries is abandoned.
+ * Ends an initdb whose starter was killed, because it would write into the folder that is deleted. The caller holds
+ * both locks and has found no postmaster, so every process of our binaries is abandoned.
  */
 export async function endAbandonedInitdb(binaries: string): Promise<void> {
   await endAll((line) => line.startsWith(`${binaries}/`));
 }
 
-async function endAll(isMeant: (line: string) => boolean): Promise<void> {
-  const find = () => allProcesses().filter(({ line }) => isMeant(line));
+async function endAll(isTarget: (line: string) => boolean): Promise<void> {
+  const find = () => allProcesses().filter(({ line }) => isTarget(line));
   const start = Date.now();
   let signal: NodeJS.Signals | undefined;
   for (let left = find(); left.length > 0; left = find()) {
     const elapsed = Date.now() - start;
-    if (elapsed > SIGKILL_PATIENCE_MS) {
+    if (elapsed > GIVE_UP_AFTER_MS) {
       const rest = left.map(({ pid, line }) => `${pid} ${line}`).join('; ');
       throw new Error(`Processes of a dead PostgreSQL cannot be ended, end them by hand: ${rest}`);
     }
-    const due = elapsed > SIGQUIT_PATIENCE_MS ? 'SIGKILL' : 'SIGQUIT';
-    // Those that appear later (initdb's own children) are ended by SIGKILL at the latest.
+    const due = elapsed > SIGQUIT_AFTER_MS ? 'SIGKILL' : 'SIGQUIT';
+    // Processes that appear later (initdb's own children) are ended by SIGKILL at the latest.
     if (due !== signal || due === 'SIGKILL') for (const { pid } of left) sendSignal(pid, due);
     signal = due;
     await sleep(POLL_MS);
   }
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may have ended already. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -112,7 +112,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 function isPostmasterLine(line: string, cluster: string): boolean {
-  // Whatever the version of its binaries, they lie beside the cluster.
+  // Binaries of any version are beside the cluster.
   const isOurs = line.startsWith(join(cluster, '..', 'binaries', '/'));
   return isOurs && line.includes(`/bin/postgres -D ${cluster} -c `);
 }
@@ -130,7 +130,7 @@ function allProcesses(): { pid: number; line: string }[] {
     .map((parts) => ({ pid: Number(parts?.[1]), line: parts?.[2] ?? '' }));
 }
 
-/** Empty for a process that is gone, or dead and not yet reaped. */
+/** Empty for a process that has ended. */
 function commandLine(pid: number): string {
   try {
     return process.platform === 'linux'

@@ -1,14 +1,14 @@
-// The server's log file: read when a start fails, and kept from growing without end.
+// The server's log file: shown when a start fails, and limited in size.
 import { closeSync, copyFileSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 
-/** The log and its one predecessor (`.1`) together stay near twice this size, in bytes. */
+/** Limit in bytes; together with the previous log (`.1`) the size stays near twice this limit. */
 const LOG_LIMIT = 4 * 1024 * 1024;
 
-const LONGEST_TAIL = 8 * 1024;
+const MAX_TAIL = 8 * 1024;
 
 /**
- * Keeps the last full log as `<file>.1` and empties the log. The server holds the file open for appending,
- * so it goes on at the new end; a line written in between may be lost.
+ * Moves a full log to `<file>.1` and empties the log. The server has the file open for appending, so it continues
+ * in the empty file; a line written in between may be lost.
  */
 export function boundLog(file: string, limit = LOG_LIMIT): void {
   if (logSize(file) <= limit) return;
@@ -24,7 +24,7 @@ export function logSize(file: string): number {
 /** The last lines written since the log had `sinceSize` bytes. */
 export function logTail(file: string, sinceSize: number, lineCount = 20): string {
   const size = logSize(file);
-  const start = Math.max(sinceSize, size - LONGEST_TAIL);
+  const start = Math.max(sinceSize, size - MAX_TAIL);
   if (size <= start) return '(nothing in the log)';
   const handle = openSync(file, 'r');
   try {

@@ -1,6 +1,6 @@
-// What the server is told on its command line, where nothing can drift from one start to the next.
+// The server's settings. They are arguments of its command line, so they are the same at every start.
 
-/** Fit for a small machine: the service and the database together stay within 300 MB. */
+/** For a small machine: service and database together need less than 300 MB. */
 const SMALL_MACHINE: Record<string, string> = {
   shared_buffers: '64MB',
   work_mem: '4MB',
@@ -9,7 +9,7 @@ const SMALL_MACHINE: Record<string, string> = {
   max_connections: '60',
   jit: 'off',
   huge_pages: 'off',
-  // No helper processes that a small library never needs: I/O workers, parallel query, replication.
+  // No helper processes that a small library does not need: I/O workers, parallel query, replication.
   io_method: 'sync',
   max_worker_processes: '2',
   max_parallel_workers: '0',
@@ -29,8 +29,8 @@ const SMALL_MACHINE: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** What no setting of the caller's may change: acknowledged means durable, and only the socket listens. */
-const UNTOUCHABLE: Record<string, string> = {
+/** Settings that callers cannot change: acknowledged means durable, and only the socket listens. */
+const FIXED: Record<string, string> = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -41,17 +41,17 @@ const UNTOUCHABLE: Record<string, string> = {
 };
 
 /**
- * The `-c name=value` arguments for postgres; later ones win.
- * @throws when a name of the caller's is not the name of a setting
+ * The `-c name=value` arguments for postgres; later ones have precedence.
+ * @throws Error for a name that is no setting
  */
 export function settingArguments(
-  wanted: Record<string, string>,
+  requested: Record<string, string>,
   ours: Record<string, string>,
 ): string[] {
-  for (const name of Object.keys(wanted)) {
+  for (const name of Object.keys(requested)) {
     if (!/^[a-z][a-z0-9_.]*$/i.test(name)) throw new Error(`Not a PostgreSQL setting: ${name}`);
   }
-  return [SMALL_MACHINE, wanted, UNTOUCHABLE, ours]
+  return [SMALL_MACHINE, requested, FIXED, ours]
     .flatMap((settings) => Object.entries(settings))
     .flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,4 +1,4 @@
-// Where the server's socket is: private to the account, and short enough for the kernel.
+// The folder of the server's socket: private to the account, with a path that is short enough for the kernel.
 import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { type Account, closedFolder } from './account.ts';
 import type { DataPlace } from './data-place.ts';
 import { shortHash } from './folders.ts';
 
-/** Only names the socket file: the server listens on no network. */
+/** Part of the socket's name only: the server listens on no network. */
 export const PORT = 5432;
 
-// The kernel's limit is 107 bytes on Linux and 103 on macOS for the whole path, the lock file not counting.
-const LONGEST_PATH = 103;
+// The kernel's limit for the path is 107 bytes on Linux and 103 on macOS, without the lock file.
+const MAX_PATH_BYTES = 103;
 
 /** The file inside the folder that clients connect to. */
 function socketFile(folder: string): string {
@@ -18,8 +18,8 @@ function socketFile(folder: string): string {
 }
 
 /**
- * Makes the socket folder, mode 0700, owned by the account: inside the place, or under the temporary
- * folder when the place is too deep. There, a folder that somebody else prepared is refused.
+ * Creates the socket folder, mode 0700, owned by the account: in the data folder, or in the temporary folder when
+ * that path is too long. There, a folder that belongs to another account is refused.
  */
 export function makeSocketFolder(place: DataPlace): string {
   const folder = [join(place.folder, 'run'), ...shortFolders(place)].find(isUsable);
@@ -38,8 +38,8 @@ export function makeSocketFolder(place: DataPlace): string {
 }
 
 /**
- * Removes what a killed server left: its socket lock names a process number, and once that number is
- * reused PostgreSQL would refuse to start. Only for the moment when no server runs on the place.
+ * Deletes the files of a killed server: its socket lock has a process id, and PostgreSQL would refuse to start once
+ * that id is reused. Call it only when no server runs.
  */
 export function clearSocketFolder(folder: string): void {
   rmSync(socketFile(folder), { force: true });
@@ -57,7 +57,7 @@ function isPassableFor(folder: string, account: Account): boolean {
   return closedFolder(folder, account) === undefined;
 }
 
-/** Plain characters only: PostgreSQL reads commas and quotes as a list, postgres.js commas and colons. */
+/** Plain characters only, because PostgreSQL reads commas and quotes as a list. */
 function isUsable(folder: string): boolean {
-  return /^[\w./-]+$/.test(folder) && Buffer.byteLength(socketFile(folder)) <= LONGEST_PATH;
+  return /^[\w./-]+$/.test(folder) && Buffer.byteLength(socketFile(folder)) <= MAX_PATH_BYTES;
 }

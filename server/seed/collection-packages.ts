@@ -1,5 +1,5 @@
-// The demonstration packages: real providers, with a few hundred of the titles they really carry, and
-// which demonstration library holds which.
+// The demonstration packages: real providers, each with a few hundred of its real titles, and the demonstration
+// libraries that hold them.
 import type { AccessKind } from '#contract/model.ts';
 import type { Holdings } from './demonstration-libraries.ts';
 
@@ -8,7 +8,7 @@ export interface DemonstrationPackage {
   provider: string;
   name: string;
   platform: string;
-  /** The demonstration database that leads there; null where there is none. */
+  /** The demonstration database that gives access; null when there is none. */
   databaseId: string | null;
   access: AccessKind[];
   heldBy: readonly Holdings[];

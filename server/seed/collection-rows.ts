@@ -1,4 +1,4 @@
-// What a demonstration library has of its own beside databases: other resources, projects, works.
+// A demonstration library's own records besides databases: other resources, projects, works.
 import type { OtherKind, WorkKind, WorkType } from '#contract/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
@@ -10,7 +10,7 @@ import workEntries from './works.json' with { type: 'json' };
 
 type Row<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'libraryCode'>;
 
-/** @param isFreeOnly leaves out what needs a licence */
+/** @param isFreeOnly leaves out licensed resources */
 export function otherRows(isFreeOnly: boolean, emailDomain: string): Row<typeof otherResources>[] {
   const entries = otherEntries.filter(({ access }) => !isFreeOnly || access.includes('free'));
   return entries.map((entry) => {
@@ -36,7 +36,7 @@ export function otherRows(isFreeOnly: boolean, emailDomain: string): Row<typeof 
   });
 }
 
-/** Projects name no leader, since they are nobody's. */
+/** Projects have no leader, because they are invented. */
 export function fundRows(): Row<typeof funds>[] {
   return fundEntries.map((entry) => {
     const keys = keysOf(entry.title);
@@ -65,28 +65,29 @@ interface WorkEntry {
   fundNumbers?: string[];
 }
 
-/** What the works' journals are known by, as `title_identifiers` has it. */
+/** Identifiers of the works' journals, as in `title_identifiers`. */
 export const workNumbers = (workEntries as WorkEntry[]).flatMap(({ issn }) =>
   issn === undefined ? [] : [identifierKey(issn)],
 );
 
-/** @param titleOf id of the journal with an ISSN, where the platform knows it */
+/** @param titleOf id of the journal with an ISSN, if the platform has it */
 export function workRows(titleOf: (issn: string) => number | null): Row<typeof works>[] {
-  return (workEntries as WorkEntry[]).map((entry, at) => {
+  return (workEntries as WorkEntry[]).map((entry, index) => {
     const { kind, type, doi, issn, title } = entry;
     const keys = keysOf({ zh_CN: title });
-    // The register of DOIs says where the work is read.
-    const told = doi === undefined ? {} : { doi: doi.toLowerCase(), url: `https://doi.org/${doi}` };
+    // The DOI resolver is the address of the work.
+    const links =
+      doi === undefined ? {} : { doi: doi.toLowerCase(), url: `https://doi.org/${doi}` };
     return {
       language: 'en',
       ...entry,
-      ...told,
-      id: `demonstration-${at + 1}`,
+      ...links,
+      id: `demonstration-${index + 1}`,
       kind: kind as WorkKind,
       type: type as WorkType,
       keyZh: keys.zh_CN,
       keyInitials: keys.initials,
-      sourceKey: doi === undefined ? `demonstration:${at + 1}` : `doi:${doi.toLowerCase()}`,
+      sourceKey: doi === undefined ? `demonstration:${index + 1}` : `doi:${doi.toLowerCase()}`,
       titleId: issn === undefined ? null : titleOf(issn),
     };
   });

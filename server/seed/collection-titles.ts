@@ -1,5 +1,5 @@
-// The demonstration titles: real journals and books with their facts. Coverage is made up for the
-// demonstration: from the first issue that is known, open at the end.
+// The demonstration titles: real journals and books with their facts. Their coverage is invented: from the first
+// known issue, without an end.
 import type { LocalText } from '#contract/model.ts';
 import type { Frequency, TitleKind } from '#contract/title-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
@@ -11,13 +11,13 @@ import type { PackageId } from './collection-packages.ts';
 import worldJournals from './journals-world.json' with { type: 'json' };
 import chineseJournals from './journals-zh.json' with { type: 'json' };
 
-/** A title with all that the demonstration tells of it, ids aside. */
+/** A title with all its demonstration data, without ids. */
 export interface DemonstrationTitle {
   title: Omit<typeof titles.$inferInsert, 'id'>;
-  /** As `title_identifiers` has them. */
+  /** As in `title_identifiers`. */
   identifiers: string[];
   facts: Omit<typeof titleFacts.$inferInsert, 'titleId'>[];
-  /** The packages it comes in, each with its address there. */
+  /** Its packages, each with its address there. */
   places: (Pick<typeof packageTitles.$inferInsert, 'url' | 'dateFirst' | 'accessType'> & {
     packageId: PackageId;
   })[];
@@ -49,7 +49,7 @@ interface Book {
 }
 
 const wos = 'Web of Science Core Collection';
-/** Edition and source of the lists that journals are in. */
+/** Edition and source of the lists that include journals. */
 const lists: Readonly<Record<string, { year: number; source: string }>> = {
   CSSCI: { year: 2021, source: 'CSSCI 来源期刊目录（2021—2022）' },
   北大核心: { year: 2020, source: '《中文核心期刊要目总览》2020 年版' },
@@ -57,7 +57,7 @@ const lists: Readonly<Record<string, { year: number; source: string }>> = {
   SSCI: { year: 2023, source: `${wos}: Social Sciences Citation Index` },
 };
 
-/** Everything, in the order of the data files. */
+/** All titles, in the order of the data files. */
 export function demonstrationTitles(): DemonstrationTitle[] {
   return [
     ...(chineseJournals as Journal[]).map((journal) =>

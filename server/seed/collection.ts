@@ -1,5 +1,5 @@
-// Puts the demonstration collection in: titles and packages in the platform's name, and what each
-// demonstration library holds of them and has of its own.
+// Adds the demonstration collection: the platform's titles and packages, and each demonstration library's
+// holdings and own records.
 import { identifierKey } from '#server/imports/cells/identifiers.ts';
 import { titlesOfNumbers } from '#server/imports/writing/imported-collection.ts';
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
@@ -21,7 +21,7 @@ const packageIds = new Set<string>(demonstrationPackages.map(({ id }) => id));
 const isAnyOfOurs = (found: readonly { id: string }[]) =>
   found.some(({ id }) => packageIds.has(id));
 
-/** The platform's part, once. What an import told of before keeps its own words. */
+/** Adds the platform's part, once. Titles that an import has set keep their values. */
 export async function fillKnowledge(store: Store): Promise<void> {
   await store.onPlatform(async (tx) => {
     if (isAnyOfOurs(await tx.select({ id: packages.id }).from(packages))) return;
@@ -43,11 +43,11 @@ async function writeTitles(tx: Tx, entries: readonly DemonstrationTitle[]): Prom
     (await titlesOfNumbers(tx, null, numbers)).map(({ value, titleId }) => [value, titleId]),
   );
   const ids = await nextIds(tx, titles, entries.length);
-  const placed = entries.map((entry, at) => {
+  const placed = entries.map((entry, index) => {
     const before = entry.identifiers
       .map((value) => known.get(value))
       .find((id) => id !== undefined);
-    return { ...entry, id: before ?? ids[at] ?? 0, isNew: before === undefined };
+    return { ...entry, id: before ?? ids[index] ?? 0, isNew: before === undefined };
   });
   const added = placed.filter(({ isNew }) => isNew);
   await insertRows(
@@ -55,10 +55,10 @@ async function writeTitles(tx: Tx, entries: readonly DemonstrationTitle[]): Prom
     titles,
     added.map(({ title, id }) => ({ ...emptyTitle, ...title, id })),
   );
-  const told = added.flatMap(({ identifiers, id }) =>
+  const newIdentifiers = added.flatMap(({ identifiers, id }) =>
     identifiers.map((value) => ({ value, titleId: id })),
   );
-  await insertRows(tx, titleIdentifiers, told);
+  await insertRows(tx, titleIdentifiers, newIdentifiers);
   const facts = added.flatMap(({ facts: each, id }) =>
     each.map((fact) => ({ value: null, ...fact, titleId: id })),
   );
@@ -79,7 +79,7 @@ async function writeTitles(tx: Tx, entries: readonly DemonstrationTitle[]): Prom
   await insertRows(tx, packageTitles, rows);
 }
 
-/** Every column that some titles have: rows of one statement have the same ones. */
+/** The columns that any title has, because all rows of a statement need the same ones. */
 const emptyTitle: Partial<typeof titles.$inferInsert> = {
   printIdentifier: null,
   onlineIdentifier: null,
@@ -92,10 +92,10 @@ const emptyTitle: Partial<typeof titles.$inferInsert> = {
   frequency: '',
 };
 
-/** A library's part, once; a demonstration that an earlier release filled gets it too. */
+/** Adds a library's part, once; also to a demonstration of an earlier release. */
 export async function fillHoldings(
   store: Store,
-  { code: libraryCode, holdings, wish }: DemonstrationLibrary,
+  { code: libraryCode, holdings, settings }: DemonstrationLibrary,
 ): Promise<void> {
   await store.inLibrary(libraryCode, async (tx) => {
     if (isAnyOfOurs(await tx.select({ id: libraryPackages.packageId }).from(libraryPackages)))
@@ -112,9 +112,9 @@ export async function fillHoldings(
           })),
       ),
     );
-    const others = otherRows(holdings === 'few', `${wish.domainCode}.example.org`);
+    const others = otherRows(holdings === 'few', `${settings.domainCode}.example.org`);
     await tx.insert(otherResources).values(inLibrary(others)).onConflictDoNothing();
-    // Projects and works are one university's; the others begin without.
+    // Projects and works belong to one university; the other libraries start without any.
     if (holdings !== 'all') return;
     await tx.insert(funds).values(inLibrary(fundRows())).onConflictDoNothing();
     const rows = workRows(await journalsByIssn(tx, libraryCode));

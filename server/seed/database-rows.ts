@@ -1,5 +1,5 @@
-// The demonstration databases: real ones with their facts, and made-up local circumstances (who may
-// use them from where, trials, licences that end) spread evenly, so that every state can be seen.
+// The demonstration databases: real ones with their facts, and invented local circumstances (access, trials,
+// ending licences), spread evenly, so that every state can be seen.
 import { dayAfter } from '#contract/dates.ts';
 import type { DocumentType } from '#contract/document-types.ts';
 import type { AccessKind, LocalText, NamedLink } from '#contract/model.ts';
@@ -33,7 +33,7 @@ interface Entry {
 
 const fewKeys = ['cnki-journals', 'wanfang-journals', 'duxiu', 'web-of-science', 'sciencedirect'];
 
-/** The rows a library takes, with dates that count from `today` (`yyyy-MM-dd`). */
+/** A library's rows, with dates relative to `today` (`yyyy-MM-dd`). */
 export function databaseRows(
   holdings: Holdings,
   today: string,
@@ -45,11 +45,11 @@ export function databaseRows(
     international: international as readonly Entry[],
     few: all.filter(({ key, free }) => free || fewKeys.includes(key)),
   }[holdings];
-  return entries.map((entry, at) => ({
+  return entries.map((entry, index) => ({
     ...factsOf(entry),
-    ...circumstancesOf(entry, at, today),
+    ...circumstancesOf(entry, index, today),
     ...serviceOf(emailDomain),
-    position: at,
+    position: index,
   }));
 }
 
@@ -78,42 +78,42 @@ function factsOf(entry: Entry) {
   };
 }
 
-/** Client programs that readers really install. */
+/** Client programs that readers install. */
 const clients: Readonly<Record<string, string>> = {
   'cnki-journals': 'https://cajviewer.cnki.net/',
   wind: 'https://www.wind.com.cn/',
   endnote: 'https://endnote.com/downloads/',
 };
 
-/** Deterministic, so that tests and pictures can rely on it; `at` is the place in the list. */
-function circumstancesOf(entry: Entry, at: number, today: string) {
+/** Deterministic, so that tests and pictures can rely on it. */
+function circumstancesOf(entry: Entry, index: number, today: string) {
   const isLicensed = !entry.free;
   const access: AccessKind[] = entry.free
     ? ['free']
-    : at % 9 === 4
+    : index % 9 === 4
       ? ['campus']
       : ['campus', 'remote'];
-  const isTrial = isLicensed && at % 23 === 11;
-  const isEndingTrial = isLicensed && at % 41 === 29;
-  const endsSoon = isLicensed && !isTrial && !isEndingTrial && at % 29 === 7;
-  const isUnlimited = isLicensed && at % 4 !== 1;
-  const isMaintained = isLicensed && at === 17;
+  const isTrial = isLicensed && index % 23 === 11;
+  const isEndingTrial = isLicensed && index % 41 === 29;
+  const endsSoon = isLicensed && !isTrial && !isEndingTrial && index % 29 === 7;
+  const isUnlimited = isLicensed && index % 4 !== 1;
+  const isMaintained = isLicensed && index === 17;
   const clientUrl = clients[entry.key];
   return {
     access,
-    isNew: at % 19 === 3,
+    isNew: index % 19 === 3,
     trialFrom: isTrial || isEndingTrial ? dayAfter(today, -30) : null,
-    trialTo: isTrial ? dayAfter(today, 45 + at) : isEndingTrial ? dayAfter(today, 5) : null,
-    expiresOn: endsSoon ? dayAfter(today, 12) : isLicensed ? dayAfter(today, 200 + at) : null,
+    trialTo: isTrial ? dayAfter(today, 45 + index) : isEndingTrial ? dayAfter(today, 5) : null,
+    expiresOn: endsSoon ? dayAfter(today, 12) : isLicensed ? dayAfter(today, 200 + index) : null,
     isInMaintenance: isMaintained,
     maintenanceFrom: isMaintained ? `${dayAfter(today, -1)}T22:00:00+08:00` : null,
     maintenanceTo: isMaintained ? `${dayAfter(today, 2)}T06:00:00+08:00` : null,
-    recommendedFor: at % 7 === 0 ? entry.subjects : [],
-    concurrentUsers: isLicensed && !isUnlimited ? 3 + (at % 5) * 5 : null,
+    recommendedFor: index % 7 === 0 ? entry.subjects : [],
+    concurrentUsers: isLicensed && !isUnlimited ? 3 + (index % 5) * 5 : null,
     isConcurrencyUnlimited: isUnlimited,
     remoteAccess: remoteAccessOf(access),
     clientDownloadUrl: clientUrl ?? null,
-    clientDownloadCount: clientUrl === undefined ? null : 120 + at * 3,
+    clientDownloadCount: clientUrl === undefined ? null : 120 + index * 3,
   };
 }
 

@@ -1,13 +1,13 @@
 // The demonstration libraries and the accounts to try them with.
-import type { LibraryWish } from '#server/store/records/library-records.ts';
+import type { LibrarySettings } from '#server/store/records/library-records.ts';
 import type { PatronRole, PatronStatus } from '#server/store/schema/patrons.ts';
 
-/** Which of the demonstration databases a library takes. */
+/** The demonstration databases that a library has. */
 export type Holdings = 'all' | 'international' | 'few';
 
 export interface DemonstrationLibrary {
   code: string;
-  wish: LibraryWish;
+  settings: LibrarySettings;
   holdings: Holdings;
 }
 
@@ -15,7 +15,7 @@ export const demonstrationLibraries: readonly DemonstrationLibrary[] = [
   {
     code: '900001',
     holdings: 'all',
-    wish: {
+    settings: {
       domainCode: 'demo',
       nameZh: '示范大学图书馆',
       nameEn: 'Demonstration University Library',
@@ -29,7 +29,7 @@ export const demonstrationLibraries: readonly DemonstrationLibrary[] = [
   {
     code: '900002',
     holdings: 'international',
-    wish: {
+    settings: {
       domainCode: 'intl',
       nameZh: '国际示范学院图书馆',
       nameEn: 'International Demonstration College Library',
@@ -44,7 +44,7 @@ export const demonstrationLibraries: readonly DemonstrationLibrary[] = [
   {
     code: '900003',
     holdings: 'few',
-    wish: {
+    settings: {
       domainCode: 'campus',
       nameZh: '校园认证示范图书馆',
       nameEn: 'Campus Sign-in Demonstration Library',
@@ -63,7 +63,7 @@ interface Account {
   displayName: string;
   role: PatronRole;
   status: PatronStatus;
-  /** True for who has not told anything of themselves yet: the first sign-in's form comes. */
+  /** True for an account without a profile: it gets the form of the first sign-in. */
   isNew?: boolean;
 }
 

@@ -8,7 +8,7 @@ type DepartmentRow = Omit<typeof departments.$inferInsert, 'libraryCode'>;
 /** Code, Chinese name, English name. */
 type Named = readonly [string, string, string];
 
-/** Colleges with their departments, in the order in which they are shown. */
+/** Colleges with their departments, in display order. */
 const colleges: readonly { college: Named; departments: readonly Named[] }[] = [
   {
     college: ['humanities', '人文学院', 'College of Humanities'],
@@ -114,7 +114,7 @@ const colleges: readonly { college: Named; departments: readonly Named[] }[] = [
   { college: ['library', '图书馆', 'Library'], departments: [] },
 ];
 
-/** Rows of the departments table, library aside. */
+/** Rows of the departments table, without the library. */
 export const departmentRows: readonly DepartmentRow[] = colleges
   .flatMap(({ college, departments }) => [
     { named: college, parent: null },

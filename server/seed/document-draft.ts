@@ -1,10 +1,10 @@
-// A document of the demonstration libraries as it is written down: without the day, which seeding gives.
+// A document of the demonstration libraries, without its date, which seeding computes.
 import type { KnowledgeDocument, LocalText } from '#contract/model.ts';
 
 export interface DocumentDraft {
   id: string;
   kind: KnowledgeDocument['kind'];
-  /** Days before the seeding day at which it was last changed; 0 where it is not said. */
+  /** Days before the seeding day of its last change; 0 by default. */
   age?: number;
   title: LocalText;
   html: { zh_CN: string; en: string };

@@ -1,4 +1,4 @@
-// Help and about documents of the demonstration libraries; agreement and update log stand beside.
+// Help and about documents of the demonstration libraries; agreement and update log have files of their own.
 import { dayAfter } from '#contract/dates.ts';
 import type { documents } from '#server/store/schema/libraries.ts';
 import { agreementDrafts } from './agreement-texts.ts';
@@ -120,7 +120,7 @@ const drafts: readonly DocumentDraft[] = [
   },
 ];
 
-/** Rows of the documents table, library aside. */
+/** Rows of the documents table, without the library. */
 export function documentRows(today: string): DocumentRow[] {
   const all = [...drafts, ...agreementDrafts, ...updateDrafts];
   return all.map(({ id, kind, age, title, html }, position) => ({

@@ -11,7 +11,7 @@ interface Draft {
   /** Days before the seeding day. */
   age: number;
   isPinned?: boolean;
-  /** Key of the database it is about. */
+  /** Key of the related database. */
   about?: string;
   title: LocalText;
   summary: LocalText;
@@ -273,7 +273,7 @@ const drafts: readonly Draft[] = [
   },
 ];
 
-/** Rows of the notices table, library aside; only about databases that are held. */
+/** Rows of the notices table, without the library; only about databases that it has. */
 export function noticeRows(today: string, heldIds: ReadonlySet<string>): NoticeRow[] {
   return drafts.map(({ id, kind, age, isPinned, about, title, summary, body }) => {
     const isHeld = about !== undefined && heldIds.has(about);

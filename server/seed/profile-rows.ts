@@ -1,12 +1,12 @@
-// What the demonstration accounts told of themselves; newcomers told nothing yet.
+// Profiles of the demonstration accounts; new ones have none.
 import type { profiles } from '#server/store/schema/patrons.ts';
 import { demonstrationAccounts, patronIdOf } from './demonstration-libraries.ts';
 
 type ProfileRow = Omit<typeof profiles.$inferInsert, 'libraryCode'>;
 
-/** Rows of the profiles table for one library's accounts, library aside. */
+/** Rows of the profiles table for one library's accounts, without the library. */
 export function profileRows(libraryCode: string, agreementVersion: string): ProfileRow[] {
-  const at = new Date();
+  const now = new Date();
   return demonstrationAccounts
     .filter((account) => account.libraryCode === libraryCode && !account.isNew)
     .map(({ username, displayName, role }) => ({
@@ -17,7 +17,7 @@ export function profileRows(libraryCode: string, agreementVersion: string): Prof
       email: '',
       departments: [role === 'librarian' ? 'library' : 'history'],
       agreementVersion,
-      agreedAt: at,
-      updatedAt: at,
+      agreedAt: now,
+      updatedAt: now,
     }));
 }

@@ -29,16 +29,16 @@ import { profileRows } from './profile-rows.ts';
 import { subjectRows } from './subject-rows.ts';
 import { wordingRows } from './wording-rows.ts';
 
-/** Any number that no other work of the service takes. */
+/** Arbitrary number that no other lock of the service uses. */
 const lockNumber = 4_120_261_122;
 
 /**
- * Makes the demonstration libraries where there is no library of anybody else's. Each is filled in
- * one transaction, so that a start that was killed half-way is finished by the next one. Of two that
- * start at once, one waits and finds it done.
+ * Creates the demonstration libraries, unless there are other libraries. Each is filled in one transaction, so that
+ * the next start completes one that was killed. Of two processes that start at the same time, one waits and finds
+ * the libraries complete.
  */
 export function seedDemonstration(store: Store): Promise<void> {
-  return store.alone(lockNumber, () => seed(store));
+  return store.withLock(lockNumber, () => seed(store));
 }
 
 async function seed(store: Store): Promise<void> {
@@ -47,7 +47,7 @@ async function seed(store: Store): Promise<void> {
   if (present.some((code) => !own.includes(code))) return;
   const hashOf = oncePerPassword();
   for (const library of demonstrationLibraries) {
-    if (!present.includes(library.code)) await createLibrary(store, library.code, library.wish);
+    if (!present.includes(library.code)) await createLibrary(store, library.code, library.settings);
     await fill(store, library, hashOf);
     await fillDoors(store, library, hashOf);
   }
@@ -57,7 +57,7 @@ async function seed(store: Store): Promise<void> {
 
 type HashOf = (password: string) => Promise<string>;
 
-/** Hashing is slow on purpose; these passwords are public and the same everywhere. */
+/** Hashed once, because hashing is slow on purpose; these passwords are public and the same everywhere. */
 function oncePerPassword(): HashOf {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {
@@ -70,10 +70,10 @@ function oncePerPassword(): HashOf {
 async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf): Promise<void> {
   const isFilled = await store.inLibrary(library.code, hasSettings);
   if (isFilled) return;
-  // The transaction need not wait for it.
+  // Started early, so that the transaction does not wait for it.
   const accounts = await accountRows(library.code, hashOf);
   const today = dayOf(Date.now());
-  const domain = `${library.wish.domainCode}.example.org`;
+  const domain = `${library.settings.domainCode}.example.org`;
   await store.inLibrary(library.code, async (tx) => {
     if (await hasSettings(tx)) return;
     const libraryCode = library.code;
@@ -83,15 +83,15 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     await tx.insert(subjects).values(inLibrary(subjectRows));
     await tx.insert(databases).values(inLibrary(held));
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
-    if (library.wish.isInternational) await tx.insert(wording).values(inLibrary(wordingRows));
+    if (library.settings.isInternational) await tx.insert(wording).values(inLibrary(wordingRows));
     await tx.insert(patrons).values(accounts);
     await tx.insert(portalSettings).values({ libraryCode, ...settingsOf(domain) });
   });
 }
 
 /**
- * Departments, documents and what accounts told of themselves. A step of its own: a demonstration
- * that an earlier release filled gets it too.
+ * Adds departments, documents and profiles. It is a separate step, so that a demonstration of an earlier release
+ * gets them too.
  */
 async function fillDoors(
   store: Store,
@@ -109,8 +109,8 @@ async function fillDoors(
     await tx.insert(departments).values(inLibrary(departmentRows));
     await tx.insert(documents).values(inLibrary(texts)).onConflictDoNothing();
     await tx.insert(patrons).values(accounts).onConflictDoNothing();
-    const told = profileRows(libraryCode, agreementVersionOf(texts));
-    await tx.insert(profiles).values(inLibrary(told)).onConflictDoNothing();
+    const rows = profileRows(libraryCode, agreementVersionOf(texts));
+    await tx.insert(profiles).values(inLibrary(rows)).onConflictDoNothing();
   });
 }
 

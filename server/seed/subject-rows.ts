@@ -1,8 +1,8 @@
-// The disciplines of the Ministry of Education (学科门类), and what belongs to none of them alone.
+// The disciplines of the Ministry of Education (学科门类), and a subject for everything else.
 import { disciplines } from '#contract/disciplines.ts';
 import type { LocalText } from '#contract/model.ts';
 
-/** Rows of the subjects table, library aside. */
+/** Rows of the subjects table, without the library. */
 export const subjectRows: readonly {
   code: string;
   name: LocalText;

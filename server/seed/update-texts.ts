@@ -1,4 +1,4 @@
-// The update log of the demonstration libraries: what changed in their portal.
+// The update log of the demonstration libraries: changes of their portal.
 import type { DocumentDraft } from './document-draft.ts';
 
 export const updateDrafts: readonly DocumentDraft[] = [

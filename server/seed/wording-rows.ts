@@ -1,5 +1,5 @@
-// Wording of the international demonstration library, served by the service and laid over the
-// built-in texts. Keys are those of the page's packs; subject wording goes by subject code.
+// The library's own texts of the international demonstration library, which replace the built-in texts. Keys are
+// those of the page's packs; subject texts use the subject code.
 import type { Language, WordingGrade } from '#contract/model.ts';
 
 export interface WordingRow {
@@ -20,7 +20,7 @@ const texts: readonly (readonly [WordingGrade, string, string, string])[] = [
   ['book_subject', 'bookSubject.T', '工业技术', 'Industrial technology'],
 ];
 
-/** Rows of the wording table, library aside. */
+/** Rows of the wording table, without the library. */
 export const wordingRows: readonly WordingRow[] = texts.flatMap(([grade, key, zh_CN, en]) => [
   { grade, language: 'zh_CN' as const, key, text: zh_CN },
   { grade, language: 'en' as const, key, text: en },

@@ -1,5 +1,4 @@
-// Databases as readers see them: published ones that the library still offers. What librarians note
-// for themselves is never selected here.
+// Databases as readers see them: published and not withdrawn. Librarians' internal notes are never selected.
 
 import { and, arrayOverlaps, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
@@ -11,7 +10,7 @@ import { databases } from '#server/store/schema/libraries.ts';
 
 type Row = typeof databases.$inferSelect;
 
-/** What lists show: half of a row, and the smaller half. */
+/** Columns of lists: half of a row, and the smaller half. */
 const summaryColumns = {
   id: databases.id,
   name: databases.name,
@@ -40,7 +39,6 @@ const summaryColumns = {
   createdAt: databases.createdAt,
 };
 
-/** Most databases named as related. */
 const relatedLimit = 6;
 
 export const databaseHandlers = {
@@ -53,7 +51,7 @@ export const databaseHandlers = {
       .limit(limit)
       .offset(offset);
     const items = rows.map(summaryOf);
-    // A page that is not full is the last one, unless it lies behind the end.
+    // A page with free places is the last one, except an empty page after the end.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     if (isLast) return { total: offset + rows.length, items };
     const [counted] = await tx.select({ total: count() }).from(databases).where(isDatabaseShown);
@@ -70,7 +68,7 @@ export const databaseHandlers = {
   },
 } satisfies Pick<Handlers, 'listDatabases' | 'getDatabase'>;
 
-/** Those that share most subjects and types, the nearest first. */
+/** Databases that share most subjects and types, most similar first. */
 async function relatedTo(tx: Tx, row: Row): Promise<DatabaseDetail['related']> {
   if (row.subjects.length === 0) return [];
   const shared = sql<number>`(
@@ -119,7 +117,7 @@ function summaryOf(row: Pick<Row, keyof typeof summaryColumns>): DatabaseSummary
   };
 }
 
-/** PostgreSQL's own spelling is not read by every browser. */
+/** ISO 8601, because not every browser reads PostgreSQL's format. */
 function instantOf(stored: string | null): string | null {
   return stored === null ? null : new Date(stored).toISOString();
 }

@@ -1,4 +1,4 @@
-// Following: a state that is set, so a repeat changes nothing.
+// Follows: a call sets the state, so a repeat changes nothing.
 import { and, desc, eq } from 'drizzle-orm';
 import { nameKey, namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';

@@ -1,4 +1,4 @@
-// Funded projects: a page of them with facets, and one with what came of it.
+// Funded projects: a page of them with facets, and one project with its outputs.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FundSummary } from '#contract/collection-model.ts';
 import { AppError } from '#contract/errors.ts';
@@ -6,14 +6,14 @@ import { facetOf, inOrder, readList, textArray } from '#server/catalogue/own-lis
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { funds, works } from '#server/store/schema/collection.ts';
-import { matchesOf } from './own-matches.ts';
+import { matchedIds } from './own-matches.ts';
 
-/** Most works named as what came of a project. */
+/** Limit of the outputs of a project. */
 const maxOutputs = 200;
-/** A typing error in a year must not make a thousand years of it. */
+/** Limit of a project's years, so that a typing error does not make a thousand. */
 const maxYears = 50;
 
-/** First and last year a project ran; either alone is both. */
+/** First and last year of a project; a single one counts as both. */
 const firstYear = sql`coalesce(${funds.startYear}, ${funds.endYear})`;
 const lastYear = sql`coalesce(${funds.endYear}, ${funds.startYear})`;
 const years = sql`ARRAY(
@@ -21,13 +21,13 @@ const years = sql`ARRAY(
 const newestFirst = sql`${firstYear} DESC NULLS LAST, ${funds.keyZh}, ${funds.id}`;
 
 export const fundHandlers = {
-  listFunds: async (wish, context) => {
+  listFunds: async (input, context) => {
     const { tx } = context;
-    const met = matchesOf(context, 'fund', wish.q);
+    const matched = matchedIds(context, 'fund', input.q);
     const year = {
       values: years,
-      chosen: wish.year,
-      condition: sql`${years} && ${textArray(wish.year)}`,
+      chosen: input.year,
+      condition: sql`${years} && ${textArray(input.year)}`,
     };
     const { total, ids, facets } = await readList(
       tx,
@@ -35,15 +35,15 @@ export const fundHandlers = {
         table: sql`${funds}`,
         base: [],
         order: newestFirst,
-        met,
-        isRanked: met !== null,
+        matchedIds: matched,
+        isRanked: matched !== null,
         facets: {
-          funder: facetOf(sql`${funds.funder}`, wish.funder),
-          discipline: facetOf(sql`${funds.discipline}`, wish.discipline),
+          funder: facetOf(sql`${funds.funder}`, input.funder),
+          discipline: facetOf(sql`${funds.discipline}`, input.discipline),
           year,
         },
       },
-      wish,
+      input,
     );
     const rows =
       ids.length === 0 ? [] : await tx.select().from(funds).where(inArray(funds.id, ids));

@@ -1,5 +1,5 @@
-// Imports by librarians: ordered here, done by a process of its own. Whoever asked waits a little; of what
-// takes longer the library's record tells.
+// Imports by librarians: a call orders an import and waits a little; the worker process runs it. The
+// library's record shows imports that take longer.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
@@ -17,13 +17,13 @@ import { shownRuns } from '#server/imports/runs/import-runs.ts';
 import type { ImportJobOrder } from '#server/store/schema/jobs.ts';
 import { requireLibrarian } from './librarians.ts';
 
-/** Jobs that a library may have before it, each with a file of up to 50 MB in the database. */
+/** Limit of a library's open jobs; each has a file of up to 50 MB in the database. */
 const maxOpen = 10;
-/** How long a call waits for its job. */
+/** How long a call waits for its job to end. */
 const waitMs = 5_000;
-/** Between looks at it: short at first, since most lists take no longer. */
-const firstLookMs = 20;
-const longestLookMs = 250;
+/** Interval between checks: short at first, because most lists are imported quickly. */
+const firstPollMs = 20;
+const maxPollMs = 250;
 
 export const importHandlers = {
   importFile: async (input, context) => {
@@ -32,17 +32,17 @@ export const importHandlers = {
     const startedBy = await librarianOf(context);
     const apart = (input.apart ?? '').split(',').filter(Boolean).map(Number);
     const details = { kind, fileName, isDryRun, provider, packageName, apart, startedBy };
-    const job = await ordered(context, { action: 'import', ...details });
+    const job = await orderImport(context, { action: 'import', ...details });
     const { library, store, bytes } = context;
     const file = { libraryCode: library.code, jobId: job };
     await receivedFile(store, file, bytes ?? content).catch(async (error) => {
       await store.inLibrary(library.code, (tx) => forgetJob(tx, job)).catch(() => {});
       throw error;
     });
-    const end = await ended(context, job);
-    if (end === null) return { id: job, outcome: null, state: 'running' };
-    if (!('outcome' in end)) throw new AppError('operationFailed');
-    return { id: isDryRun ? '' : job, outcome: end.outcome };
+    const result = await resultOf(context, job);
+    if (result === null) return { id: job, outcome: null, state: 'running' };
+    if (!('outcome' in result)) throw new AppError('operationFailed');
+    return { id: isDryRun ? '' : job, outcome: result.outcome };
   },
 
   listImports: async (_input, context) => {
@@ -52,15 +52,18 @@ export const importHandlers = {
 
   undoImport: async ({ id }, context) => {
     await librarianOf(context);
-    const end = await ended(context, await ordered(context, { action: 'undo', importId: id }));
-    if (end === null) return { restored: 0, removed: 0, state: 'running' };
-    if ('isUnknown' in end) throw new AppError('notFound');
-    if (!('undone' in end)) throw new AppError('operationFailed');
-    return end.undone;
+    const result = await resultOf(
+      context,
+      await orderImport(context, { action: 'undo', importId: id }),
+    );
+    if (result === null) return { restored: 0, removed: 0, state: 'running' };
+    if ('isUnknown' in result) throw new AppError('notFound');
+    if (!('undone' in result)) throw new AppError('operationFailed');
+    return result.undone;
   },
 } satisfies Pick<Handlers, 'importFile' | 'listImports' | 'undoImport'>;
 
-/** Before anything is read: nobody else's bytes are taken in. */
+/** Checked before the body is read, so that nobody else's bytes are accepted. */
 async function librarianOf({ patron, library, store }: LongCallContext): Promise<string> {
   const { username } = await store.inLibrary(library.code, (tx) =>
     requireLibrarian({ patron, tx }),
@@ -69,7 +72,7 @@ async function librarianOf({ patron, library, store }: LongCallContext): Promise
 }
 
 /** @throws AppError `tooMany` */
-async function ordered(
+async function orderImport(
   { library, store }: LongCallContext,
   order: ImportJobOrder,
 ): Promise<string> {
@@ -83,30 +86,30 @@ async function ordered(
 }
 
 /**
- * What came of a job, which then is forgotten; null where it takes longer.
+ * The result of a job, which is then deleted; null when the job takes longer.
  *
- * @throws AppError `invalidInput` where it is refused, `operationFailed` where it failed
+ * @throws AppError `invalidInput` when the import was refused, `operationFailed` when it failed
  */
-async function ended({ library, store, jobs }: LongCallContext, id: string) {
+async function resultOf({ library, store, jobs }: LongCallContext, id: string) {
   const { code } = library;
   await jobs.notify(code).catch(async () => {
-    // Nobody would ever take it up.
+    // Without the worker nobody would ever run the job.
     await store.inLibrary(code, (tx) => forgetJob(tx, id)).catch(() => {});
     throw new AppError('unavailable');
   });
   const until = performance.now() + waitMs;
-  for (let lookMs = firstLookMs; performance.now() < until; lookMs *= 1.5) {
-    await sleep(Math.min(lookMs, longestLookMs));
+  for (let pollMs = firstPollMs; performance.now() < until; pollMs *= 1.5) {
+    await sleep(Math.min(pollMs, maxPollMs));
     const job = await store.inLibrary(code, (tx) => jobOf(tx, id));
     if (job === undefined) throw new AppError('operationFailed');
     if (job.answer === null) continue;
     await store.inLibrary(code, (tx) => forgetJob(tx, id));
-    return told(job);
+    return readResult(job);
   }
   return null;
 }
 
-function told({ state, answer, order }: ImportJob) {
+function readResult({ state, answer, order }: ImportJob) {
   if (answer === null || state === 'failed') throw new AppError('operationFailed');
   if (!('refusal' in answer)) return answer;
   const field = order.action === 'import' ? 'content' : 'id';

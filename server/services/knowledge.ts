@@ -3,8 +3,8 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { documents } from '#server/store/schema/libraries.ts';
 
-/** A whole document, as it is read. */
-const whole = {
+/** All columns of a document that readers see. */
+const documentColumns = {
   id: documents.id,
   kind: documents.kind,
   title: documents.title,
@@ -28,7 +28,7 @@ export const knowledgeHandlers = {
 
   listKnowledge: async ({ kind }, { tx }) => {
     const items = await tx
-      .select(whole)
+      .select(documentColumns)
       .from(documents)
       .where(eq(documents.kind, kind))
       .orderBy(asc(documents.position), asc(documents.id));
@@ -37,7 +37,7 @@ export const knowledgeHandlers = {
 
   listUpdates: async (_input, { tx }) => {
     const items = await tx
-      .select(whole)
+      .select(documentColumns)
       .from(documents)
       .where(eq(documents.kind, 'update'))
       .orderBy(desc(documents.updatedOn), asc(documents.position), asc(documents.id));

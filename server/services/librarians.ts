@@ -1,4 +1,4 @@
-// Who works at the library: what is theirs alone.
+// Librarians, and the check for calls that are theirs alone.
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
@@ -15,7 +15,7 @@ export async function isLibrarian(tx: Tx, patronId: string): Promise<boolean> {
   return row?.role === 'librarian';
 }
 
-/** @throws AppError `forbidden` for everybody else, asked anew at every call */
+/** @throws AppError `forbidden` for everybody else; checked in the database at every call */
 export async function requireLibrarian(
   context: Pick<CallContext, 'patron' | 'tx'>,
 ): Promise<{ username: string }> {

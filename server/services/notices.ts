@@ -1,4 +1,4 @@
-// The notice board: what is published and due.
+// The notice board: notices that are published and due.
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';

@@ -1,5 +1,5 @@
-// Other resources (software, multimedia, platforms, free web) as readers see them: published ones that
-// the library still offers.
+// Other resources (software, multimedia, platforms, free web) as readers see them: published and not
+// withdrawn.
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { OtherSummary } from '#contract/collection-model.ts';

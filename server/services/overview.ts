@@ -1,5 +1,5 @@
-// The whole collection in numbers. Journals and e-books are counted by the search's index, as their
-// lists are, so that every figure is the very total its list shows.
+// The whole collection in numbers. The search index counts journals and e-books, as it does for their
+// lists, so that each figure equals the total of its list.
 
 import { sql } from 'drizzle-orm';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
@@ -16,7 +16,7 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 
-/** Facets of titles that the overview tells of. */
+/** Facets of titles that the overview shows. */
 const titleFacets = ['subject', 'language', 'publisher', 'access', 'inclusion'] as const;
 
 export const overviewHandlers = {
@@ -54,7 +54,7 @@ function titlesOf(kind: TitleKind, index: SearchIndex, now: Date) {
   return { total, facets: Object.fromEntries(titleFacets.map((name) => [name, all[name] ?? []])) };
 }
 
-/** Databases and other resources: a few thousand rows at most, counted as their lists count them. */
+/** Databases and other resources: a few thousand rows at most, counted as in their lists. */
 async function ownFacets({ tx, now }: CallContext) {
   const day = now.toISOString().slice(0, 10);
   const ownDatabases = await tx.select(databaseColumns).from(databases).where(isDatabaseShown);
@@ -66,17 +66,17 @@ async function ownFacets({ tx, now }: CallContext) {
   const common = (row: Pick<(typeof others)[number], CommonName>) => {
     const vendor = vendorValue(row.vendor);
     if (vendor !== '') vendors[vendor] = row.vendor;
-    const above = row.subjects.flatMap((subject) => withAncestors(subject, table));
+    const withParents = row.subjects.flatMap((subject) => withAncestors(subject, table));
     return {
-      subject: above,
+      subject: withParents,
       language: row.languages,
       access: waysCounted(row.access),
       vendor: vendor === '' ? [] : [vendor],
     };
   };
   const states = ownDatabases.map((row) => statesOf(row, day));
-  // The list shows expired ones only to who asks for them.
-  const current = ownDatabases.filter((_, at) => states[at]?.[0] !== 'expired');
+  // The list shows expired databases only on request.
+  const current = ownDatabases.filter((_, index) => states[index]?.[0] !== 'expired');
   const { state = [] } = facetsOf(states.map((each) => ({ state: each })));
   return {
     kinds: { database: current.length, other: others.length },
@@ -114,7 +114,7 @@ const otherColumns = {
   vendor: otherResources.vendor,
 };
 
-/** Counts rows by their values, each value once a row; most frequent first. */
+/** Counts rows by value, each value once for a row; most frequent first. */
 function facetsOf(rows: readonly Readonly<Record<string, readonly string[]>>[]): Facets {
   const counts = new Map<string, Map<string, number>>();
   for (const row of rows) {

@@ -1,16 +1,16 @@
-// Which of a library's own things meet what was typed, by the one search's index: a list then finds
-// the same things, by the same rules, as the search that leads to it.
+// Which of a library's own records match a search text. The search index decides, so a list finds the same
+// records as the search that leads to it.
 
 import type { CallContext } from '#server/handler/handlers.ts';
 import { requireIndex } from '#server/handler/require-index.ts';
 import type { OwnKind } from '#server/search/port.ts';
 
 /**
- * Ids of what is met, best first; null where nothing was typed and everything counts.
+ * Ids of matching records, best first; null when nothing was typed, so that every record counts.
  *
- * @throws AppError `unavailable` where something was typed and there is no index yet
+ * @throws AppError `unavailable` when something was typed and the index is not built yet
  */
-export function matchesOf(context: CallContext, kind: OwnKind, q: string): string[] | null {
+export function matchedIds(context: CallContext, kind: OwnKind, q: string): string[] | null {
   if (q.trim() === '') return null;
   const today = context.now.toISOString().slice(0, 10);
   return requireIndex(context).matchingIds(kind, q, today);

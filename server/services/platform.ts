@@ -1,4 +1,4 @@
-// What the front door asks: finding a library, verification codes, and the wish to try the platform.
+// Calls of the front door: finding a library, verification codes, and applying for a trial.
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { fold } from '#contract/rules.ts';
@@ -7,30 +7,34 @@ import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { allLibraries } from '#server/store/records/library-records.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';
-import { type Answered, answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
+import {
+  answerChallenge,
+  makeChallenge,
+  type VerifiedAnswer,
+} from '#server/verification/challenges.ts';
 
-/** More than anybody reads. */
+/** Limit of libraries found. */
 const maxFound = 50;
 const trialScope = 'applyTrial';
 
 export const platformHandlers = {
   findLibraries: async ({ q }, { store }) => {
-    const wanted = fold(q);
-    const squeezed = wanted.replaceAll(' ', '');
+    const term = fold(q);
+    const squeezed = term.replaceAll(' ', '');
     const all = await allLibraries(store);
     const items = all
       .map(({ nameZh, nameEn, nameShort, domainCode }) => {
         const name = { zh_CN: nameZh, en: nameEn || nameZh };
         const keys = keysOf({ zh_CN: nameZh });
         const texts = [fold(nameZh), fold(nameEn), fold(nameShort), domainCode, keys.zh_CN];
-        // What was typed whole comes first.
-        const rank = texts.includes(wanted) || texts.includes(squeezed) ? 0 : 1;
+        // Exact matches come first.
+        const rank = texts.includes(term) || texts.includes(squeezed) ? 0 : 1;
         const entry = { name, domainCode };
         return { entry, rank, key: keys.zh_CN, texts, initials: keys.initials };
       })
       .filter(
         ({ texts, initials }) =>
-          texts.some((text) => text.includes(wanted) || text.includes(squeezed)) ||
+          texts.some((text) => text.includes(term) || text.includes(squeezed)) ||
           initials.startsWith(squeezed),
       )
       .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : Number(a.key > b.key)))
@@ -45,19 +49,19 @@ export const platformHandlers = {
   applyForTrial: async ({ challengeId, code, proof, ...draft }, { store, now }) => {
     const application = tidiedTrial(draft);
     const issues = trialIssues(application, code);
-    // Before the code is judged: it works once, and nobody should need a second one for a slip.
+    // Checked before the code, because a code works once and a typing error must not use it up.
     if (issues.length > 0) throw new AppError('invalidInput', issues);
-    const given = { id: challengeId, scope: trialScope, answer: code, proof };
-    // The form has a script always: both the work and the code are asked for.
-    const isEnough = ({ hasCode, price }: Answered) => hasCode && price !== null;
-    if ((await answerChallenge(store, given, isEnough, now)) === null) {
+    const submitted = { id: challengeId, scope: trialScope, answer: code, proof };
+    // The form requires a script, so it requires both the proof of work and the code.
+    const isEnough = ({ hasCode, price }: VerifiedAnswer) => hasCode && price !== null;
+    if ((await answerChallenge(store, submitted, isEnough, now)) === null) {
       throw new AppError('verificationWrong');
     }
     const id = randomUUID();
     await store.onPlatform((tx) =>
       tx.insert(trialApplications).values({ id, ...application, createdAt: now }),
     );
-    // Short enough to be read out, and enough to find the row by.
+    // Short enough to read out, and long enough to find the row.
     return { reference: id.slice(0, 8).toUpperCase() };
   },
 } satisfies Pick<Handlers, 'findLibraries' | 'makeChallenge' | 'applyForTrial'>;

@@ -1,11 +1,11 @@
-// What the library says about itself on its portal.
+// The library's own information on its portal.
 import type { Handlers } from '#server/handler/handlers.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 
 export const portalHandlers = {
   getPortalSettings: async (_input, { tx }) => {
     const [row] = await tx.select().from(portalSettings);
-    // A library that has not written anything yet says nothing.
+    // A library without settings yet.
     if (row === undefined) {
       return { advisoryHtml: {}, contact: {}, officeHours: {}, email: '', phone: '' };
     }

@@ -1,4 +1,4 @@
-// What patrons tell of themselves, at the first sign-in and later (docs/requirements.md, sections 1 and 5).
+// Patrons' profiles, at the first sign-in and later (docs/requirements.md, sections 1 and 5).
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Profile } from '#contract/patron-model.ts';
@@ -20,7 +20,7 @@ type ProfileRow = typeof profiles.$inferSelect;
 export const profileHandlers = {
   getProfile: async (_input, context) => {
     const patron = requirePatron(context);
-    return shown(patron.username, await storedProfile(context.tx, patron.id));
+    return profileOf(patron.username, await storedProfile(context.tx, patron.id));
   },
 
   saveProfile: async ({ agreementVersion, ...input }, context) => {
@@ -33,9 +33,9 @@ export const profileHandlers = {
       ...(await agreementIssues(tx, agreementVersion, stored)),
     ];
     if (issues.length > 0) throw new AppError('invalidInput', issues);
-    // Agreed once is agreed since then: a later change of the phone number moves no date.
+    // The date of agreement stays: a later change of the phone number does not move it.
     const isAgreed = stored !== undefined && stored.agreementVersion === agreementVersion;
-    const told = {
+    const values = {
       ...draft,
       agreementVersion,
       agreedAt: isAgreed ? stored.agreedAt : now,
@@ -43,10 +43,10 @@ export const profileHandlers = {
     };
     const [row] = await tx
       .insert(profiles)
-      .values({ libraryCode: library.code, patronId: patron.id, ...told })
-      .onConflictDoUpdate({ target: [profiles.libraryCode, profiles.patronId], set: told })
+      .values({ libraryCode: library.code, patronId: patron.id, ...values })
+      .onConflictDoUpdate({ target: [profiles.libraryCode, profiles.patronId], set: values })
       .returning();
-    return shown(patron.username, row);
+    return profileOf(patron.username, row);
   },
 } satisfies Pick<Handlers, 'getProfile' | 'saveProfile'>;
 
@@ -58,7 +58,7 @@ async function storedProfile(
   return row;
 }
 
-function shown(account: string, row: ProfileRow | undefined): Profile {
+function profileOf(account: string, row: ProfileRow | undefined): Profile {
   if (row === undefined) {
     const nothing = { name: '', gender: 'unsaid', phone: '', email: '', departments: [] } as const;
     return { account, ...nothing, departments: [], agreement: null, isComplete: false };
@@ -83,8 +83,8 @@ async function knownDepartments(tx: Tx): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Confirming agrees to today's agreement. Who agreed to an earlier one may keep to it while they
- * change something else; the personal center asks them for the newer one.
+ * Saving confirms the current agreement. A patron who agreed to an earlier version may keep it while changing
+ * something else; the personal center asks for the newer one.
  */
 async function agreementIssues(tx: Tx, version: string, stored: ProfileRow | undefined) {
   if (stored !== undefined && stored.agreementVersion === version) return [];

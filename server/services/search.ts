@@ -8,12 +8,12 @@ import type { Handlers } from '#server/handler/handlers.ts';
 import { requireIndex } from '#server/handler/require-index.ts';
 
 export const searchHandlers = {
-  searchTitles: async (wish, context) => {
+  searchTitles: async (input, context) => {
     const index = requireIndex(context);
     const thisYear = context.now.getUTCFullYear();
-    const { added = '' } = wish.filter;
+    const { added = '' } = input.filter;
     const { total, ids, counts, isCorrected } = index.findTitles({
-      ...wish,
+      ...input,
       thisYear,
       ...(added !== '' && { addedIn: await comingInMonth(context.tx, added) }),
     });
@@ -22,6 +22,6 @@ export const searchHandlers = {
     return { total, items, facets, letters, isCorrected };
   },
 
-  searchAll: async (wish, context) =>
-    searchEverything(wish, { ...context, index: requireIndex(context) }),
+  searchAll: async (input, context) =>
+    searchEverything(input, { ...context, index: requireIndex(context) }),
 } satisfies Pick<Handlers, 'searchTitles' | 'searchAll'>;

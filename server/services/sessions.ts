@@ -1,5 +1,5 @@
-// Sessions: opened by a ticket, kept alive by refresh tokens that work once, ended by their own
-// access token (docs/requirements.md, section 4; docs/design/safety.md, T2).
+// Sessions: opened by a ticket, prolonged by refresh tokens that work once, ended by their own access
+// token (docs/requirements.md, section 4; docs/design/safety.md, T2).
 import { barredField } from '#contract/calls/sessions.ts';
 import { AppError, catalogue, type ErrorName } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
@@ -26,7 +26,7 @@ import {
 import { forgetSignInsOf } from '#server/store/records/sign-in-records.ts';
 import { checkApplication } from './tenants.ts';
 
-/** What an account that may not sign in is told; only after a right password or ticket (T10). */
+/** Refusals of accounts that may not sign in; given only after a right password or ticket (T10). */
 export const refusalOfStatus = {
   active: null,
   disabled: 'accountDisabled',
@@ -36,18 +36,18 @@ export const refusalOfStatus = {
 export const sessionHandlers = {
   exchangeTicket: async ({ ticket, service }, context) => {
     const { tx, library, now } = context;
-    const taken = await takeTicket(tx, ticket, now);
-    const isItsService = taken !== null && taken.service === bareService(service);
-    // A service elsewhere may ask who its ticket is for (/cas/), but gets no session of the patron's.
+    const ticketRecord = await takeTicket(tx, ticket, now);
+    const isItsService = ticketRecord !== null && ticketRecord.service === bareService(service);
+    // Foreign services may validate their tickets (/cas/), but get no session of the patron.
     const isForeign = allowedForeign(service, library.signIn.services ?? []) !== null;
     const isOurs = isItsService && isLandingAddress(service) && !isForeign;
-    const patron = isOurs ? await patronById(tx, taken.patronId) : null;
+    const patron = isOurs ? await patronById(tx, ticketRecord.patronId) : null;
     if (patron === null) throw new CommittedError(new AppError('ticketRefused'));
     const refusal = refusalOfStatus[patron.status];
     if (refusal !== null) throw new CommittedError(new AppError(refusal));
     const session = await openSession(tx, library.code, patron.id, now);
     return {
-      token: pairFor(context, session, patron, session.generation),
+      token: tokensFor(context, session, patron, session.generation),
       userInfo: { username: patron.username, libraryCode: library.code },
       role: patron.role,
       isProfileComplete: await hasProfile(tx, patron.id),
@@ -57,27 +57,29 @@ export const sessionHandlers = {
   refreshAccessToken: async (input, context) => {
     checkApplication(input);
     const { tx, library, now, requestId } = context;
-    const named = context.tokens.readRefresh(library.code, input.refreshToken);
-    const found = named === null ? null : await lockSession(tx, named.sessionId);
-    if (named === null || found === null) throw new AppError('tokenRefused');
+    const presented = context.tokens.readRefresh(library.code, input.refreshToken);
+    const found = presented === null ? null : await lockSession(tx, presented.sessionId);
+    if (presented === null || found === null) throw new AppError('tokenRefused');
     const { session, patron } = found;
     if (patron.username !== input.userName) throw new AppError('tokenRefused');
-    const barred = refusalOfStatus[patron.status];
-    if (session.revokedAt !== null || barred !== null) {
-      // Whoever holds the newest token of a session that nothing else ended has shown as much as a
-      // right password does.
-      const isHolder = session.isBarred && named.generation === session.generation;
-      throw isHolder && barred !== null ? barredRefusal(barred) : new AppError('tokenRefused');
+    const accountRefusal = refusalOfStatus[patron.status];
+    if (session.revokedAt !== null || accountRefusal !== null) {
+      // The holder of the newest token of a session that ended for no other reason has proved as much as
+      // a right password does.
+      const isHolder = session.isBarred && presented.generation === session.generation;
+      throw isHolder && accountRefusal !== null
+        ? barredRefusal(accountRefusal)
+        : new AppError('tokenRefused');
     }
     if (session.expiresAt <= now) throw new AppError('tokenExpired');
-    if (named.generation === session.generation) {
+    if (presented.generation === session.generation) {
       const generation = await rotateSession(tx, session, requestId, now);
-      return pairFor(context, session, patron, generation);
+      return tokensFor(context, session, patron, generation);
     }
-    if (isRetry(session, named.generation, requestId, now)) {
-      return pairFor(context, session, patron, session.generation);
+    if (isRetry(session, presented.generation, requestId, now)) {
+      return tokensFor(context, session, patron, session.generation);
     }
-    // A token that was used before: two hold it, and nobody can tell which is the patron.
+    // The token was used before, so two parties hold it, and the patron cannot be told from a thief.
     await revokeSession(tx, session.id, now);
     await forgetDevicesOf(tx, patron.id);
     throw new CommittedError(new AppError('tokenRefused'));
@@ -89,7 +91,7 @@ export const sessionHandlers = {
     if (claims === null) throw new AppError('tokenRefused');
     if (claims.libraryCode !== library.code) throw new AppError('forbidden');
     if (claims.kind !== 'patron') throw new AppError('alreadySignedOut');
-    // Told late, from a device that left offline: its sign-in cookie must not open the next session.
+    // Revoked late, by a device that left offline: its sign-in cookie must not open the next session.
     await forgetSignInsOf(tx, claims.patronId);
     const isEnded = await revokeSession(tx, claims.sessionId, now);
     if (!isEnded) throw new AppError('alreadySignedOut');
@@ -97,13 +99,13 @@ export const sessionHandlers = {
   },
 } satisfies Pick<Handlers, 'exchangeTicket' | 'refreshAccessToken' | 'revokeUserInfoAccessToken'>;
 
-/** Ends the session as any refused refresh does, and says what bars the account. */
+/** Ends the session as any refused refresh does, and says why the account is barred. */
 function barredRefusal(name: ErrorName): AppError {
   const { zh_CN, en } = catalogue[name];
   return new AppError('tokenRefused', [{ field: barredField, zh_CN, en }]);
 }
 
-/** True where the reply to the last rotation got lost, and the same request asks again (T2). */
+/** True when the reply to the last rotation got lost, and the same request is repeated (T2). */
 function isRetry(
   session: SessionRecord,
   generation: number,
@@ -115,7 +117,7 @@ function isRetry(
   return now.getTime() - session.rotatedAt.getTime() <= refreshGraceMs;
 }
 
-function pairFor(
+function tokensFor(
   { tokens, library, now }: CallContext,
   session: SessionRecord,
   patron: PatronRecord,

@@ -1,4 +1,4 @@
-// Subjects that databases of the library stand under, and their parents.
+// Subjects of the library's databases, and their parents.
 
 import { asc, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
@@ -17,16 +17,16 @@ export const subjectHandlers = {
       .selectDistinct({ code: sql<string>`unnest(${databases.subjects})` })
       .from(databases)
       .where(isDatabaseShown);
-    const wanted = new Set(used.map(({ code }) => code));
+    const shown = new Set(used.map(({ code }) => code));
     for (const { code, parent } of [...rows].reverse()) {
-      if (parent !== null && wanted.has(code)) wanted.add(parent);
+      if (parent !== null && shown.has(code)) shown.add(parent);
     }
-    const items = rows.filter(({ code }) => wanted.has(code)).map(withKeys);
+    const items = rows.filter(({ code }) => shown.has(code)).map(withKeys);
     return { items: [...items.filter(isRoot), ...items.filter((item) => !isRoot(item))] };
   },
 } satisfies Pick<Handlers, 'listSubjects'>;
 
-/** Few and asked for once per version of the library: not worth columns. */
+/** Computed here: there are few subjects, and the answer is cached for each version of the library. */
 function withKeys<S extends { name: LocalText }>(subject: S) {
   const { zh_CN, initials } = keysOf(subject.name);
   return { ...subject, keys: { zh_CN, initials } };

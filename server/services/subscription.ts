@@ -1,4 +1,4 @@
-// What a patron hears of; a state that is set, so a repeat changes nothing.
+// What a patron is notified about. A call sets the state, so a repeat changes nothing.
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { nothingChosen, subscriptionIssues, tidiedChoice } from '#contract/subscription-rules.ts';
@@ -24,7 +24,7 @@ export const subscriptionHandlers = {
     const rows = await tx.select({ code: subjects.code }).from(subjects);
     const issues = subscriptionIssues(choice, new Set(rows.map(({ code }) => code)));
     const [first] = issues;
-    // It may have waited in an outbox: then this sentence is all that its patron will see.
+    // The command may come from an outbox; then the patron sees only this sentence.
     if (first !== undefined) throw new AppError('invalidInput', issues, first);
     await tx
       .insert(subscriptions)

@@ -1,5 +1,5 @@
-// The way into licensed content behind any address (/middle): only to hosts that a resource of the
-// library covers, through the library's own way in where the reader is off campus.
+// Opening licensed content at any address (/middle): only at hosts of the library's resources, and through
+// the library's proxy when the reader is off campus.
 
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
@@ -23,7 +23,7 @@ type Settings = Pick<
 export const targetHandlers = {
   openTarget: async ({ url }, context) => {
     const target = targetOf(url);
-    const id = target === null ? null : await coveringResource(context.tx, target);
+    const id = target === null ? null : await findCoveringResource(context.tx, target);
     if (target === null || id === null) {
       throw new AppError('forbidden', [], {
         zh_CN: '本馆的资源不包含这个地址，请从数据库列表进入',
@@ -34,25 +34,25 @@ export const targetHandlers = {
     const resource = { kind: 'database', id } as const;
     const visit = { resource, action: 'access' as const, at: context.now.toISOString() };
     await noteVisit(visit, context);
-    return { url: wayTo(target.href, await settingsOf(context)), resource };
+    return { url: proxiedUrl(target.href, await proxySettings(context)), resource };
   },
 
   openResource: async ({ resource, packageId, part = '' }, context) => {
     const { tx, patron, host, now } = context;
-    const entrance = await accessPointOf(tx, resource, { packageId, part });
+    const accessPoint = await accessPointOf(tx, resource, { packageId, part });
     const [settings] = await tx.select().from(accessSettings);
-    const comer = {
+    const accessRequest = {
       isOnCampus: await isVisitorOnCampus(tx, host),
       isSignedIn: patron !== null,
       standing: patron === null ? null : await standingOf(tx, patron.username),
     };
-    const way = resolveAccess(entrance.access, nameKey(resource), comer);
+    const access = resolveAccess(accessPoint.access, nameKey(resource), accessRequest);
     const visit = { resource, action: 'access' as const, at: now.toISOString() };
     await noteVisit(visit, context);
-    if (way !== 'proxy' || settings === undefined || settings.remoteKind === 'none') {
-      return { url: entrance.url, way: way === 'free' ? way : ('direct' as const) };
+    if (access !== 'proxy' || settings === undefined || settings.remoteKind === 'none') {
+      return { url: accessPoint.url, way: access === 'free' ? access : ('direct' as const) };
     }
-    return { url: wayTo(entrance.url, settings), way };
+    return { url: proxiedUrl(accessPoint.url, settings), way: access };
   },
 } satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
 
@@ -64,15 +64,15 @@ async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
   return row ?? null;
 }
 
-/** An address to go to: http(s), without a name and password in it. */
+/** An address that may be opened: http(s), without user name and password. */
 function targetOf(text: string): URL | null {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   return url.username === '' && url.password === '' && url.hostname !== '' ? url : null;
 }
 
-/** Id of a resource at whose host, or above whose host, the target lies. */
-async function coveringResource(tx: Tx, target: URL): Promise<string | null> {
+/** Id of a resource whose host is the target's host or a parent domain of it. */
+async function findCoveringResource(tx: Tx, target: URL): Promise<string | null> {
   const rows = await tx
     .select({ id: databases.id, url: databases.accessUrl, parts: databases.subDatabases })
     .from(databases)
@@ -85,14 +85,14 @@ async function coveringResource(tx: Tx, target: URL): Promise<string | null> {
   return found?.id ?? null;
 }
 
-/** The library's own way, for this reader; null where the address serves as it is. */
-async function settingsOf({ tx, host }: CallContext): Promise<Settings | null> {
+/** The library's proxy settings for this reader; null when the address works without a proxy. */
+async function proxySettings({ tx, host }: CallContext): Promise<Settings | null> {
   const [settings] = await tx.select().from(accessSettings);
   if (settings === undefined || settings.remoteKind === 'none') return null;
   return isOnCampus(host.visitor.address, settings.campusRanges) ? null : settings;
 }
 
-/** True where a request comes from the campus of the transaction's library. */
+/** True when a request comes from the campus of the transaction's library. */
 export async function isVisitorOnCampus(
   tx: Tx,
   { visitor }: Pick<CallContext['host'], 'visitor'>,
@@ -113,10 +113,10 @@ export function isOnCampus(address: string, ranges: readonly string[]): boolean 
 }
 
 /**
- * The address through EZproxy, OpenAthens or a WebVPN; unchanged where there is none
+ * The address through EZproxy, OpenAthens or a WebVPN; unchanged without a proxy
  * (docs/design/standards.md, "Ways off campus").
  */
-export function wayTo(url: string, settings: Settings | null): string {
+export function proxiedUrl(url: string, settings: Settings | null): string {
   if (settings === null) return url;
   const base = settings.remoteBase.replace(/\/+$/, '');
   const target = encodeURIComponent(url);

@@ -1,4 +1,4 @@
-// Finding the library of a host, and a token to read it with (docs/requirements.md, section 7).
+// Finding the library of a host, and its access tokens (docs/requirements.md, section 7).
 import { undisguise } from '#contract/disguise.ts';
 import { AppError } from '#contract/errors.ts';
 import { applyCode, companyCode, signatureWindowMs } from '#contract/rules.ts';
@@ -12,7 +12,7 @@ export const tenantHandlers = {
     if (input.sign !== lookupSignature(input.domainCode, input.timestamp)) {
       throw new AppError('signatureWrong');
     }
-    // A host tells of its own library only (docs/design/safety.md, T1).
+    // A host answers for its own library only (docs/design/safety.md, T1).
     if (input.domainCode !== host.domainCode) throw new AppError('forbidden');
     if (host.library === null) throw new AppError('libraryUnknown');
     return libraryView(host.library);
@@ -21,7 +21,7 @@ export const tenantHandlers = {
   getApplyAccessToken: async (input, { library, now, tokens }) => {
     checkApplication(input);
     checkTime(input.time, now);
-    const client = { id: plainOf(input.clientId), secret: plainOf(input.clientSecret) };
+    const client = { id: undisguised(input.clientId), secret: undisguised(input.clientSecret) };
     const signature = tokenRequestSignature(client.id, client.secret, input.time);
     if (input.sign !== signature) throw new AppError('signatureWrong');
     if (client.id !== library.clientId || client.secret !== library.clientSecret) {
@@ -31,7 +31,7 @@ export const tenantHandlers = {
   },
 } satisfies Pick<Handlers, 'getLibraryByDomainCode' | 'getApplyAccessToken'>;
 
-/** @throws AppError where a call comes from another application than this one */
+/** @throws AppError when a call comes from another application */
 export function checkApplication(input: { applyCode: string; companyCode: string }): void {
   if (input.applyCode !== applyCode) throw wrongField('applyCode', applyCode);
   if (input.companyCode !== companyCode) throw wrongField('companyCode', companyCode);
@@ -47,7 +47,7 @@ function checkTime(timeMs: number, now: Date): void {
   if (!(Math.abs(now.getTime() - timeMs) <= signatureWindowMs)) throw new AppError('clockDiffers');
 }
 
-function plainOf(disguised: string): string {
+function undisguised(disguised: string): string {
   try {
     return undisguise(disguised);
   } catch {

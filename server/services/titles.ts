@@ -1,4 +1,4 @@
-// One title in full, and the packages a library holds.
+// One title with all details, and the packages that a library holds.
 
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
@@ -7,7 +7,7 @@ import { holdersOf } from '#server/catalogue/holders.ts';
 import { holdingsOf } from '#server/catalogue/holdings.ts';
 import { inOrder } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
-import { shownId, tiedIds } from '#server/catalogue/shown-titles.ts';
+import { linkedIds, shownId } from '#server/catalogue/shown-titles.ts';
 import { titleNumbers } from '#server/catalogue/title-numbers.ts';
 import { summariesOf } from '#server/catalogue/title-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
@@ -28,7 +28,7 @@ export const titleHandlers = {
     const [row] = await tx.select().from(shownTitles).where(eq(shownTitles.id, titleId));
     const [summary] = await summariesOf(tx, [titleId]);
     if (row === undefined || summary === undefined) throw new AppError('notFound');
-    const { all: ids } = await tiedIds(tx, [titleId]);
+    const { all: ids } = await linkedIds(tx, [titleId]);
     const [otherIdentifiers, holdings, facts, outputs, note, related, heldBy] = [
       await otherIdentifiersOf(tx, row),
       await holdingsOf(tx, row),
@@ -40,7 +40,7 @@ export const titleHandlers = {
     ];
     return {
       ...summary,
-      ...toldOf(row),
+      ...detailsOf(row),
       ...outputs,
       otherIdentifiers,
       facts,
@@ -62,8 +62,8 @@ export const titleHandlers = {
   },
 } satisfies Pick<Handlers, 'getTitle' | 'listPackages'>;
 
-/** What the summary does not have, as it is stored. */
-function toldOf(row: Title) {
+/** Details that the summary does not have. */
+function detailsOf(row: Title) {
   return {
     aliases: row.aliases,
     formerNames: row.formerNames,
@@ -80,7 +80,7 @@ function toldOf(row: Title) {
   };
 }
 
-/** ISSN and ISBN that any list gives the title, besides those of its own words. */
+/** Further ISSN and ISBN that any list gives the title. */
 async function otherIdentifiersOf(tx: Tx, row: Title): Promise<string[]> {
   const numbers = (await titleNumbers(tx, [row.id])).get(row.id) ?? [];
   const shown = [row.printIdentifier, row.onlineIdentifier];
@@ -112,7 +112,7 @@ async function noteOf(tx: Tx, titleId: number): Promise<TitleDetail['note']> {
   return row?.note ?? {};
 }
 
-/** What the library holds that is like it; nothing until the index is there. */
+/** Similar titles that the library holds; empty until the index is built. */
 async function relatedTo(
   tx: Tx,
   index: SearchIndex | null,

@@ -1,4 +1,4 @@
-// Visits: what was looked at and gone to. A double click within 30 seconds counts once (COUNTER 5.1).
+// Visits to resources. Repeated visits within 30 seconds count once (COUNTER 5.1, double click).
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
@@ -7,31 +7,34 @@ import { nameKey, namesOf, requirePatron, requireResource } from '#server/catalo
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
-import { countDone, type Rate } from '#server/store/records/done-counts.ts';
+import { countAction, type Rate } from '#server/store/records/done-counts.ts';
 import { viewed, visits } from '#server/store/schema/patrons.ts';
 
 const doubleClickMs = 30_000;
-/** A visit made offline may be told this long afterwards. */
-const oldestMs = 30 * 24 * 3_600_000;
+/** A visit made offline may be recorded this much later. */
+const maxAgeMs = 30 * 24 * 3_600_000;
 const viewedLimit = 100;
 
-/** Visits that one reader tells in a minute: nobody looks faster, and an outbox waits. */
-const ofOneReader: Rate = { most: 120, windowMs: 60_000 };
-/** Visits to one resource that count from one network without a sign-in: several classes at once. */
-const counting: Rate = { most: 100, windowMs: 5 * 60_000 };
+/** Visits of one reader in a minute: more than a person makes; an outbox waits. */
+const readerRate: Rate = { max: 120, windowMs: 60_000 };
+/** Counted visits to one resource from one network without a sign-in: several classes at once. */
+const networkRate: Rate = { max: 100, windowMs: 5 * 60_000 };
 
-/** Whose visit it is, and in which transaction it is written. */
-export type Visiting = Pick<CallContext, 'tx' | 'library' | 'patron' | 'caller' | 'now' | 'host'>;
+/** The visitor, and the transaction in which the visit is written. */
+export type VisitContext = Pick<
+  CallContext,
+  'tx' | 'library' | 'patron' | 'caller' | 'now' | 'host'
+>;
 
 export const visitHandlers = {
-  recordVisit: async ({ resource, action, at }, visiting: Visiting) => {
-    const { tx, library, patron, caller, now } = visiting;
-    // Of one reader one at a time, or two clicks at once would both count.
-    const until = await countDone(tx, library.code, `visits of ${caller}`, ofOneReader, now);
+  recordVisit: async ({ resource, action, at }, context: VisitContext) => {
+    const { tx, library, patron, caller, now } = context;
+    // Locks the reader's counter, because otherwise two concurrent clicks would both count.
+    const until = await countAction(tx, library.code, `visits of ${caller}`, readerRate, now);
     if (until !== null) throw new LimitReached(until, now);
     const happenedAt = instantOf(at, now);
     await requireResource(tx, resource);
-    const [before] = await tx
+    const [counted] = await tx
       .select({ id: visits.id })
       .from(visits)
       .where(
@@ -41,14 +44,14 @@ export const visitHandlers = {
           eq(visits.resourceId, resource.id),
           eq(visits.action, action),
           eq(visits.isCounted, true),
-          // Before or after: what is told late may lie between what was told already.
+          // In both directions, because a visit that arrives late may lie between recorded ones.
           gt(visits.at, new Date(happenedAt.getTime() - doubleClickMs)),
           lt(visits.at, new Date(happenedAt.getTime() + doubleClickMs)),
         ),
       )
       .limit(1);
-    const isCounted = before === undefined && (await mayCount(visiting, resource, action));
-    const place = {
+    const isCounted = counted === undefined && (await mayCount(context, resource, action));
+    const columns = {
       libraryCode: library.code,
       patronId: patron?.id ?? null,
       resourceKind: resource.kind,
@@ -56,11 +59,11 @@ export const visitHandlers = {
     };
     await tx
       .insert(visits)
-      .values({ ...place, id: randomUUID(), caller, action, at: happenedAt, isCounted });
+      .values({ ...columns, id: randomUUID(), caller, action, at: happenedAt, isCounted });
     if (patron !== null) {
       await tx
         .insert(viewed)
-        .values({ ...place, patronId: patron.id, lastViewedAt: happenedAt })
+        .values({ ...columns, patronId: patron.id, lastViewedAt: happenedAt })
         .onConflictDoUpdate({
           target: [viewed.libraryCode, viewed.patronId, viewed.resourceKind, viewed.resourceId],
           set: { lastViewedAt: sql`greatest(${viewed.lastViewedAt}, excluded.last_viewed_at)` },
@@ -91,38 +94,38 @@ export const visitHandlers = {
   },
 } satisfies Pick<Handlers, 'recordVisit' | 'listViewed'>;
 
-/** Tells of a visit that is not what was asked for: too many of them refuse nothing. */
+/** Records a visit as a side effect of another call: too many visits refuse nothing. */
 export async function noteVisit(
   visit: { resource: ResourceRef; action: 'view' | 'access'; at: string },
-  visiting: Visiting,
+  context: VisitContext,
 ): Promise<void> {
   try {
-    await visitHandlers.recordVisit(visit, visiting);
+    await visitHandlers.recordVisit(visit, context);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
   }
 }
 
-/** A script with many tokens is still one network: statistics are not made up by it. */
+/** Limits by network, so that a script with many tokens does not distort the statistics. */
 async function mayCount(
-  { tx, library, patron, host, now }: Visiting,
+  { tx, library, patron, host, now }: VisitContext,
   resource: ResourceRef,
   action: string,
 ): Promise<boolean> {
   const network = networkOf(host.visitor.address);
   if (patron !== null || network === '') return true;
   const subject = `${action} of ${nameKey(resource)} from ${network}`;
-  return (await countDone(tx, library.code, subject, counting, now)) === null;
+  return (await countAction(tx, library.code, subject, networkRate, now)) === null;
 }
 
-/** Clocks run ahead: what lies in the future happened now. What is too old is not taken. */
+/** A time in the future counts as now, because clocks differ; a time that is too old is refused. */
 function instantOf(at: string, now: Date): Date {
-  const told = Date.parse(at);
-  if (Number.isNaN(told)) throw refusedTime('不是有效的时间', 'This is not a time');
-  if (now.getTime() - told > oldestMs) {
+  const time = Date.parse(at);
+  if (Number.isNaN(time)) throw refusedTime('不是有效的时间', 'This is not a time');
+  if (now.getTime() - time > maxAgeMs) {
     throw refusedTime('超过 30 天的访问不再记录', 'Visits older than 30 days are not counted');
   }
-  return new Date(Math.min(told, now.getTime()));
+  return new Date(Math.min(time, now.getTime()));
 }
 
 function refusedTime(zh_CN: string, en: string): AppError {

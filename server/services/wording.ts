@@ -1,4 +1,4 @@
-// A library's own wording, laid over the built-in texts (docs/requirements.md, S1.08, S7.11).
+// A library's own texts, which replace the built-in ones (docs/requirements.md, S1.08, S7.11).
 import { eq, or } from 'drizzle-orm';
 import type { Wording } from '#contract/model.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
@@ -12,14 +12,14 @@ export const wordingHandlers = {
     const packs = await packsOf(tx, [input.gradeType]);
     const pack = packs[input.languageType] ?? {};
     const { keyword } = input;
-    const wanted = Object.entries(pack).filter(
+    const matching = Object.entries(pack).filter(
       ([key, text]) => keyword === '' || key.includes(keyword) || text.includes(keyword),
     );
-    return { [input.languageType]: Object.fromEntries(wanted) };
+    return { [input.languageType]: Object.fromEntries(matching) };
   },
 } satisfies Pick<Handlers, 'getWording'>;
 
-/** Wording of the grades laid over each other in that order, by language; the caller's library. */
+/** Texts of these grades by language, later grades over earlier ones, for the library in scope. */
 export async function packsOf(tx: Tx, grades: (typeof wording.$inferSelect)['grade'][]) {
   const rows = await tx
     .select()

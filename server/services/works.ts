@@ -1,18 +1,18 @@
-// Achievements, citations and articles: a page of them with facets, and one in full.
+// Achievements, citations and articles: a page of them with facets, and one work with all details.
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { AppError } from '#contract/errors.ts';
 import { holdsYear } from '#server/catalogue/held-years.ts';
 import { facetOf, inOrder, readList } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
-import { shownId, tiedIds } from '#server/catalogue/shown-titles.ts';
+import { linkedIds, shownId } from '#server/catalogue/shown-titles.ts';
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { funds, libraryPackages, works } from '#server/store/schema/collection.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { fundHandlers } from './funds.ts';
-import { matchesOf } from './own-matches.ts';
+import { matchedIds } from './own-matches.ts';
 
 type Work = typeof works.$inferSelect;
 
@@ -21,25 +21,25 @@ const mostCitedFirst = sql`${works.citedCount} DESC NULLS LAST, ${newestWorksFir
 export const workHandlers = {
   ...fundHandlers,
 
-  listWorks: async (wish, context) => {
+  listWorks: async (input, context) => {
     const { tx } = context;
-    const met = matchesOf(context, 'work', wish.q);
+    const matched = matchedIds(context, 'work', input.q);
     const { total, ids, facets } = await readList(
       tx,
       {
         table: sql`${works}`,
-        base: await standingIn(tx, wish.titleId),
+        base: await conditionsOfTitle(tx, input.titleId),
         facets: {
-          kind: facetOf(sql`${works.kind}`, wish.kinds),
-          year: facetOf(sql`${works.year}::text`, wish.year),
-          type: facetOf(sql`${works.type}`, wish.type),
-          department: facetOf(sql`${works.department}`, wish.department),
+          kind: facetOf(sql`${works.kind}`, input.kinds),
+          year: facetOf(sql`${works.year}::text`, input.year),
+          type: facetOf(sql`${works.type}`, input.type),
+          department: facetOf(sql`${works.department}`, input.department),
         },
-        order: wish.sort === 'cited' ? mostCitedFirst : newestWorksFirst,
-        met,
-        isRanked: wish.sort === 'relevance' && met !== null,
+        order: input.sort === 'cited' ? mostCitedFirst : newestWorksFirst,
+        matchedIds: matched,
+        isRanked: input.sort === 'relevance' && matched !== null,
       },
-      wish,
+      input,
     );
     const rows =
       ids.length === 0
@@ -55,16 +55,16 @@ export const workHandlers = {
   },
 } satisfies Pick<Handlers, 'listFunds' | 'getFund' | 'listWorks' | 'getWork'>;
 
-/** Only what stands in that journal or book; what is no id is nobody's. */
-async function standingIn(tx: Tx, titleId: string): Promise<SQL[]> {
+/** Condition for works that appeared in that journal or book; an invalid id matches none. */
+async function conditionsOfTitle(tx: Tx, titleId: string): Promise<SQL[]> {
   if (titleId === '') return [];
   const id = titleIdOf(titleId);
   if (id === null) return [sql`false`];
-  const { all } = await tiedIds(tx, [await shownId(tx, id)]);
+  const { all } = await linkedIds(tx, [await shownId(tx, id)]);
   return [inArray(works.titleId, all)];
 }
 
-/** The projects it names; linked where exactly one that is known has the number. */
+/** The projects that a work names, with a link when exactly one known project has the number. */
 async function fundsOf(tx: Tx, { fundNumbers }: Work): Promise<WorkDetail['funds']> {
   if (fundNumbers.length === 0) return [];
   const rows = await tx
@@ -79,7 +79,7 @@ async function fundsOf(tx: Tx, { fundNumbers }: Work): Promise<WorkDetail['funds
 
 async function isHeld(tx: Tx, { titleId, year }: Work, now: Date): Promise<boolean> {
   if (titleId === null) return false;
-  const { all } = await tiedIds(tx, [await shownId(tx, titleId)]);
+  const { all } = await linkedIds(tx, [await shownId(tx, titleId)]);
   const { dateFirst, dateLast, embargo, coverageDepth } = packageTitles;
   const stretches = await tx
     .select({ dateFirst, dateLast, embargo, coverageDepth })

@@ -1,41 +1,41 @@
-// Verifications (docs/design/safety.md, T9): a proof of work for the machine, and a code to be read in
-// a picture or heard. Made by the service, good for one form, once, for five minutes and three tries.
+// Verifications (docs/design/safety.md, T9): a proof of work for the browser, and a code that a person reads in
+// a picture or hears. Each is valid for one form, once, for five minutes and three attempts.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Challenge, Language } from '#contract/model.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import {
-  keepChallenge,
-  spendChallenge,
+  deleteChallenge,
+  saveChallenge,
   tryChallenge,
 } from '#server/store/records/challenge-records.ts';
 import { codeCharacters } from './glyphs.ts';
 import { drawCode } from './picture.ts';
-import { askProof } from './proof.ts';
+import { makeProof } from './proof.ts';
 import { speakCode } from './spoken.ts';
 
 const lifetimeMs = 5 * 60_000;
 const maxTries = 3;
 const codeLength = 6;
-const fineness = 2 ** 32;
+const resolution = 2 ** 32;
 
-/** What a verification is made for. */
-export interface Wanted {
-  /** What it is good for, and for which library: it answers nothing else. */
+/** The purpose of a verification. */
+export interface ChallengeOptions {
+  /** The form and the library it is valid for. */
   scope: string;
-  /** In which the code is spoken. */
+  /** Language of the spoken code. */
   language: Language;
-  /** See `askProof`. */
+  /** Difficulty of the proof, see `makeProof`. */
   price: number;
 }
 
 /**
  * Makes a verification.
  *
- * @param below a number from 0 up to, not including, the given one; tests may load the dice
+ * @param below random number from 0 up to, not including, the limit; tests pass a fixed one
  */
 export async function makeChallenge(
   store: Store,
-  { scope, language, price }: Wanted,
+  { scope, language, price }: ChallengeOptions,
   now: Date,
   below: (limit: number) => number = randomBelow,
 ): Promise<Challenge> {
@@ -43,9 +43,9 @@ export async function makeChallenge(
   const codeOf = (characters: ArrayLike<string>) =>
     Array.from({ length: codeLength }, () => characters[below(characters.length)]).join('');
   const [seen, spoken] = [codeOf(codeCharacters), codeOf('0123456789')];
-  const proof = await askProof(price);
+  const proof = await makeProof(price);
   await store.onPlatform((tx) =>
-    keepChallenge(tx, {
+    saveChallenge(tx, {
       id,
       scope,
       codeHash: answerHash(id, seen),
@@ -56,7 +56,7 @@ export async function makeChallenge(
       expiresAt: new Date(now.getTime() + lifetimeMs),
     }),
   );
-  const chance = () => randomInt(fineness) / fineness;
+  const chance = () => randomInt(resolution) / resolution;
   return {
     id,
     picture: drawCode(seen, chance).toString('base64'),
@@ -65,46 +65,45 @@ export async function makeChallenge(
   };
 }
 
-/** What was given for a verification; '' where nothing was. */
-export interface Given {
+/** Answers to a verification; '' for missing ones. */
+export interface ChallengeAnswer {
   id: string;
   scope: string;
   answer: string;
   proof: string;
 }
 
-/** What of it was right. */
-export interface Answered {
+/** Which answers were right. */
+export interface VerifiedAnswer {
   hasCode: boolean;
-  /** What the proof cost; null where it is not right. */
+  /** Difficulty of the proof; null when the proof is missing or wrong. */
   price: number | null;
 }
 
 /**
- * Judges an answer. What is enough spends the verification; what is not, or one for another scope,
- * uses up a try.
+ * Checks an answer. A sufficient answer uses the verification up; any other one uses up an attempt.
  *
- * @param isEnough whether this much will do
- * @returns null where it will not
+ * @param isEnough whether the right answers are sufficient
+ * @returns null when the answer is not sufficient
  */
 export async function answerChallenge(
   store: Store,
-  given: Given,
-  isEnough: (answered: Answered) => boolean,
+  answer: ChallengeAnswer,
+  isEnough: (answered: VerifiedAnswer) => boolean,
   now: Date,
-): Promise<Answered | null> {
-  const hash = answerHash(given.id, given.answer);
-  const proofHash = answerHash(given.id, `proof ${given.proof}`);
+): Promise<VerifiedAnswer | null> {
+  const hash = answerHash(answer.id, answer.answer);
+  const proofHash = answerHash(answer.id, `proof ${answer.proof}`);
   return store.onPlatform(async (tx) => {
-    const row = await tryChallenge(tx, given.id, now);
-    if (row === null || row.scope !== given.scope) return null;
-    const answered = {
+    const row = await tryChallenge(tx, answer.id, now);
+    if (row === null || row.scope !== answer.scope) return null;
+    const verified = {
       hasCode: hash === row.codeHash || hash === row.answerHash,
       price: proofHash === row.proofHash ? row.proofPrice : null,
     };
-    if (!isEnough(answered)) return null;
-    await spendChallenge(tx, given.id);
-    return answered;
+    if (!isEnough(verified)) return null;
+    await deleteChallenge(tx, answer.id);
+    return verified;
   });
 }
 
@@ -112,7 +111,7 @@ function randomBelow(limit: number): number {
   return randomInt(limit);
 }
 
-/** Case, width and blanks do not count: a reader should not fail on how it was typed. */
+/** Case, width and spaces are ignored, so that readers do not fail on how they typed it. */
 function answerHash(id: string, answer: string): string {
   const plain = answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
   return createHash('sha256').update(`${id} ${plain}`).digest('base64url');

@@ -1,12 +1,12 @@
-// The characters of verification codes, as pen strokes in a box of 4 × 6. Only those that nobody
-// takes for another one: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V.
+// The characters of verification codes, as pen strokes in a box of 4 × 6. Characters that look alike are left
+// out: 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V.
 
 /** Points of one stroke, x to the right, y downwards. */
 export type Stroke = readonly (readonly [number, number])[];
 
 export const glyphBox = { width: 4, height: 6 };
 
-const written = {
+const strokes = {
   A: '0,6 2,0 4,6;0.8,4 3.2,4',
   C: '4,1 3,0 1,0 0,1.2 0,4.8 1,6 3,6 4,5',
   D: '0,0 0,6 2.4,6 4,4.6 4,1.4 2.4,0 0,0',
@@ -29,12 +29,12 @@ const written = {
   7: '0,0 4,0 1.4,6;1.2,3 3.6,3',
 } as const;
 
-/** What a code may be made of. */
-export const codeCharacters = Object.keys(written).join('');
+/** The characters of codes. */
+export const codeCharacters = Object.keys(strokes).join('');
 
-/** The strokes of a character; none for one that is not among them. */
+/** The strokes of a character; empty for an unknown one. */
 export function strokesOf(character: string): Stroke[] {
-  const text = written[character as keyof typeof written] ?? '';
+  const text = strokes[character as keyof typeof strokes] ?? '';
   return text.split(';').map((stroke) =>
     stroke.split(' ').map((point) => {
       const [x = 0, y = 0] = point.split(',').map(Number);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPasswordOf, noPassword } from './passwords.ts';
+import { hashPassword, noPassword, verifyPassword } from './passwords.ts';
 
-test('knows the right password, however its accents were typed', async () => {
+test('accepts the right password, however its accents were typed', async () => {
   const stored = await hashPassword('caf\u00e9 密码');
-  expect(await isPasswordOf('cafe\u0301 密码', stored)).toBe(true);
-  expect(await isPasswordOf('cafe 密码', stored)).toBe(false);
+  expect(await verifyPassword('cafe\u0301 密码', stored)).toBe(true);
+  expect(await verifyPassword('cafe 密码', stored)).toBe(false);
 });
 
 test('stores the same password differently each time', async () => {
@@ -13,14 +13,16 @@ test('stores the same password differently each time', async () => {
   expect(one).not.toContain('same');
 });
 
-test('says no to an account that is not there', async () => {
-  expect(await isPasswordOf('anything', null)).toBe(false);
+test('rejects an unknown account', async () => {
+  expect(await verifyPassword('anything', null)).toBe(false);
 });
 
-test('says no for an account that has no password, whatever is stored for it', async () => {
-  expect(await isPasswordOf(noPassword, noPassword)).toBe(false);
+test('rejects an account without a password', async () => {
+  expect(await verifyPassword(noPassword, noPassword)).toBe(false);
 });
 
-test('refuses a stored text that would cost too much', async () => {
-  await expect(isPasswordOf('x', 'scrypt$1073741824$8$1$c2FsdA$a2V5')).rejects.toThrow('scrypt$N');
+test('refuses a stored hash with excessive parameters', async () => {
+  await expect(verifyPassword('x', 'scrypt$1073741824$8$1$c2FsdA$a2V5')).rejects.toThrow(
+    'scrypt$N',
+  );
 });

@@ -1,16 +1,16 @@
-// Passwords: scrypt with a salt of their own, in a text that carries its parameters.
+// Password hashes: scrypt with a random salt, in a text that contains the parameters.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's parameters that need 16 MiB a check, so that a few at once stay small. */
+/** OWASP's parameters with 16 MiB for each check, so that parallel checks need little memory. */
 const parameters = { N: 2 ** 14, r: 8, p: 5 };
 const keyBytes = 32;
 const saltBytes = 16;
-const ceiling = { N: 2 ** 17, r: 16, p: 16 };
+const maxParameters = { N: 2 ** 17, r: 16, p: 16 };
 
-/** Stored for accounts that sign in at their campus: no password belongs to it. */
+/** Stored for accounts that sign in at their campus: no password matches it. */
 export const noPassword = 'none';
 
-/** A text to store for a password: `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+/** The hash of a password: `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await derive(password, salt, parameters);
@@ -19,10 +19,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True where the password belongs to the stored text. Without a password (an unknown account) it
- * takes just as long and says false, so that time does not tell which accounts there are.
+ * True when the password matches the stored hash. For an unknown account it takes just as long and returns false,
+ * so that the time does not reveal which accounts exist.
  */
-export async function isPasswordOf(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = stored === null || stored === noPassword ? null : partsOf(stored);
   const salt = parts?.salt ?? Buffer.alloc(saltBytes);
   const key = await derive(password, salt, parts?.parameters ?? parameters);
@@ -32,7 +32,8 @@ export async function isPasswordOf(password: string, stored: string | null): Pro
 function partsOf(stored: string) {
   const [scheme, N, r, p, salt, key] = stored.split('$');
   const given = { N: Number(N), r: Number(r), p: Number(p) };
-  const isSane = given.N <= ceiling.N && given.r <= ceiling.r && given.p <= ceiling.p;
+  const isSane =
+    given.N <= maxParameters.N && given.r <= maxParameters.r && given.p <= maxParameters.p;
   if (scheme !== 'scrypt' || !isSane || !salt || !key) {
     throw new Error('a stored password is not of the form scrypt$N$r$p$salt$key');
   }

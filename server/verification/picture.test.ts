@@ -4,7 +4,7 @@ import { pngSize } from '#server/drawing/png.ts';
 import { codeCharacters } from './glyphs.ts';
 import { drawCode, pictureSize } from './picture.ts';
 
-/** Share of dark pixels. */
+/** Share of dark pixels in a picture. */
 function inkOf(png: Buffer): number {
   const start = png.indexOf('IDAT') + 4;
   const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));

@@ -1,7 +1,6 @@
-// A verification code as a picture: every character turned, leaned, sized and drawn as thick as it
-// likes, close enough to touch the next, all of it bent by waves in both directions, with lines as
-// thick as a pen across and loose strokes between.
-import { type Colour, drawOblong, type Shape } from '#server/drawing/png.ts';
+// Draws a verification code: every character is rotated, slanted, scaled and drawn with a random pen width, close
+// to the next one; waves bend all of it, and lines and loose strokes make it harder for programs.
+import { type Colour, drawRectangle, type Shape } from '#server/drawing/png.ts';
 import { glyphBox, type Stroke, strokesOf } from './glyphs.ts';
 
 /** A number from 0 up to, not including, 1. */
@@ -14,21 +13,21 @@ export const pictureSize = { width: 288, height: 100 };
 
 const ground: Colour = [244, 246, 248];
 const ink: Colour = [38, 50, 64];
-const penWidth = { least: 4.2, most: 6.4 };
+const penWidth = { min: 4.2, max: 6.4 };
 const lineWidth = { least: 1.6, most: 3.6 };
 const glyphHeight = 54;
 const linesAcross = 3;
 const looseStrokes = 26;
-/** Parts a stroke is cut into, so that the wave bends it. */
+/** Number of parts of a stroke, so that the wave can bend it. */
 const pieces = 4;
 
 /** PNG of the code. */
 export function drawCode(code: string, chance: Chance): Buffer {
   const between = (low: number, high: number) => low + (high - low) * chance();
   const wave = waveBy(between);
-  const pen = () => between(penWidth.least, penWidth.most);
-  const shapes = [...code].flatMap((character, at) => {
-    const place = placeOf(at, code.length, between);
+  const pen = () => between(penWidth.min, penWidth.max);
+  const shapes = [...code].flatMap((character, index) => {
+    const place = placeOf(index, code.length, between);
     const width = pen();
     return strokesOf(character).flatMap((stroke) =>
       drawStroke(
@@ -43,19 +42,19 @@ export function drawCode(code: string, chance: Chance): Buffer {
   const loose = Array.from({ length: looseStrokes }, () =>
     drawStroke(looseStroke(between), between(1, 2.6)),
   );
-  return drawOblong(pictureSize, ground, [...shapes, ...across.flat(), ...loose.flat()]);
+  return drawRectangle(pictureSize, ground, [...shapes, ...across.flat(), ...loose.flat()]);
 }
 
 type Between = (low: number, high: number) => number;
 
-/** From a glyph's box to its place in the picture, px. */
-function placeOf(at: number, count: number, between: Between): (point: Point) => Point {
+/** Maps a glyph's box to its place in the picture, in pixels. */
+function placeOf(index: number, count: number, between: Between): (point: Point) => Point {
   const unit = (glyphHeight / glyphBox.height) * between(0.84, 1.1);
   const angle = between(-0.3, 0.3);
   const lean = between(-0.28, 0.28);
   const step = (pictureSize.width - 32) / count;
   const centre = [
-    16 + step * (at + 0.5) + between(-4, 4),
+    16 + step * (index + 0.5) + between(-4, 4),
     pictureSize.height / 2 + between(-8, 8),
   ] as const;
   return ([x, y]) => {
@@ -71,12 +70,12 @@ function placeOf(at: number, count: number, between: Between): (point: Point) =>
 function waveBy(between: Between): (point: Point) => Point {
   const down = { height: between(3, 6.5), length: between(70, 110), start: between(0, 7) };
   const right = { height: between(2, 4.5), length: between(36, 70), start: between(0, 7) };
-  const bend = (by: typeof down, at: number) =>
-    by.height * Math.sin((2 * Math.PI * at) / by.length + by.start);
+  const bend = (by: typeof down, position: number) =>
+    by.height * Math.sin((2 * Math.PI * position) / by.length + by.start);
   return ([x, y]) => [x + bend(right, y), y + bend(down, x)];
 }
 
-/** A short piece of pen that belongs to nothing. */
+/** A short stroke that belongs to no character. */
 function looseStroke(between: Between): Point[] {
   const { width, height } = pictureSize;
   const start = [between(0, width), between(0, height)] as const;
@@ -88,15 +87,15 @@ function lineAcross(between: Between): Point[] {
   const { width, height } = pictureSize;
   const from = [0, between(0.2, 0.8) * height] as const;
   const to = [width, between(0.2, 0.8) * height] as const;
-  return Array.from({ length: 17 }, (_, at) => {
-    const share = at / 16;
+  return Array.from({ length: 17 }, (_, index) => {
+    const share = index / 16;
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   });
 }
 
 function cutUp(stroke: Stroke): Point[] {
-  return stroke.flatMap((point, at) => {
-    const next = stroke[at + 1];
+  return stroke.flatMap((point, index) => {
+    const next = stroke[index + 1];
     if (next === undefined) return [point];
     return Array.from({ length: pieces }, (_, piece): Point => {
       const share = piece / pieces;
@@ -105,11 +104,11 @@ function cutUp(stroke: Stroke): Point[] {
   });
 }
 
-/** A stroke as quadrangles with a round spot at every joint. */
+/** A stroke as quadrangles, with a round spot at every joint. */
 function drawStroke(points: readonly Point[], width: number): Shape[] {
   const shapes: Shape[] = points.map((point) => spot(point, width / 2));
-  for (const [at, from] of points.entries()) {
-    const to = points[at + 1];
+  for (const [index, from] of points.entries()) {
+    const to = points[index + 1];
     if (to === undefined) break;
     const long = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const across = [
@@ -130,8 +129,8 @@ function drawStroke(points: readonly Point[], width: number): Shape[] {
 
 function spot([x, y]: Point, radius: number): Shape {
   return shape(
-    Array.from({ length: 8 }, (_, at): Point => {
-      const angle = ((at + 0.5) * Math.PI) / 4;
+    Array.from({ length: 8 }, (_, index): Point => {
+      const angle = ((index + 0.5) * Math.PI) / 4;
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
     }),
   );

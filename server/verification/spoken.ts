@@ -1,15 +1,15 @@
-// The verification code as sound, for whoever does not see the picture: six digits, spoken one by
-// one, each at its own pace, over a murmur of other digits played backwards.
+// The verification code as sound, for people who cannot see the picture: six digits, each at its own speed, over
+// a murmur of other digits played backwards.
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/model.ts';
 import type { Chance } from './picture.ts';
 
-/** Samples a second; eight bits each, one channel: telephones sound so. */
+/** Samples per second; eight bits, one channel, as in telephony. */
 const rate = 8_000;
 const silence = 128;
 const headerBytes = 44;
 
-/** Every digit in both languages, as samples in base64 (spoken by eSpeak, see decision 024). */
+/** All digits in both languages, as samples in base64 (spoken by eSpeak, see decision 024). */
 const recorded = JSON.parse(
   readFileSync(new URL('digits.json', import.meta.url), 'utf8'),
 ) as Record<Language, string[]>;
@@ -29,13 +29,13 @@ export function speakCode(code: string, language: Language, chance: Chance): Buf
     atPace(levelsOf(voice[Number(digit)]), between(0.88, 1.1)),
   ]);
   const levels = [...parts.flat(), ...Array.from({ length: rate / 4 }, () => 0)];
-  for (let at = 0; at < levels.length; ) {
+  for (let position = 0; position < levels.length; ) {
     const murmur = levelsOf(voice[Math.floor(chance() * 10)]).reverse();
     for (const [step, level] of murmur.entries()) {
-      const here = levels[at + step];
-      if (here !== undefined) levels[at + step] = here + level * 0.1 + (chance() - 0.5) * 3;
+      const here = levels[position + step];
+      if (here !== undefined) levels[position + step] = here + level * 0.1 + (chance() - 0.5) * 3;
     }
-    at += murmur.length;
+    position += murmur.length;
   }
   return wavOf(levels);
 }
@@ -49,7 +49,7 @@ function levelsOf(samples: Buffer | undefined): number[] {
 function atPace(levels: readonly number[], pace: number): number[] {
   return Array.from(
     { length: Math.floor(levels.length / pace) },
-    (_, at) => levels[Math.floor(at * pace)] ?? 0,
+    (_, index) => levels[Math.floor(index * pace)] ?? 0,
   );
 }
 
@@ -67,8 +67,8 @@ function wavOf(levels: readonly number[]): Buffer {
   file.writeUInt16LE(8, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(levels.length, 40);
-  for (const [at, level] of levels.entries()) {
-    file[headerBytes + at] = Math.max(0, Math.min(255, Math.round(silence + level)));
+  for (const [index, level] of levels.entries()) {
+    file[headerBytes + index] = Math.max(0, Math.min(255, Math.round(silence + level)));
   }
   return file;
 }

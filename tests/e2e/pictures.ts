@@ -80,8 +80,8 @@ async function main(): Promise<void> {
   const service = await startOwnService();
   const browser = await chromium.launch({ executablePath, args: browserArguments });
   try {
-    for (const { wish } of demonstrationLibraries) {
-      const origin = originOf(wish.domainCode ?? '', service.port);
+    for (const { settings } of demonstrationLibraries) {
+      const origin = originOf(settings.domainCode ?? '', service.port);
       for (const form of Object.keys(pictureForms) as PictureForm[])
         for (const language of languages) await take(browser, origin, form, language);
     }

@@ -47,7 +47,7 @@ export function originOf(label: string, port: number = e2eService.port): string 
 
 /** The code of a demonstration library. */
 export function codeOf(label: string): string {
-  const found = demonstrationLibraries.find(({ wish }) => wish.domainCode === label);
+  const found = demonstrationLibraries.find(({ settings }) => settings.domainCode === label);
   if (found === undefined) throw new Error(`no library ${label}`);
   return found.code;
 }

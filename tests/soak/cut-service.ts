@@ -13,7 +13,13 @@ const log = makeLog('fatal');
 logUncaughtErrors(log);
 // Else it would be one process more that only the log tells of.
 process.on('unhandledRejection', () => process.exit(3));
-const timeouts = { connectMs: 2_000, statementMs: 600, answerMs: 800, beatMs: 200, closeMs: 500 };
+const timeouts = {
+  connectMs: 2_000,
+  statementMs: 600,
+  answerMs: 800,
+  heartbeatMs: 200,
+  closeMs: 500,
+};
 const store = await openStore(JSON.parse(SOAK_PLACE), { timeouts });
 const app = await createApp({
   store,

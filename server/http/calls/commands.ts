@@ -37,7 +37,7 @@ export async function runCommand(
   };
   const claim = await claimKey(tx, command);
   if (claim.kind === 'repeat') return claim.reply;
-  if (claim.kind === 'otherWish') {
+  if (claim.kind === 'conflict') {
     throw fieldError(headerNames.idempotencyKey, {
       zh_CN: '此编号已用于另一次提交',
       en: 'Was already used for something else',

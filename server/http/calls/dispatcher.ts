@@ -7,7 +7,7 @@ import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { AppError, accepted } from '#contract/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
-import { makeKeptHits } from '#server/catalogue/kept-hits.ts';
+import { makeHitCache } from '#server/catalogue/hit-cache.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type {
   CallContext,
@@ -77,7 +77,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
   const { queue } = parts;
-  const hits = makeKeptHits();
+  const hits = makeHitCache();
 
   /** Runs a call. Queries of a library are queued; sign-ins and writes of readers never wait in the queue. */
   function runQueued(call: AnyCall, input: unknown, context: CallerContext, key: string | null) {

@@ -1,7 +1,7 @@
 // Texts that lists of databases and lists of other resources have alike: a name and a description, in one
 // column of either language or in one column a language, and the key of a row.
 import type { LocalText } from '#contract/model.ts';
-import { firstSentence, htmlOfWords, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
+import { firstSentence, htmlOfText, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
 import { slugOf } from '#server/catalogue/sort-keys.ts';
 import { inItsLanguage, RowRefused } from '../model/database-record.ts';
 import type { NamedRow } from '../reading/named-columns.ts';
@@ -51,7 +51,7 @@ export function descriptionIn(row: Cells<'description' | 'descriptionZh' | 'desc
   const columns = ['description', 'descriptionZh', 'descriptionEn'] as const;
   if (!columns.some(row.has)) return {};
   const html = textIn(row, columns, (text) =>
-    safeHtml(/<\/?[a-z]/i.test(text) ? text : htmlOfWords(text)),
+    safeHtml(/<\/?[a-z]/i.test(text) ? text : htmlOfText(text)),
   );
   const line: LocalText = {};
   if (html.zh_CN) line.zh_CN = firstSentence(html.zh_CN);

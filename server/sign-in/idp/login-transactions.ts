@@ -3,7 +3,10 @@
 import { randomBytes } from 'node:crypto';
 import { Language } from '#contract/model.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { keepTrip, takeTrip } from '#server/store/records/login-transaction-records.ts';
+import {
+  saveLoginTransaction,
+  takeLoginTransaction,
+} from '#server/store/records/login-transaction-records.ts';
 import { hashOf } from '#server/store/records/session-records.ts';
 import type { LibraryHost } from '../pages/sign-in-request.ts';
 
@@ -51,7 +54,14 @@ export async function beginLogin(
   const expiresAt = new Date(now.getTime() + transactionLifetimeMs);
   const hash = transactionHash(transaction.state, secret);
   await store.inLibrary(host.library.code, (tx) =>
-    keepTrip(tx, { libraryCode: host.library.code, hash, service, verifier, nonce, expiresAt }),
+    saveLoginTransaction(tx, {
+      libraryCode: host.library.code,
+      hash,
+      service,
+      verifier,
+      nonce,
+      expiresAt,
+    }),
   );
   return secret;
 }
@@ -66,7 +76,7 @@ export async function consumeLogin(
 ): Promise<LoginTransaction | null> {
   if (browser === null) return null;
   const row = await store.inLibrary(host.library.code, (tx) =>
-    takeTrip(tx, transactionHash(state, browser), now),
+    takeLoginTransaction(tx, transactionHash(state, browser), now),
   );
   if (row === null) return null;
   const { service, verifier, nonce, expiresAt } = row;

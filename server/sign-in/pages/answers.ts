@@ -2,7 +2,7 @@
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { signInHeaders } from '#server/http/security-headers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { giveTicket, type PatronRecord } from '#server/store/records/session-records.ts';
+import { issueTicket, type PatronRecord } from '#server/store/records/session-records.ts';
 import { noticePage } from './page.ts';
 import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { signInTexts, type Texts } from './words.ts';
@@ -52,6 +52,6 @@ export async function ticketAddress(
   const { patron, service, isFresh } = granted;
   const row = { libraryCode: host.library.code, patronId: patron.id, service, isFresh };
   const address = new URL(service);
-  address.searchParams.set('ticket', await giveTicket(tx, row, now));
+  address.searchParams.set('ticket', await issueTicket(tx, row, now));
   return address.href;
 }

@@ -12,18 +12,18 @@ import {
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { hashOf, type PatronRecord } from '#server/store/records/session-records.ts';
 import {
+  clearFailures,
   countFailure,
-  forgive,
-  givePlaceBack,
+  type FailureState,
   type Limit,
-  type Standing,
-  standingOf,
-  takePlace,
+  readFailures,
+  releaseAttempt,
+  reserveAttempt,
 } from '#server/store/records/sign-in-failures.ts';
 import { patronByUsername } from '#server/store/records/sign-in-records.ts';
-import type { Answered } from '#server/verification/challenges.ts';
-import { isPasswordOf } from '#server/verification/passwords.ts';
-import { highestPrice } from '#server/verification/proof.ts';
+import type { VerifiedAnswer } from '#server/verification/challenges.ts';
+import { verifyPassword } from '#server/verification/passwords.ts';
+import { maxPrice } from '#server/verification/proof.ts';
 
 export type AttemptResult =
   | { kind: 'right'; patron: PatronRecord; isKnownDevice: boolean }
@@ -77,8 +77,8 @@ export async function requirementOf(
   return store.inLibrary(library.code, async (tx) => {
     const device = await knownDevice(tx, source.account, source.devices, now);
     if (device !== null) return { blockedUntil: null, isCodeNeeded: false, price: 0 };
-    const own = await standingOf(tx, account, now);
-    const networkFailures = network === null ? 0 : (await standingOf(tx, network, now)).failures;
+    const own = await readFailures(tx, account, now);
+    const networkFailures = network === null ? 0 : (await readFailures(tx, network, now)).failures;
     const isSuspicious = networkFailures >= failuresBeforeCode.network;
     return {
       blockedUntil: own.blockedUntil,
@@ -102,7 +102,7 @@ export async function attemptSignIn(
   store: Store,
   queues: Queues,
   library: LibraryRecord,
-  attempt: AttemptSource & { password: string; answered: Answered | null },
+  attempt: AttemptSource & { password: string; answered: VerifiedAnswer | null },
   now: Date,
 ): Promise<AttemptResult> {
   const { code } = library;
@@ -119,7 +119,7 @@ export async function attemptSignIn(
   /** Runs outside any transaction, because hashing is slow on purpose. */
   const isPasswordRight = (patron: PatronRecord | null) =>
     queues.hashing.run(attempt.network, () =>
-      isPasswordOf(attempt.password, patron?.passwordHash ?? null),
+      verifyPassword(attempt.password, patron?.passwordHash ?? null),
     );
 
   /** For a browser that the account knows: strangers' failures do not delay it, and its own attempts are few. */
@@ -147,12 +147,12 @@ export async function attemptSignIn(
     try {
       isRight = await isPasswordRight(patron);
     } catch (error) {
-      await store.inLibrary(code, (tx) => givePlaceBack(tx, limits.account));
+      await store.inLibrary(code, (tx) => releaseAttempt(tx, limits.account));
       throw error;
     }
     return store.inLibrary(code, async (tx) => {
       if (!isRight || patron === null) return recordFailure(tx, reservation);
-      await forgive(tx, limits.account);
+      await clearFailures(tx, limits.account);
       return { kind: 'right', patron, isKnownDevice: false };
     });
   }
@@ -161,7 +161,7 @@ export async function attemptSignIn(
   async function reserve() {
     for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
       const reservation = await store.inLibrary(code, async (tx) => {
-        const result = await takePlace(tx, code, limits.account, now, (own) =>
+        const result = await reserveAttempt(tx, code, limits.account, now, (own) =>
           mayBypassDelay(tx, own),
         );
         if (result.kind !== 'go') return result;
@@ -174,20 +174,20 @@ export async function attemptSignIn(
     }
   }
 
-  async function mayBypassDelay(tx: Tx, own: Standing): Promise<boolean> {
+  async function mayBypassDelay(tx: Tx, own: FailureState): Promise<boolean> {
     const { answered } = attempt;
     if (answered === null) return false;
     // One more failure may have been counted while the proof was computed.
     if (answered.price !== null && answered.price >= bypassPrice(own) - 1) return true;
     if (own.extra >= maxExtraAttempts) return false;
-    return (await standingOf(tx, limits.both, now)).failures === 0;
+    return (await readFailures(tx, limits.both, now)).failures === 0;
   }
 
   /** Slows down attempts from a network with many failures, unless they bring a proof. */
   async function slowDown(): Promise<void> {
     const { network } = limits;
     if (network === null || (attempt.answered?.price ?? null) !== null) return;
-    const { failures } = await store.inLibrary(code, (tx) => standingOf(tx, network, now));
+    const { failures } = await store.inLibrary(code, (tx) => readFailures(tx, network, now));
     if (failures < network.free) return;
     const pauseMs = Math.min(maxPauseMs, 500 * 2 ** Math.floor((failures - network.free) / 10));
     await queues.slowNetworks.run(network.subject, () => pause(pauseMs));
@@ -208,8 +208,8 @@ export async function attemptSignIn(
 }
 
 /** The work doubles with every failure of the last hour that bypassed a delay. */
-function bypassPrice({ extra }: Standing): number {
-  return Math.min(highestPrice, baseBypassPrice + extra);
+function bypassPrice({ extra }: FailureState): number {
+  return Math.min(maxPrice, baseBypassPrice + extra);
 }
 
 /** Counters of an attempt: by account, by network, and by both together. */

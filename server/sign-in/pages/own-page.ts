@@ -8,7 +8,11 @@ import { refusalOfStatus } from '#server/services/sessions.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { rememberDevice } from '#server/store/records/known-devices.ts';
 import { rememberSignIn } from '#server/store/records/sign-in-records.ts';
-import { type Answered, answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
+import {
+  answerChallenge,
+  makeChallenge,
+  type VerifiedAnswer,
+} from '#server/verification/challenges.ts';
 import { badAddressPage, failurePage, page, redirect, ticketAddress } from './answers.ts';
 import { type AttemptSource, attemptSignIn, type Queues, requirementOf } from './attempt.ts';
 import { deviceCookie, deviceSecrets, signInCookie } from './cookie.ts';
@@ -80,7 +84,7 @@ export function ownPage(store: Store, scripts: Scripts) {
     const proof = form.get('proof') ?? '';
     if (answer === '' && proof === '') return { isMissing: true, answered: null };
     const submitted = { id: form.get('challenge') ?? '', scope: scopeOf(host), answer, proof };
-    const isEnough = ({ hasCode, price }: Answered) => hasCode || price !== null;
+    const isEnough = ({ hasCode, price }: VerifiedAnswer) => hasCode || price !== null;
     return { isMissing: false, answered: await answerChallenge(store, submitted, isEnough, now) };
   }
 
@@ -113,7 +117,7 @@ export function ownPage(store: Store, scripts: Scripts) {
     if (form.has('another')) return showAgain(200, null);
     if (account === '') return showAgain(400, { field: 'account', text: texts.accountMissing });
     if (password === '') return showAgain(400, { field: 'password', text: texts.passwordMissing });
-    let answered: Answered | null = null;
+    let answered: VerifiedAnswer | null = null;
     if (requirement.isCodeNeeded || requirement.blockedUntil !== null) {
       const verification = await checkVerification(form, host, now);
       if (verification.isMissing) {

@@ -1,8 +1,8 @@
-// Connections to PostgreSQL: how they are made, how long each of their steps may take, and their end.
+// Connections to PostgreSQL: opening, time limits, and closing.
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How the embedded server is reached: a socket folder and its port number. */
+/** Address of the embedded server: a socket folder and its port number. */
 export interface EmbeddedConnection {
   host: string;
   port: number;
@@ -10,22 +10,22 @@ export interface EmbeddedConnection {
   user: string;
 }
 
-export type Place = EmbeddedConnection | string;
+export type ConnectionTarget = EmbeddedConnection | string;
 
 /** One connection. */
 export type Client = pg.Client;
 
-/** How long the database has for what; tests have less patience. */
+/** Time limits of the database; tests set shorter ones. */
 export interface Timeouts {
-  /** For a connection, be it a new one or a free one. */
+  /** For getting a connection, new or from the pool. */
   connectMs: number;
-  /** For a statement: PostgreSQL itself ends it then. */
+  /** For a statement; PostgreSQL itself cancels it then. */
   statementMs: number;
-  /** For an answer to a statement: a connection without one by then is thrown away. */
+  /** For an answer to a statement; the connection is dropped after that. */
   answerMs: number;
-  /** Between two questions whether the connection that hears is there, and for the answer. */
-  beatMs: number;
-  /** For saying goodbye. */
+  /** Interval of the checks of the listening connection, and the time limit of each. */
+  heartbeatMs: number;
+  /** For closing connections politely. */
   closeMs: number;
 }
 
@@ -33,22 +33,25 @@ export const defaultTimeouts: Timeouts = {
   connectMs: 5_000,
   statementMs: 15_000,
   answerMs: 17_000,
-  beatMs: 2_000,
+  heartbeatMs: 2_000,
   closeMs: 5_000,
 };
 
-/** For work that nobody waits for at the other end of a call. */
+/** For background work, which no caller waits for. */
 export const jobTimeouts: Partial<Timeouts> = { statementMs: 600_000, answerMs: 610_000 };
 
-/** Hears of what goes wrong where nobody waits for an answer. */
+/** Called about errors for which no caller waits. */
 export type OnTrouble = (error: unknown, message: string) => void;
 
 const keepAliveAfterMs = 10_000;
 
-/** What every client of the place is made with. */
-export function clientOptions(place: Place, { connectMs }: Pick<Timeouts, 'connectMs'>) {
+/** Options of every client. */
+export function clientOptions(
+  target: ConnectionTarget,
+  { connectMs }: Pick<Timeouts, 'connectMs'>,
+) {
   return {
-    ...(typeof place === 'string' ? { connectionString: withLibpqModes(place) } : place),
+    ...(typeof target === 'string' ? { connectionString: withLibpqModes(target) } : target),
     application_name: 'eresource-portal',
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
@@ -56,14 +59,14 @@ export function clientOptions(place: Place, { connectMs }: Pick<Timeouts, 'conne
   } satisfies pg.ClientConfig & { keepAliveInitialDelayMillis: number };
 }
 
-/** Runs `work` with a connection of its own, which holds locks until the end. */
+/** Runs `work` with a connection of its own, which keeps its locks until the end. */
 export async function withClient<T>(
-  place: Place,
+  target: ConnectionTarget,
   timeouts: Timeouts,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(clientOptions(place, timeouts));
-  // Whoever waits for an answer is told; one that breaks in between must not end the process.
+  const client = new pg.Client(clientOptions(target, timeouts));
+  // Pending queries reject by themselves; without a listener a broken connection would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -75,27 +78,27 @@ export async function withClient<T>(
 
 export interface Connections {
   pool: pg.Pool;
-  /** Ends them all: with a goodbye where one is heard, else without. */
+  /** Closes all connections: politely within the time limit, then by force. */
   close(): Promise<void>;
 }
 
 /**
  * A pool of connections.
  *
- * @param onTrouble hears of a connection that is lost while nobody uses it
+ * @param onTrouble called when an idle connection is lost
  */
 export function openConnections(
-  place: Place,
-  most: number,
+  target: ConnectionTarget,
+  maxConnections: number,
   timeouts: Timeouts,
   onTrouble: OnTrouble,
 ): Connections {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
-    ...clientOptions(place, timeouts),
-    max: most,
+    ...clientOptions(target, timeouts),
+    max: maxConnections,
     statement_timeout: timeouts.statementMs,
-    // What a process that is gone without a word had locked is free again after so long.
+    // PostgreSQL releases the locks of a dead process after this time.
     idle_in_transaction_session_timeout: timeouts.answerMs,
     stream: () => {
       const socket = new Socket();
@@ -104,26 +107,26 @@ export function openConnections(
     },
   });
   pool.on('error', (error) => onTrouble(error, 'A database connection was lost'));
-  // The pool listens while nobody uses a connection, and a transaction while it does. One that breaks between
-  // the two, with its first answer, would end the process.
+  // The pool listens while a connection is idle, and a transaction while it uses one. Without this listener a
+  // connection that breaks between the two would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     close: () => {
-      // The pool is done when it has said goodbye. Who then ends the server must not cut those who hear it.
-      const ending = pool.end().then(() => Promise.all([...sockets].map(closed)));
+      // Sockets may close after the pool reports its end; the embedded server must not be stopped before.
+      const ending = pool.end().then(() => Promise.all([...sockets].map(socketClosed)));
       return endWithin(ending, timeouts.closeMs, sockets);
     },
   };
 }
 
-function closed(socket: Socket): Promise<void> {
+function socketClosed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     socket.once('close', () => resolve());
   });
 }
 
-/** Waits for a goodbye; cuts what has none in time. */
+/** Waits for a polite end; destroys the sockets after the limit. */
 export async function endWithin(
   ending: Promise<unknown>,
   timeoutMs: number,
@@ -136,7 +139,7 @@ export async function endWithin(
   clearTimeout(timer);
 }
 
-/** `sslmode` as PostgreSQL's own programs read it, unless the address says how it is to be read. */
+/** Reads `sslmode` as PostgreSQL's own programs do, unless the address says otherwise. */
 function withLibpqModes(address: string): string {
   const url = URL.parse(address);
   if (!url?.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return address;

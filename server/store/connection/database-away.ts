@@ -1,6 +1,6 @@
-// Tells a database that cannot be used now from one that refused something (docs/design/safety.md, T25).
+// Tells a database that is unavailable from one that refused a statement (docs/design/safety.md, T25).
 
-/** A connection could not be had, was lost, or gave no answer. */
+/** A connection could not be opened, was lost, or did not answer. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
 
@@ -12,7 +12,7 @@ export class DatabaseAwayError extends Error {
 const diskFull = '53100';
 const readOnly = '25006';
 
-/** It answers, and takes no writes. */
+/** The database answers but accepts no writes. */
 export class ReadOnlyError extends Error {
   override readonly name = 'ReadOnlyError';
   readonly code = readOnly;
@@ -30,22 +30,22 @@ const codes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'ETIMEDOUT',
-  // PostgreSQL: shutting down, crashed, starting up, a connection that idled for too long.
+  // PostgreSQL: shutting down, crashed, starting up, idle timeout.
   '57P01',
   '57P02',
   '57P03',
   '57P05',
-  // No room: on the disk, in memory, for one more connection.
+  // Out of disk, memory or connections.
   diskFull,
   '53200',
   '53300',
-  // A standby, or one that was made read-only; a statement that took too long; a disk that fails.
+  // A standby or read-only server; a statement timeout; a disk error.
   readOnly,
   '57014',
   '58030',
 ]);
 
-/** True for an error, or one with such a cause, that says the database is not there. */
+/** True for an error, or one with a cause, that says the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   return hasCause(error, (each) => {
     if (each instanceof DatabaseAwayError) return true;
@@ -58,13 +58,13 @@ export function isDiskFull(error: unknown): boolean {
   return hasCause(error, (each) => codeOf(each) === diskFull);
 }
 
-/** True where writing is refused: another server may have taken over. */
+/** True when writes are refused: another server may be primary now. */
 export function isReadOnly(error: unknown): boolean {
   return hasCause(error, (each) => codeOf(each) === readOnly);
 }
 
-function hasCause(error: unknown, isMeant: (each: Error) => boolean): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) if (isMeant(each)) return true;
+function hasCause(error: unknown, predicate: (each: Error) => boolean): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) if (predicate(each)) return true;
   return false;
 }
 

@@ -1,5 +1,5 @@
-// The one way to the database: every query runs in a transaction, under a role that row-level
-// security holds (docs/design/safety.md, T1). The connecting user itself is used for migrations only.
+// The only access to the database: every query runs in a transaction, under a role that row-level security
+// restricts (docs/design/safety.md, T1). The connecting user itself is used for migrations only.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import {
@@ -11,66 +11,64 @@ import {
   withClient,
 } from './connections.ts';
 import { migrateDatabase } from './migrate.ts';
-import { openNotices } from './notices.ts';
+import { openNotifications } from './notifications.ts';
 import { readRows } from './read-rows.ts';
 import { platformRole, tenantRole } from './roles.ts';
 import { type Tx, transact } from './transaction.ts';
-import { usable } from './usable.ts';
+import { usability } from './usable.ts';
 
 export type { EmbeddedConnection } from './connections.ts';
 export type { Tx } from './transaction.ts';
 
 export interface Store {
-  /** Where the database is, for whoever must open a store of their own (a worker). */
+  /** Address of the database, for code that opens a store of its own (a worker). */
   readonly connection: EmbeddedConnection | string;
   /**
-   * One transaction that sees and writes that library's rows only. `work` may run again, where the
-   * database undid it in favour of another: it changes nothing but rows.
+   * A transaction that sees and writes only that library's rows. `work` may run again when the database rolled
+   * it back because of a conflict, so it must change nothing but rows.
    */
   inLibrary<T>(libraryCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One transaction on libraries and keys; no tenant content. */
+  /** A transaction on libraries and keys, without any library's content. */
   onPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Hears what the database tells on a channel, until the returned function is called.
+   * Listens to a channel of the database, until the returned function is called.
    *
-   * @param onGap called whenever something may have been told that was not heard: when listening
-   *   begins, and every other second while the database is not heard
+   * @param onGap called when notifications may have been missed: when listening starts, and every other second
+   *   while there is no connection
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /**
-   * False while it is not heard what the database tells: what is known is asked for again and again.
-   */
+  /** False while notifications cannot be received; then changes are polled. */
   isListening(): boolean;
-  /** Resolves when the database can be used; rejects when it does not answer, or takes no writes. */
+  /** Resolves when the database is usable; rejects when it does not answer or accepts no writes. */
   ping(): Promise<void>;
-  /** Runs `work` while no other process runs its work of that number. */
-  alone<T>(number: number, work: () => Promise<T>): Promise<T>;
+  /** Runs `work` while no other process runs work with the same lock number. */
+  withLock<T>(number: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions {
-  /** Hears of lost connections. */
+  /** Called about lost connections. */
   onTrouble?: OnTrouble;
   timeouts?: Partial<Timeouts>;
-  /** Connections that transactions share. */
+  /** Size of the pool. */
   connections?: number;
 }
 
-/** Connections of a store, where nothing else is said. */
-export const usualConnections = 10;
+/** Default size of the pool. */
+export const defaultConnections = 10;
 const maxAttempts = 3;
-/** PostgreSQL's codes for a transaction that lost against another: serialization, deadlock. */
-const undoneCodes: readonly unknown[] = ['40001', '40P01'];
+/** PostgreSQL's codes of conflicts between transactions: serialization failure, deadlock. */
+const conflictCodes: readonly unknown[] = ['40001', '40P01'];
 
 /**
- * Opens the store after running the migrations that are missing.
+ * Runs missing migrations and opens the store.
  *
  * @param connection of the embedded server, or a DATABASE_URL
- * @throws Error with what an administrator must do, where the database cannot be used as it is
+ * @throws Error that says what an administrator must do, when the database cannot be used as it is
  */
 export async function openStore(
   connection: EmbeddedConnection | string,
@@ -78,68 +76,68 @@ export async function openStore(
 ): Promise<Store> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   await withClient(connection, timeouts, migrateDatabase);
-  return joinStore(connection, options.connections ?? usualConnections, options);
+  return joinStore(connection, options.connections ?? defaultConnections, options);
 }
 
-/** Opens the store as it is: somebody else has run the migrations. */
+/** Opens the store without migrations, which another process has run. */
 export function joinStore(
   connection: EmbeddedConnection | string,
   connections: number,
-  { onTrouble = () => {}, timeouts: wish }: StoreOptions = {},
+  { onTrouble = () => {}, timeouts: changes }: StoreOptions = {},
 ): Store {
-  const timeouts = { ...defaultTimeouts, ...wish };
+  const timeouts = { ...defaultTimeouts, ...changes };
   const { pool, close } = openConnections(connection, connections, timeouts, onTrouble);
-  const notices = openNotices(connection, timeouts, onTrouble);
-  const use = usable();
+  const notifications = openNotifications(connection, timeouts, onTrouble);
+  const usage = usability();
   const { answerMs } = timeouts;
-  const under = async <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) => {
+  const inScope = async <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) => {
     const names = [role, libraryCode].map((each) => pg.escapeLiteral(each));
     const begin = `BEGIN; SELECT set_config('role', ${names[0]}, true), set_config('app.library_code', ${names[1]}, true)`;
     for (let attempt = 1; ; attempt++) {
       try {
         return await transact(pool, { begin, answerMs }, work);
       } catch (error) {
-        use.failed(error);
-        // The database has undone all of it, so it may be done again.
-        if (attempt === maxAttempts || !isUndone(error)) throw error;
+        usage.failed(error);
+        // The database rolled everything back, so the work can be repeated.
+        if (attempt === maxAttempts || !isConflict(error)) throw error;
       }
     }
   };
   return {
     connection,
-    inLibrary: (libraryCode, work) => under(tenantRole, libraryCode, work),
-    onPlatform: (work) => under(platformRole, '', work),
-    listen: notices.listen,
-    isListening: notices.isListening,
-    ping: () => transact(pool, { begin: 'BEGIN', answerMs }, use.check),
-    alone: (number, work) =>
+    inLibrary: (libraryCode, work) => inScope(tenantRole, libraryCode, work),
+    onPlatform: (work) => inScope(platformRole, '', work),
+    listen: notifications.listen,
+    isListening: notifications.isListening,
+    ping: () => transact(pool, { begin: 'BEGIN', answerMs }, usage.check),
+    withLock: (number, work) =>
       withClient(connection, timeouts, async (client) => {
         await client.query('SELECT pg_advisory_lock($1)', [number]);
         return work();
       }),
     close: async () => {
-      await notices.close();
+      await notifications.close();
       await close();
     },
   };
 }
 
 /**
- * Runs a part of a library's transaction under the platform's role, for what the platform itself
- * tells; the library's role comes back after it.
+ * Runs a part of a library's transaction under the platform's role, to read the platform's rows; afterwards
+ * the library's role is set again.
  */
 export async function inPlatformScope<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`SELECT set_config('role', ${platformRole}, true)`);
-  const done = await work();
-  // After a failure the transaction is over anyway.
+  const result = await work();
+  // After an error the transaction is rolled back anyway.
   await tx.execute(sql`SELECT set_config('role', ${tenantRole}, true)`);
-  return done;
+  return result;
 }
 
 /**
- * Runs a part of a library's transaction in the scope of every library in turn, for the rare question
- * that concerns them all; the library's own scope comes back after it. What `work` gives says which rows
- * are meant, never what is in them.
+ * Runs a part of a library's transaction in the scope of every library in turn, for the rare query about all
+ * libraries; afterwards the library's own scope is set again. `work` must return only which rows are meant,
+ * never their content.
  */
 export async function inEveryLibrary<T>(
   tx: Tx,
@@ -157,7 +155,7 @@ export async function inEveryLibrary<T>(
   );
 }
 
-/** The same in the scope of some libraries in turn. */
+/** Runs a part of a transaction in the scope of the given libraries in turn. */
 export async function inLibraries<T>(
   tx: Tx,
   libraryCode: string,
@@ -175,7 +173,7 @@ export async function inLibraries<T>(
   return found.flat();
 }
 
-function isUndone(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && undoneCodes.includes(error.code)) || isUndone(error.cause);
+  return ('code' in error && conflictCodes.includes(error.code)) || isConflict(error.cause);
 }

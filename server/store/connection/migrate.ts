@@ -1,4 +1,4 @@
-// Brings a database to this version's tables: the same files on the embedded PostgreSQL and your own.
+// Migrates a database to this version's tables: the same files for the embedded and an external PostgreSQL.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import type { Client } from 'pg';
 import { ensureRoles } from './roles.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
-/** Any number that no other program on the same database takes. */
+/** Arbitrary number that no other program on the same database uses. */
 const lockNumber = 4_120_261_121;
 const oldestVersion = 15;
 
 /**
- * Runs the migrations that are missing, one process at a time.
+ * Runs the missing migrations, one process at a time.
  *
- * @param client with one single connection, since the lock belongs to the connection
- * @param upTo `when` of the last one to run; all of them where it is left out
- * @throws Error where the server is too old, or its administrator must create the roles first
+ * @param client a single connection, because the lock belongs to the connection
+ * @param upTo `when` of the last migration to run; all by default
+ * @throws Error when the server is too old, or when an administrator must create the roles first
  */
 export async function migrateDatabase(
   client: Client,

@@ -1,11 +1,10 @@
-// Rows of a statement that the query builder has no words for.
+// Runs statements that the query builder cannot express.
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from './transaction.ts';
 
 /**
- * Runs a statement and gives its rows.
- *
- * @typeParam T a row as the statement selects it: PostgreSQL's `bigint` and `numeric` come as texts
+ * @returns the statement's rows
+ * @typeParam T a row as the statement selects it: PostgreSQL's `bigint` and `numeric` come as strings
  */
 export async function readRows<T>(tx: Tx, statement: SQL): Promise<T[]> {
   return (await tx.execute(statement)).rows as T[];

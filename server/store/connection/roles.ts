@@ -1,12 +1,12 @@
-// The two roles under which every query runs, the one of backups, and the schema of the queue of jobs. Roles belong to the cluster, not to one database, so
-// they are looked after at every start: a database restored on another cluster finds them again.
+// The two roles of all queries, the role of backups, and the schema of the job queue. Roles belong to the cluster,
+// not to one database, so they are checked at every start: a database restored on another cluster gets them again.
 import type { Client } from 'pg';
 
-/** Sees one library's rows, as row-level security says. */
+/** Sees one library's rows, by row-level security. */
 export const tenantRole = 'portal_tenant';
-/** Where the queue of jobs (pg-boss) has its tables; no role of the service's sees into it. */
+/** Schema of the job queue (pg-boss); the service's roles cannot read it. */
 export const jobsSchema = 'pgboss';
-/** Sees libraries and keys, no tenant content. */
+/** Sees libraries and keys, and no library's content. */
 export const platformRole = 'portal_platform';
 
 /** Reads every row of every table, and writes none: for backups alone. */
@@ -15,9 +15,9 @@ export const backupRole = 'portal_backup';
 const roles = [tenantRole, platformRole, backupRole];
 
 /**
- * Makes the roles, lets the connecting user act as them, and makes the queue's schema.
+ * Creates the roles and the queue's schema, and lets the connecting user act as the roles.
  *
- * @throws Error naming what an administrator must run, where the connecting user may not
+ * @throws Error with the statements that an administrator must run, when the connecting user may not
  */
 export async function ensureRoles(client: Client): Promise<void> {
   const missing: string[] = [];
@@ -39,7 +39,7 @@ export async function ensureRoles(client: Client): Promise<void> {
   for (const statement of missing) await tryStatement(client, statement, missing);
 }
 
-/** The queue of jobs makes its tables itself, in a schema where it may. */
+/** Statements for the job queue's schema, in which pg-boss creates its own tables. */
 async function missingOfJobs(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean; usable: boolean }>(
     `SELECT n.oid IS NOT NULL AS exists,
@@ -60,7 +60,7 @@ async function tryStatement(client: Client, statement: string, all: string[]): P
     await client.query(statement);
   } catch (error) {
     const { code } = error as { code?: string };
-    // Another database of the same cluster may be doing the same at this moment.
+    // Another database of the same cluster may be creating the role at the same moment.
     if (['42710', '42P06', '23505'].includes(code ?? '')) return;
     if (code !== '42501') throw error;
     throw new Error(

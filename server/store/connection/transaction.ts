@@ -1,78 +1,78 @@
-// One transaction on one connection. The query builder gets a client that takes one statement after
-// the other, gives up on a database that does not answer, and takes none once the transaction is over.
+// One transaction on one connection. The query builder gets a client that runs one statement after the other,
+// rejects when the database does not answer, and refuses statements after the transaction's end.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { asTransaction } from './async-context.ts';
 import { DatabaseAwayError, isReadOnly } from './database-away.ts';
-import { asTransaction } from './surroundings.ts';
 
-/** What a transaction is asked with: no way to begin another one. */
+/** A transaction's query interface, without a way to begin another one. */
 export type Tx = Omit<NodePgDatabase, 'transaction' | '$client'>;
 
-export interface Manner {
-  /** Words that begin it. */
+export interface TransactionOptions {
+  /** SQL that begins it. */
   begin: string;
-  /** How long the database has for each answer. */
+  /** Time limit of each answer. */
   answerMs: number;
 }
 
 /**
- * Runs `work` in a transaction, which is undone if it fails, or if nobody waits for it any more. It begins
- * with the first statement: whoever asks nothing takes no connection.
+ * Runs `work` in a transaction. It is rolled back when `work` fails or when no caller waits any more. It begins
+ * with the first statement, so work without statements takes no connection.
  *
- * @throws DatabaseAwayError where no connection could be had, or it was lost; whether what was to be
- *   committed at that moment is there, nobody can tell
+ * @throws DatabaseAwayError when no connection was available or it was lost; a commit at that moment may or may
+ *   not have succeeded
  */
 export function transact<T>(
   pool: pg.Pool,
-  manner: Manner,
+  options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return asTransaction((signal) => transactFor(signal, pool, manner, work));
+  return asTransaction((signal) => transactFor(signal, pool, options, work));
 }
 
 async function transactFor<T>(
   signal: AbortSignal | null,
   pool: pg.Pool,
-  { begin, answerMs }: Manner,
+  { begin, answerMs }: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const turns = new Turns(pool, begin, answerMs);
-  const giveUp = () => turns.lose(new Error('Nobody waits for the answer any more'));
+  const client = new SequentialClient(pool, begin, answerMs);
+  const giveUp = () => client.lose(new Error('Nobody waits for the answer any more'));
   if (signal?.aborted) giveUp();
   signal?.addEventListener('abort', giveUp);
   try {
-    const done = await work(drizzle({ client: turns as unknown as pg.PoolClient }));
-    await turns.commit();
-    return done;
+    const result = await work(drizzle({ client: client as unknown as pg.PoolClient }));
+    await client.commit();
+    return result;
   } catch (error) {
-    // Another server may have taken over, or this one writes again: the next connection will tell.
-    if (isReadOnly(error)) turns.lose(error as Error);
-    await turns.rollback();
-    // The query builder wraps what it is told; who had no connection at all hears so plainly.
-    throw turns.unbegun ?? error;
+    // Another server may be primary now, or this one writable again: the next transaction needs a new connection.
+    if (isReadOnly(error)) client.lose(error as Error);
+    await client.rollback();
+    // The query builder wraps errors; a missing connection is reported unwrapped.
+    throw client.beginError ?? error;
   } finally {
     signal?.removeEventListener('abort', giveUp);
-    turns.end();
+    client.end();
   }
 }
 
 /**
- * Statements of one connection, each after the answer to the one before: a client as the query builder
- * uses it, which asks with `query` alone. The connection is taken, and its transaction begun, by the first.
+ * Runs the statements of one connection one after the other, as the client of the query builder, which calls
+ * only `query`. The first statement takes the connection and begins the transaction.
  */
-class Turns {
+class SequentialClient {
   readonly #pool: pg.Pool;
   readonly #begin: string;
   readonly #answerMs: number;
-  /** Null until something is asked. */
+  /** Null until the first statement. */
   #client: pg.PoolClient | null = null;
-  /** Why the connection is of no use any more; null while it is. */
+  /** Why the connection is unusable; null while it is usable. */
   #lost: Error | null = null;
-  /** Why it could not begin; null where it did, or nothing was asked. */
-  unbegun: unknown = null;
+  /** Why the transaction could not begin; null when it began, or without a statement. */
+  beginError: unknown = null;
   #last: Promise<unknown> = Promise.resolve();
   #giveUp: ((error: Error) => void) | null = null;
-  #isOver = false;
+  #isEnded = false;
   readonly #onError = (error: Error) => this.lose(error);
 
   constructor(pool: pg.Pool, begin: string, answerMs: number) {
@@ -82,20 +82,20 @@ class Turns {
   }
 
   query = (statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
-    const turn = this.#last.then(async () => {
-      if (this.#isOver) throw new Error('The transaction is over: nothing may be asked in it');
+    const result = this.#last.then(async () => {
+      if (this.#isEnded) throw new Error('The transaction is over: nothing may be asked in it');
       return this.#run(this.#client ?? (await this.#connect()), statement, values);
     });
-    this.#last = turn.catch(() => {});
-    return turn;
+    this.#last = result.catch(() => {});
+    return result;
   };
 
   async commit(): Promise<void> {
-    // What was asked and not waited for belongs to it.
+    // Statements that were sent and not awaited belong to the transaction.
     await this.#last;
     if (this.#client === null) return;
     const { command } = await this.query('COMMIT');
-    // So PostgreSQL answers where a statement had failed, even if that was made up for.
+    // PostgreSQL answers ROLLBACK when a statement failed, even if the code handled the error.
     if (command === 'ROLLBACK') throw new Error('The transaction was undone: a statement failed');
   }
 
@@ -104,15 +104,15 @@ class Turns {
     if (this.#client !== null) await this.query('ROLLBACK').catch((reason) => this.lose(reason));
   }
 
-  /** Whoever waits for an answer waits no longer, and the connection will not be used again. */
+  /** Rejects the pending query and drops the connection. */
   lose(error: Error): void {
     this.#lost ??= error;
     this.#giveUp?.(this.#lost);
   }
 
   end(): void {
-    this.#isOver = true;
-    // The pool listens from here on.
+    this.#isEnded = true;
+    // The pool listens for errors from here on.
     this.#client?.off('error', this.#onError);
     this.#client?.release(this.#lost ?? undefined);
   }
@@ -122,15 +122,15 @@ class Turns {
       this.#checkLost();
       const client = await this.#pool.connect();
       this.#client = client;
-      // A connection that breaks would end the process if nobody listened.
+      // Without a listener a broken connection would end the process.
       client.on('error', this.#onError);
       await this.#run(client, this.#begin);
       return client;
     } catch (error) {
-      // The first words have no values that could be at fault: what is not the server's own refusal says that
-      // the connection broke before. Nothing is ever asked on one where they failed.
+      // The first statement has no values that could be wrong: any error except the server's own refusal means
+      // that the connection was broken. Nothing is sent on such a connection.
       const away = awayUnlessRefused(error);
-      this.unbegun ??= away;
+      this.beginError ??= away;
       this.lose(away as Error);
       throw away;
     }
@@ -160,7 +160,7 @@ class Turns {
   }
 }
 
-/** What the driver says of a connection that it could not make has no code of its own. */
+/** The driver's errors about a failed connection have no code. */
 function awayUnlessRefused(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || error instanceof DatabaseAwayError) return error;
   return new DatabaseAwayError(error);

@@ -1,30 +1,30 @@
-// Whether the database can be used: it answers, takes writes, and has room for them.
+// Whether the database is usable: it answers, accepts writes, and has disk space.
 import { sql } from 'drizzle-orm';
 import { isDiskFull, ReadOnlyError } from './database-away.ts';
 import { readRows } from './read-rows.ts';
 import type { Tx } from './transaction.ts';
 
-export interface Usable {
-  /** Hears of failures: one may say that the disk is full. */
+export interface Usability {
+  /** Records errors: one may say that the disk is full. */
   failed(error: unknown): void;
-  /** @throws where it cannot be used */
+  /** @throws Error when the database is unusable */
   check(tx: Tx): Promise<void>;
 }
 
-export function usable(): Usable {
+export function usability(): Usability {
   let isFull = false;
   return {
     failed: (error) => {
       isFull ||= isDiskFull(error);
     },
     check: async (tx) => {
-      const [told] = await readRows<{ transaction_read_only: string }>(
+      const [setting] = await readRows<{ transaction_read_only: string }>(
         tx,
         sql`SHOW transaction_read_only`,
       );
-      if (told?.transaction_read_only !== 'off') throw new ReadOnlyError();
+      if (setting?.transaction_read_only !== 'off') throw new ReadOnlyError();
       if (!isFull) return;
-      // Somewhat more than a megabyte, of which nothing stays.
+      // Writes somewhat more than a megabyte, which is removed at once.
       await tx.execute(sql`CREATE TEMPORARY TABLE room_on_disk ON COMMIT DROP AS
         SELECT md5(number::text) FROM generate_series(1, 20000) AS number`);
       isFull = false;

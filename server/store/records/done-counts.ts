@@ -1,23 +1,23 @@
-// How much somebody did within a window, counted in the database in the same transaction as what
-// they do, so that several services count together and what is undone was not done.
+// Counts actions within a time window. The count is written in the action's own transaction, so that several
+// processes count together and a rolled back action does not count.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { doneCounts, platformCounts } from '../schema/throttle.ts';
 import { hashOf } from './session-records.ts';
 
-/** So many within a window that begins with the first. */
+/** Limit within a window, which starts with the first action. */
 export interface Rate {
-  most: number;
+  max: number;
   windowMs: number;
 }
 
 /**
- * Counts one in a library; several at once of the same subject wait for each other.
+ * Counts an action in a library; concurrent actions of the same subject wait for each other.
  *
- * @param subject what is counted and of whom; stored as a hash
- * @returns when the window ends, where there were too many already; null where this one may be
+ * @param subject what is counted and for whom; stored as a hash
+ * @returns the window's end when the limit is exceeded; null when the action is allowed
  */
-export async function countDone(
+export async function countAction(
   tx: Tx,
   libraryCode: string,
   subject: string,
@@ -33,10 +33,10 @@ export async function countDone(
       set: nextOf(doneCounts, now),
     })
     .returning();
-  return row !== undefined && row.count > rate.most ? row.endsAt : null;
+  return row !== undefined && row.count > rate.max ? row.endsAt : null;
 }
 
-/** The same for what belongs to no library. */
+/** Counts an action that belongs to no library. */
 export async function countOnPlatform(
   tx: Tx,
   subject: string,
@@ -49,10 +49,10 @@ export async function countOnPlatform(
     .values({ subject: hashOf(subject), count: 1, endsAt })
     .onConflictDoUpdate({ target: platformCounts.subject, set: nextOf(platformCounts, now) })
     .returning();
-  return row !== undefined && row.count > rate.most ? row.endsAt : null;
+  return row !== undefined && row.count > rate.max ? row.endsAt : null;
 }
 
-/** One more, or the first of a new window. */
+/** Increments the count, or starts a new window. */
 function nextOf(table: typeof doneCounts | typeof platformCounts, now: Date): Record<string, SQL> {
   const isOver = sql`${table.endsAt} <= ${now.toISOString()}::timestamptz`;
   return {

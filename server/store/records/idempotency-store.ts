@@ -1,11 +1,11 @@
-// Replies of commands by their keys: whoever repeats a command gets the reply of the first time, and
-// no second effect (docs/design/safety.md, T3, T17).
+// Stores responses of commands by idempotency key: a repeated command gets the first response and has no second
+// effect (docs/design/safety.md, T3, T17).
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { idempotency } from '../schema/patrons.ts';
 
-export interface CommandName {
+export interface CommandKey {
   libraryCode: string;
   /** Patron id, or '' for holders of a library's token. */
   owner: string;
@@ -14,32 +14,32 @@ export interface CommandName {
   input: unknown;
 }
 
-export type Reply = { kind: 'first' } | { kind: 'repeat'; reply: unknown } | { kind: 'otherWish' };
+export type Claim = { kind: 'first' } | { kind: 'repeat'; reply: unknown } | { kind: 'conflict' };
 
 /**
- * Takes the key for this transaction. A parallel duplicate waits here until the first is committed,
- * then gets its reply; if the first was undone, it becomes the first.
+ * Claims the key in this transaction. A parallel duplicate waits here until the first one commits and gets its
+ * response; if the first one was rolled back, the duplicate runs.
  */
-export async function claimKey(tx: Tx, command: CommandName): Promise<Reply> {
+export async function claimKey(tx: Tx, command: CommandKey): Promise<Claim> {
   const { libraryCode, owner, key, call } = command;
   const inputHash = createHash('sha256').update(JSON.stringify(command.input)).digest('base64url');
-  const taken = await tx
+  const claimed = await tx
     .insert(idempotency)
     .values({ libraryCode, owner, key, call, inputHash })
     .onConflictDoNothing()
     .returning({ key: idempotency.key });
-  if (taken.length > 0) return { kind: 'first' };
+  if (claimed.length > 0) return { kind: 'first' };
   const [row] = await tx.select().from(idempotency).where(isCommand(command));
   if (row === undefined) throw new Error('a key was taken, but its reply is gone');
   const isSame = row.call === call && row.inputHash === inputHash;
-  return isSame ? { kind: 'repeat', reply: row.reply } : { kind: 'otherWish' };
+  return isSame ? { kind: 'repeat', reply: row.reply } : { kind: 'conflict' };
 }
 
-/** Keeps the reply with its key. */
-export async function saveResponse(tx: Tx, command: CommandName, reply: unknown): Promise<void> {
+/** Stores the response with its key. */
+export async function saveResponse(tx: Tx, command: CommandKey, reply: unknown): Promise<void> {
   await tx.update(idempotency).set({ reply }).where(isCommand(command));
 }
 
-function isCommand({ owner, key }: CommandName) {
+function isCommand({ owner, key }: CommandKey) {
   return and(eq(idempotency.owner, owner), eq(idempotency.key, key));
 }

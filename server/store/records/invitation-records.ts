@@ -6,7 +6,7 @@ import { invitations, patrons } from '../schema/patrons.ts';
 import { signOutEverywhere } from './account-records.ts';
 import { forgetDevicesOf } from './known-devices.ts';
 import { hashOf, type PatronRecord } from './session-records.ts';
-import { keepPassword } from './sign-in-records.ts';
+import { savePassword } from './sign-in-records.ts';
 
 /** A week, so that a letter or an e-mail may be read after a holiday. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000;
@@ -72,7 +72,7 @@ export async function acceptInvitation(
     .where(eq(invitations.hash, hashOf(secret)))
     .returning({ patronId: invitations.patronId });
   if (used.length === 0) return false;
-  await keepPassword(tx, patron.id, passwordHash);
+  await savePassword(tx, patron.id, passwordHash);
   await signOutEverywhere(tx, patron.id, now);
   await forgetDevicesOf(tx, patron.id);
   return true;

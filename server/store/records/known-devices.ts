@@ -1,6 +1,5 @@
-// Browsers that an account is known by: a right password was typed there before. They have a small
-// budget of their own, so that a stranger's wrong passwords never keep the owner out
-// (docs/design/safety.md, T10).
+// Browsers in which an account's right password was typed before. They have their own small limit of attempts,
+// so that a stranger's wrong passwords never lock the owner out (docs/design/safety.md, T10).
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
@@ -9,8 +8,8 @@ import { knownDevices } from '../schema/throttle.ts';
 import { hashOf } from './session-records.ts';
 
 export const deviceLifetimeMs = 365 * 24 * 3_600_000;
-/** Wrong passwords in a row, after which a device is a stranger's again. */
-const deviceFailures = 5;
+/** Wrong passwords in a row, after which a device is unknown again. */
+const maxDeviceFailures = 5;
 const maxDevices = 10;
 
 export interface KnownDevice {
@@ -18,7 +17,7 @@ export interface KnownDevice {
   hash: string;
 }
 
-/** The device among a browser's secrets that the account is known by; null where none is. */
+/** The known device of the account among a browser's secrets; null when there is none. */
 export async function knownDevice(
   tx: Tx,
   username: string,
@@ -37,7 +36,7 @@ export async function knownDevice(
       and(
         eq(patrons.username, username),
         inArray(knownDevices.hash, secrets.map(hashOf)),
-        lt(knownDevices.failures, deviceFailures),
+        lt(knownDevices.failures, maxDeviceFailures),
         gt(knownDevices.expiresAt, now),
       ),
     )
@@ -45,17 +44,17 @@ export async function knownDevice(
   return row ?? null;
 }
 
-/** Takes one try of a known device; false where none is left. A right password gives all back. */
+/** Uses one attempt of a known device; false when none is left. */
 export async function useDevice(tx: Tx, device: KnownDevice): Promise<boolean> {
   const used = await tx
     .update(knownDevices)
     .set({ failures: sql`${knownDevices.failures} + 1` })
-    .where(and(isDevice(device), lt(knownDevices.failures, deviceFailures)))
+    .where(and(isDevice(device), lt(knownDevices.failures, maxDeviceFailures)))
     .returning({ hash: knownDevices.hash });
   return used.length > 0;
 }
 
-/** A right password gives all tries back, and a year more. */
+/** After a right password: resets the attempts and prolongs the lifetime. */
 export async function trustDevice(tx: Tx, device: KnownDevice, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + deviceLifetimeMs);
   await tx.update(knownDevices).set({ failures: 0, expiresAt }).where(isDevice(device));
@@ -64,7 +63,7 @@ export async function trustDevice(tx: Tx, device: KnownDevice, now: Date): Promi
 /**
  * Remembers the browser of a right password.
  *
- * @returns a secret for the browser to keep beside its others
+ * @returns a secret for the browser's cookie
  */
 export async function rememberDevice(
   tx: Tx,
@@ -87,12 +86,12 @@ export async function rememberDevice(
   return secret;
 }
 
-/** Makes one browser a stranger's again, for all accounts that know it. */
+/** Forgets one browser, for all accounts. */
 export async function forgetDevices(tx: Tx, secrets: readonly string[]): Promise<void> {
   await tx.delete(knownDevices).where(inArray(knownDevices.hash, secrets.map(hashOf)));
 }
 
-/** Makes every browser a stranger's again: something of the account was stolen. */
+/** Forgets all browsers of an account, because something of it was stolen. */
 export async function forgetDevicesOf(tx: Tx, patronId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.patronId, patronId));
 }

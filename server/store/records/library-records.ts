@@ -1,4 +1,4 @@
-// Writes of libraries, with the rules that every one of them must keep.
+// Creates and changes libraries, with the rules for their fields.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, or } from 'drizzle-orm';
 import { shellRouteNames } from '#contract/paths.ts';
@@ -7,10 +7,10 @@ import type { Store } from '../connection/database.ts';
 import { libraries } from '../schema/libraries.ts';
 import { trialApplications } from '../schema/platform.ts';
 import type { LibraryRecord } from './library-register.ts';
-import { type SignInWish, signInWayOf } from './sign-in-way.ts';
+import { changedSignIn, type SignInOptions } from './sign-in-settings.ts';
 
-/** What an operator says of a library; what is missing keeps its value, or gets the usual one. */
-export type LibraryWish = Partial<
+/** Settings from the operator; missing ones keep their value, or get the default. */
+export type LibrarySettings = Partial<
   Pick<
     LibraryRecord,
     | 'domainCode'
@@ -27,12 +27,12 @@ export type LibraryWish = Partial<
   topNavBg?: string;
   mark?: string;
   embeddingOrigins?: string[];
-  /** Domains of its own, such as `lib.example.edu`; '' takes all away. */
+  /** Domains of its own, such as `lib.example.edu`; '' removes all. */
   domains?: string[];
-  signIn?: SignInWish;
+  signIn?: SignInOptions;
 };
 
-/** A wish that cannot be fulfilled; the message names the field and what was expected. */
+/** Settings that are refused; the message names the field and what was expected. */
 export class LibraryRefused extends Error {
   override readonly name = 'LibraryRefused';
 }
@@ -45,47 +45,47 @@ const colour = /^#[0-9a-f]{6}$/i;
 export async function createLibrary(
   store: Store,
   code: string,
-  wish: LibraryWish,
+  settings: LibrarySettings,
 ): Promise<LibraryRecord> {
   if (!/^[\w-]{1,32}$/.test(code)) {
     throw new LibraryRefused('code: expected 1 to 32 letters, digits, "-" or "_"');
   }
-  const { domainCode, nameZh } = wish;
+  const { domainCode, nameZh } = settings;
   if (domainCode === undefined) throw new LibraryRefused('label: is needed for a new library');
   if (nameZh === undefined) throw new LibraryRefused('name-zh: is needed for a new library');
-  check(wish);
+  check(settings);
   const row = {
     code,
     id: randomUUID(),
     domainCode,
     nameZh,
-    nameEn: wish.nameEn ?? '',
-    nameShort: wish.nameShort ?? nameZh,
-    calisCode: wish.calisCode ?? '',
+    nameEn: settings.nameEn ?? '',
+    nameShort: settings.nameShort ?? nameZh,
+    calisCode: settings.calisCode ?? '',
     clientId: `client-${code}`,
     clientSecret: randomBytes(16).toString('hex'),
-    style: styleOf(ownStyle, wish),
-    loginToPage: wish.loginToPage ?? defaultLoginToPage,
-    isPreCertified: wish.isPreCertified ?? false,
-    isInternational: wish.isInternational ?? false,
-    signIn: signInWayOf({ kind: 'own' }, wish.signIn ?? {}, refuse),
+    style: styleOf(ownStyle, settings),
+    loginToPage: settings.loginToPage ?? defaultLoginToPage,
+    isPreCertified: settings.isPreCertified ?? false,
+    isInternational: settings.isInternational ?? false,
+    signIn: changedSignIn({ kind: 'own' }, settings.signIn ?? {}, refuse),
     attributes: {
-      mark: wish.mark ?? ([...nameZh][0] as string),
-      embeddingOrigins: wish.embeddingOrigins ?? [],
-      domains: domainsOf(wish.domains ?? []),
+      mark: settings.mark ?? ([...nameZh][0] as string),
+      embeddingOrigins: settings.embeddingOrigins ?? [],
+      domains: domainsOf(settings.domains ?? []),
       metaReanderUrl: '/sso/login',
       logoutUrl: '/sso/logout',
     },
   };
   return store.onPlatform(async (tx) => {
-    const taken = await tx
+    const existing = await tx
       .select()
       .from(libraries)
       .where(or(eq(libraries.code, code), eq(libraries.domainCode, domainCode)));
-    if (taken.some((each) => each.code === code)) {
+    if (existing.some((each) => each.code === code)) {
       throw new LibraryRefused(`code: a library ${code} exists already`);
     }
-    if (taken.some((each) => each.domainCode === domainCode)) {
+    if (existing.some((each) => each.domainCode === domainCode)) {
       throw new LibraryRefused(`label: another library has the label ${domainCode}`);
     }
     const [created] = await tx.insert(libraries).values(row).returning();
@@ -98,27 +98,35 @@ export async function createLibrary(
 export async function changeLibrary(
   store: Store,
   code: string,
-  wish: LibraryWish,
+  settings: LibrarySettings,
 ): Promise<LibraryRecord> {
-  check(wish);
-  const { themeColor, topNavBg, mark, embeddingOrigins, domains, signIn: way, ...plain } = wish;
+  check(settings);
+  const {
+    themeColor,
+    topNavBg,
+    mark,
+    embeddingOrigins,
+    domains,
+    signIn: signInChange,
+    ...plain
+  } = settings;
   return store.onPlatform(async (tx) => {
-    const isMeant = eq(libraries.code, code);
-    const isNamesake = eq(libraries.domainCode, wish.domainCode ?? '');
-    const all = await tx.select().from(libraries).where(or(isMeant, isNamesake));
-    const present = all.find((each) => each.code === code);
-    if (present === undefined) throw new LibraryRefused(`code: there is no library ${code}`);
-    if (all.some((each) => each.code !== code && each.domainCode === wish.domainCode)) {
-      throw new LibraryRefused(`label: another library has the label ${wish.domainCode}`);
+    const isLibrary = eq(libraries.code, code);
+    const hasLabel = eq(libraries.domainCode, settings.domainCode ?? '');
+    const all = await tx.select().from(libraries).where(or(isLibrary, hasLabel));
+    const current = all.find((each) => each.code === code);
+    if (current === undefined) throw new LibraryRefused(`code: there is no library ${code}`);
+    if (all.some((each) => each.code !== code && each.domainCode === settings.domainCode)) {
+      throw new LibraryRefused(`label: another library has the label ${settings.domainCode}`);
     }
     const attributes = {
-      ...present.attributes,
+      ...current.attributes,
       ...(mark === undefined ? {} : { mark }),
       ...(embeddingOrigins === undefined ? {} : { embeddingOrigins }),
       ...(domains === undefined ? {} : { domains: domainsOf(domains) }),
     };
-    const style = styleOf(present.style, { themeColor, topNavBg });
-    const signIn = signInWayOf(present.signIn, way ?? {}, refuse);
+    const style = styleOf(current.style, { themeColor, topNavBg });
+    const signIn = changedSignIn(current.signIn, signInChange ?? {}, refuse);
     const [changed] = await tx
       .update(libraries)
       .set({ ...plain, style, attributes, signIn })
@@ -133,7 +141,7 @@ export async function allLibraries(store: Store): Promise<LibraryRecord[]> {
   return store.onPlatform((tx) => tx.select().from(libraries).orderBy(libraries.code));
 }
 
-/** Libraries that asked to try the platform, the oldest first. */
+/** Applications for a trial, oldest first. */
 export async function allTrialApplications(store: Store) {
   return store.onPlatform((tx) =>
     tx.select().from(trialApplications).orderBy(trialApplications.createdAt),
@@ -145,45 +153,45 @@ function refuse(field: string, expected: string): never {
 }
 
 function styleOf(
-  present: LibraryRecord['style'],
-  wish: Pick<LibraryWish, 'themeColor' | 'topNavBg'>,
+  current: LibraryRecord['style'],
+  settings: Pick<LibrarySettings, 'themeColor' | 'topNavBg'>,
 ): LibraryRecord['style'] {
   return {
-    themeColor: wish.themeColor ?? present.themeColor,
-    topNavBg: wish.topNavBg ?? present.topNavBg,
+    themeColor: settings.themeColor ?? current.themeColor,
+    topNavBg: settings.topNavBg ?? current.topNavBg,
   };
 }
 
-function check(wish: LibraryWish): void {
+function check(settings: LibrarySettings): void {
   const rules: [string, boolean, string][] = [
-    ['label', wish.domainCode !== 'www', 'anything but www, which is the front door'],
-    ['label', label.test(wish.domainCode ?? 'a'), 'a host label: a-z, 0-9 and "-"'],
-    ['name-zh', wish.nameZh !== '', 'a name'],
-    ['theme', colour.test(wish.themeColor ?? '#000000'), 'a colour such as #0f6cbd'],
-    ['bar', colour.test(wish.topNavBg ?? '#000000'), 'a colour such as #0f6cbd'],
-    ['mark', isMark(wish.mark ?? 'A'), 'one or two characters'],
+    ['label', settings.domainCode !== 'www', 'anything but www, which is the front door'],
+    ['label', label.test(settings.domainCode ?? 'a'), 'a host label: a-z, 0-9 and "-"'],
+    ['name-zh', settings.nameZh !== '', 'a name'],
+    ['theme', colour.test(settings.themeColor ?? '#000000'), 'a colour such as #0f6cbd'],
+    ['bar', colour.test(settings.topNavBg ?? '#000000'), 'a colour such as #0f6cbd'],
+    ['mark', isMark(settings.mark ?? 'A'), 'one or two characters'],
     [
       'login-to-page',
-      shellRouteNames.includes(wish.loginToPage ?? defaultLoginToPage),
+      shellRouteNames.includes(settings.loginToPage ?? defaultLoginToPage),
       `one of ${shellRouteNames.join(', ')}`,
     ],
     [
       'embedding-origin',
-      (wish.embeddingOrigins ?? []).every((each) => URL.parse(each)?.origin === each),
+      (settings.embeddingOrigins ?? []).every((each) => URL.parse(each)?.origin === each),
       'an origin such as https://lib.example.org',
     ],
     [
       'domain',
-      domainsOf(wish.domains ?? []).every((each) => domain.test(each)),
+      domainsOf(settings.domains ?? []).every((each) => domain.test(each)),
       'a domain without the label, such as lib.example.edu',
     ],
   ];
-  for (const [field, isRight, expected] of rules) {
-    if (!isRight) refuse(field, expected);
+  for (const [field, isValid, expected] of rules) {
+    if (!isValid) refuse(field, expected);
   }
 }
 
-/** As a host is compared: in lower case, without the dot at its end. */
+/** Domains as hosts are compared: lower case, without the final dot. */
 function domainsOf(texts: readonly string[]): string[] {
   return texts
     .map((each) => each.trim().toLowerCase().replace(/\.$/, ''))

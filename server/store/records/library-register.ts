@@ -1,17 +1,17 @@
-// Every library, in memory: looked up at each request. The database tells of every change; the versions
-// are what kept answers hang on.
+// All libraries in memory, for the lookup at each request. The database notifies of every change; cached
+// answers depend on the versions.
 import { inArray, sql } from 'drizzle-orm';
 import type { Store, Tx } from '../connection/database.ts';
 import { isDatabaseAway } from '../connection/database-away.ts';
 import { readRows } from '../connection/read-rows.ts';
 import { libraries } from '../schema/libraries.ts';
 
-/** A library as it is stored. */
+/** A stored library. */
 export type LibraryRecord = typeof libraries.$inferSelect;
 
-/** Versions of what the platform tells the readers of every library. */
+/** Versions of the platform's data that every library's readers see. */
 export interface PlatformVersions {
-  /** The knowledge base, as far as it is no library's own. */
+  /** Version of the platform's part of the knowledge base. */
   titles: number;
   /** Which libraries hold which titles. */
   holdings: number;
@@ -21,9 +21,9 @@ export interface LibraryRegister {
   byDomainCode(domainCode: string): Promise<LibraryRecord | null>;
   byCode(code: string): Promise<LibraryRecord | null>;
   all(): Promise<LibraryRecord[]>;
-  /** What is known of the platform's versions; true after any of the lookups above. */
+  /** The platform's versions; up to date after any of the lookups above. */
   platform(): PlatformVersions;
-  /** Reads every version now: what was committed before is known afterwards. */
+  /** Reads all versions now, so that everything committed before is known. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,22 +36,22 @@ const readAllVersions = (tx: Tx) =>
         UNION ALL SELECT 'platform', name, version::text FROM platform_versions`,
   );
 
-/** The database tells of every change; this catches what a lost connection could not tell. */
-const checkEveryMs = 5_000;
+/** Notifications report every change; this check finds changes that a lost connection did not report. */
+const checkIntervalMs = 5_000;
 
-/** @throws where the database cannot be reached; so do the lookups, as long as it cannot */
+/** @throws Error when the database cannot be reached; the lookups throw it too */
 export async function openLibraryRegister(store: Store): Promise<LibraryRegister> {
   const byCode = new Map<string, LibraryRecord>();
   const byDomainCode = new Map<string, LibraryRecord>();
   const platform: PlatformVersions = { titles: 0, holdings: 0 };
-  /** Libraries whose rows have to be read again, and those whose rows are being read. */
+  /** Libraries whose rows must be read again, and libraries whose rows are being read. */
   const stale = new Set<string>();
-  let inReading: readonly string[] = [];
-  /** False where something may have changed that was not told: then the versions have to be read. */
-  let isSure = false;
-  let doubts = 0;
+  let loading: readonly string[] = [];
+  /** False when changes may have been missed: then the versions must be read. */
+  let isCurrent = false;
+  let gaps = 0;
   let reading: Promise<void> | null = null;
-  let timesTold = 0;
+  let notifications = 0;
   let isChecking = false;
 
   function put(library: LibraryRecord): void {
@@ -67,11 +67,11 @@ export async function openLibraryRegister(store: Store): Promise<LibraryRegister
       byDomainCode.delete(before.domainCode);
   }
 
-  /** Rows of all that changed, in one query however many they are. */
+  /** Reads the rows of all changed libraries in one query. */
   async function loadStale(): Promise<void> {
     const codes = [...stale];
     stale.clear();
-    inReading = codes;
+    loading = codes;
     try {
       const rows = await store.onPlatform((tx) =>
         tx.select().from(libraries).where(inArray(libraries.code, codes)),
@@ -82,38 +82,38 @@ export async function openLibraryRegister(store: Store): Promise<LibraryRegister
       for (const code of codes) stale.add(code);
       throw error;
     } finally {
-      inReading = [];
+      loading = [];
     }
   }
 
-  /** One after the other, until nothing is left to read. */
-  async function readUp(): Promise<void> {
-    while (!isSure || stale.size > 0) await (isSure ? loadStale() : readVersions());
+  /** Reads until nothing is stale. */
+  async function readAll(): Promise<void> {
+    while (!isCurrent || stale.size > 0) await (isCurrent ? loadStale() : readVersions());
   }
 
   function upToDate(): Promise<void> {
-    reading ??= readUp().finally(() => {
+    reading ??= readAll().finally(() => {
       reading = null;
     });
     return reading;
   }
 
-  /** Marks the libraries whose versions are not the known ones. One query. */
+  /** Marks the libraries whose versions have changed, with one query. */
   async function readVersions(): Promise<void> {
-    const toldBefore = timesTold;
-    const doubtsBefore = doubts;
+    const notificationsBefore = notifications;
+    const gapsBefore = gaps;
     const rows = await store.onPlatform(readAllVersions);
     const gone = new Set(byCode.keys());
     for (const { scope, name, version } of rows) {
       if (scope === 'platform') {
-        // What was told meanwhile may be newer than what was read.
-        const least = timesTold === toldBefore ? 0 : platformVersion(name);
+        // A notification during the query may be newer than its result.
+        const least = notifications === notificationsBefore ? 0 : platformVersion(name);
         setPlatform(name, Math.max(least, Number(version)));
       } else if (byCode.get(name)?.version !== Number(version)) stale.add(name);
       gone.delete(name);
     }
     for (const code of gone) stale.add(code);
-    if (doubts === doubtsBefore) isSure = true;
+    if (gaps === gapsBefore) isCurrent = true;
   }
 
   const platformVersion = (name: string) => platform[name as keyof PlatformVersions] ?? 0;
@@ -121,23 +121,24 @@ export async function openLibraryRegister(store: Store): Promise<LibraryRegister
     platform[name as keyof PlatformVersions] = version;
   };
 
-  /** `platform NAME VERSION`, `library CODE VERSION`, or `library CODE` where more of it changed. */
-  function hear(payload: string): void {
-    timesTold += 1;
+  /** Payload: `platform NAME VERSION`, `library CODE VERSION`, or `library CODE` when other columns changed. */
+  function onNotification(payload: string): void {
+    notifications += 1;
     const [scope, name = '', version] = payload.split(' ');
     if (scope === 'platform') {
       setPlatform(name, Math.max(platformVersion(name), Number(version)));
       return;
     }
     const library = byCode.get(name);
-    const isMove = version !== undefined && library !== undefined;
-    if (isMove && Number(version) > library.version) put({ ...library, version: Number(version) });
-    if (!isMove || inReading.includes(name)) stale.add(name);
+    const isVersionOnly = version !== undefined && library !== undefined;
+    if (isVersionOnly && Number(version) > library.version)
+      put({ ...library, version: Number(version) });
+    if (!isVersionOnly || loading.includes(name)) stale.add(name);
   }
 
-  function doubt(): void {
-    doubts += 1;
-    isSure = false;
+  function onGap(): void {
+    gaps += 1;
+    isCurrent = false;
   }
 
   async function refresh(): Promise<void> {
@@ -151,34 +152,34 @@ export async function openLibraryRegister(store: Store): Promise<LibraryRegister
     try {
       await refresh();
     } catch (error) {
-      // Whoever hears nothing and can ask nobody may not answer from memory.
-      if (isDatabaseAway(error)) doubt();
+      // Without notifications and without the database, answers from memory may be wrong.
+      if (isDatabaseAway(error)) onGap();
     } finally {
       isChecking = false;
     }
   }
 
-  const isReadingAny = () => stale.size + inReading.length > 0;
-  const isPending = (code: string) => stale.has(code) || inReading.includes(code);
+  const isAnyPending = () => stale.size + loading.length > 0;
+  const isPending = (code: string) => stale.has(code) || loading.includes(code);
 
-  /** Waits only where the library itself has to be read, or may be one that is not known yet. */
+  /** Waits only when the library itself is being read, or may be a new one. */
   async function find(from: Map<string, LibraryRecord>, key: string) {
     for (;;) {
       const found = from.get(key);
-      const mustWait = found === undefined ? isReadingAny() : isPending(found.code);
-      if (isSure && !mustWait) return found ?? null;
+      const mustWait = found === undefined ? isAnyPending() : isPending(found.code);
+      if (isCurrent && !mustWait) return found ?? null;
       await upToDate();
     }
   }
 
-  const unlisten = await store.listen('version_moved', hear, doubt);
-  const timer = setInterval(check, checkEveryMs).unref();
+  const unlisten = await store.listen('version_moved', onNotification, onGap);
+  const timer = setInterval(check, checkIntervalMs).unref();
   await upToDate();
   return {
     byDomainCode: (domainCode) => find(byDomainCode, domainCode),
     byCode: (code) => find(byCode, code),
     all: async () => {
-      while (!isSure || isReadingAny()) await upToDate();
+      while (!isCurrent || isAnyPending()) await upToDate();
       return [...byCode.values()];
     },
     platform: () => platform,

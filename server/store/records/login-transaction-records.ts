@@ -1,16 +1,20 @@
-// Reads and writes of sign-ins under way at a campus: begun once, ended once.
+// Sign-ins in progress at a campus: created once, consumed once.
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { signInTrips } from '../schema/patrons.ts';
 
-export type TripRecord = typeof signInTrips.$inferSelect;
+export type LoginTransactionRecord = typeof signInTrips.$inferSelect;
 
-export async function keepTrip(tx: Tx, trip: TripRecord): Promise<void> {
-  await tx.insert(signInTrips).values(trip);
+export async function saveLoginTransaction(tx: Tx, record: LoginTransactionRecord): Promise<void> {
+  await tx.insert(signInTrips).values(record);
 }
 
-/** Takes a trip, so that nobody ends it again; null where there is none that may still be ended. */
-export async function takeTrip(tx: Tx, hash: string, now: Date): Promise<TripRecord | null> {
+/** Deletes and returns a sign-in in progress; null when unknown or expired. */
+export async function takeLoginTransaction(
+  tx: Tx,
+  hash: string,
+  now: Date,
+): Promise<LoginTransactionRecord | null> {
   const [row] = await tx.delete(signInTrips).where(eq(signInTrips.hash, hash)).returning();
   return row !== undefined && row.expiresAt > now ? row : null;
 }

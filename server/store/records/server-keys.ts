@@ -1,10 +1,10 @@
-// Keys of the service, kept in the database so that every process on it shares them.
+// Keys of the service, stored in the database so that all its processes share them.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Store } from '../connection/database.ts';
 import { serverKeys } from '../schema/libraries.ts';
 
-/** The key for a purpose, 32 random bytes, made the first time it is asked for. */
+/** The key for a purpose, 32 random bytes, created at the first use. */
 export async function serverKey(store: Store, purpose: string): Promise<Buffer> {
   return store.onPlatform(async (tx) => {
     const key = randomBytes(32).toString('base64url');

@@ -15,7 +15,7 @@ describe('an address that a ticket may go to', () => {
     expect(bareService(written)).toBe(bareService(`${origin}/loading?goto=%2Fa+b`));
   });
 
-  test('is never of another origin, whatever is asked', () => {
+  test('is never of another origin, whatever is requested', () => {
     const pieces = fc.constantFrom(
       origin,
       'http:',
@@ -44,8 +44,11 @@ describe('an address that a ticket may go to', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), fc.string(), (parts, text) => {
         const url = `https://${text}`;
-        for (const asked of [parts.join(''), origin + parts.join(''), url, origin + text]) {
-          for (const address of [allowedService(asked, origin), allowedGoto(asked, origin)]) {
+        for (const requested of [parts.join(''), origin + parts.join(''), url, origin + text]) {
+          for (const address of [
+            allowedService(requested, origin),
+            allowedGoto(requested, origin),
+          ]) {
             if (address !== null) expect(new URL(address, origin).origin).toBe(origin);
           }
         }

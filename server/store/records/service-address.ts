@@ -1,9 +1,9 @@
 // Which addresses a reader may be sent to with a ticket, or after signing out (docs/design/safety.md, T5).
 import { topLevelPaths } from '#contract/paths.ts';
 
-const longest = 2_000;
+const maxLength = 2_000;
 
-/** Where the page waits for tickets. */
+/** Pages that accept tickets. */
 const landingPaths: readonly string[] = [
   topLevelPaths.loading,
   topLevelPaths.platformRelationLoading,
@@ -12,10 +12,11 @@ const landingPaths: readonly string[] = [
 ];
 
 /**
- * The address that a sign-in may return to: on the library's own origin, at one of the page's
- * landing places; null for anything else. Its ticket, if it carries one, is taken off.
+ * The address that a sign-in may return to: a landing page on the library's own origin; null for anything
+ * else. A ticket in it is removed.
  *
- * @param text as it came in the query
+ *
+ * @param text as received in the query
  * @param origin of the request, such as `http://demo.localhost:8080`
  */
 export function allowedService(text: string, origin: string): string | null {
@@ -24,23 +25,23 @@ export function allowedService(text: string, origin: string): string | null {
 }
 
 /**
- * The same for a service that the library gives tickets to beside its own page: exactly one of the
- * addresses, with any query.
+ * The address of another service that the library issues tickets to: exactly one of its service addresses, with
+ * any query; null for anything else.
  *
- * @param services scheme, host, port and path each, as `isServiceAddress` wants them
+ * @param services scheme, host, port and path each, as `isServiceAddress` requires
  */
 export function allowedForeign(text: string, services: readonly string[]): string | null {
-  if (!isHonest(text)) return null;
+  if (!isWellFormed(text)) return null;
   const address = /^[^?#]*/.exec(text)?.[0] ?? '';
   return services.includes(address) && isServiceAddress(address) ? bareService(text) : null;
 }
 
-/** The address a sign-out may go on to: any on the library's own origin; null for anything else. */
+/** The address that a sign-out may go to: any on the library's own origin; null for anything else. */
 export function allowedGoto(text: string, origin: string): string | null {
   return parsed(text, origin)?.href ?? null;
 }
 
-/** An address without its ticket, written in the one way that both sides of the exchange compare. */
+/** An address without its ticket, normalised for the comparison of both sides. */
 export function bareService(text: string): string {
   const url = URL.parse(text);
   if (url === null) return '';
@@ -51,39 +52,39 @@ export function bareService(text: string): string {
   return url.href;
 }
 
-/** True for the portal's own landing places, on whichever host: only their tickets open a session. */
+/** True for the portal's own landing pages on any host: only their tickets open a session. */
 export function isLandingAddress(service: string): boolean {
   const url = URL.parse(service);
   return url !== null && isLanding(url);
 }
 
-/** True for an address that tickets may be sent to: https, spelt as browsers spell it, no query. */
+/** True for an address that may receive tickets: https, normalised, without a query. */
 export function isServiceAddress(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.href !== text || url.search !== '' || url.hash !== '') return false;
   return url.username === '' && url.password === '' && isSafeTransport(url);
 }
 
-/** https; plain http on this machine only. */
+/** True for https, and for http on this machine. */
 export function isSafeTransport(url: URL): boolean {
   if (url.protocol === 'https:') return true;
   const { hostname } = url;
-  const isHere =
+  const isLocal =
     hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
-  return url.protocol === 'http:' && isHere;
+  return url.protocol === 'http:' && isLocal;
 }
 
 function isLanding(url: URL): boolean {
   return landingPaths.includes(url.pathname);
 }
 
-/** Browsers drop tabs and line breaks and turn backslashes round: none of that is meant honestly. */
-function isHonest(text: string): boolean {
-  return text.length <= longest && !/[\s\\]|\p{Cc}/u.test(text);
+/** Browsers drop tabs and line breaks and turn backslashes into slashes; attackers use that. */
+function isWellFormed(text: string): boolean {
+  return text.length <= maxLength && !/[\s\\]|\p{Cc}/u.test(text);
 }
 
 function parsed(text: string, origin: string): URL | null {
-  if (!isHonest(text) || !text.startsWith(`${origin}/`)) return null;
+  if (!isWellFormed(text) || !text.startsWith(`${origin}/`)) return null;
   const url = URL.parse(text);
   const isOwn = url !== null && url.origin === origin && url.username === '' && url.password === '';
   return isOwn ? url : null;

@@ -1,4 +1,4 @@
-// Reads and writes of sessions and tickets; what they mean is decided in services/sessions.ts.
+// Reads and writes sessions and tickets; services/sessions.ts decides what they mean.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sessionLifetimeMs, ticketLifetimeMs } from '#contract/rules.ts';
@@ -9,12 +9,12 @@ export type SessionRecord = typeof sessions.$inferSelect;
 export type PatronRecord = typeof patrons.$inferSelect;
 export type TicketRecord = typeof tickets.$inferSelect;
 
-/** Hash under which a ticket or a cookie is stored: random enough to need no salt. */
+/** The stored hash of a ticket or a cookie. Both are random enough to need no salt. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The session with its patron, locked until the transaction ends; null where there is none. */
+/** The session with its patron, locked until the transaction ends; null when unknown. */
 export async function lockSession(
   tx: Tx,
   sessionId: string,
@@ -42,7 +42,7 @@ export async function openSession(
   return session;
 }
 
-/** Moves a session on by one generation. */
+/** Advances a session by one generation. */
 export async function rotateSession(
   tx: Tx,
   session: SessionRecord,
@@ -57,7 +57,7 @@ export async function rotateSession(
   return generation;
 }
 
-/** Ends a session; true where it stood until now. */
+/** Ends a session; true when it was active until now. */
 export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(sessions)
@@ -67,37 +67,37 @@ export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promi
   return ended.length > 0;
 }
 
-/** Ends whatever lets a patron go on without a password, but for what the sign-in page remembers. */
+/** Ends all sessions of a patron and invalidates unused tickets; sign-ins at the sign-in page remain. */
 export async function endSessionsOf(tx: Tx, patronId: string, now: Date): Promise<void> {
-  const standing = and(eq(sessions.patronId, patronId), isNull(sessions.revokedAt));
-  await tx.update(sessions).set({ revokedAt: now }).where(standing);
+  const active = and(eq(sessions.patronId, patronId), isNull(sessions.revokedAt));
+  await tx.update(sessions).set({ revokedAt: now }).where(active);
   const unused = and(eq(tickets.patronId, patronId), isNull(tickets.usedAt));
   await tx.update(tickets).set({ usedAt: now }).where(unused);
 }
 
-/** Marks of tickets: given for a password typed just now, or for a sign-in that stood already. */
-const ticketMarks = { fresh: 'N', standing: 'S' };
+/** Marks in tickets: issued after a password was typed, or for an existing sign-in. */
+const ticketMarks = { fresh: 'N', existing: 'S' };
 
-/** Gives a patron a ticket for one address; the ticket itself is nowhere kept. */
-export async function giveTicket(
+/** Issues a ticket for one address; only its hash is stored. */
+export async function issueTicket(
   tx: Tx,
-  given: { libraryCode: string; patronId: string; service: string; isFresh: boolean },
+  options: { libraryCode: string; patronId: string; service: string; isFresh: boolean },
   now: Date,
 ): Promise<string> {
-  const { isFresh, ...row } = given;
-  const mark = isFresh ? ticketMarks.fresh : ticketMarks.standing;
+  const { isFresh, ...row } = options;
+  const mark = isFresh ? ticketMarks.fresh : ticketMarks.existing;
   const ticket = `ST-${mark}${randomBytes(23).toString('base64url')}`;
   const expiresAt = new Date(now.getTime() + ticketLifetimeMs);
   await tx.insert(tickets).values({ ...row, hash: hashOf(ticket), expiresAt });
   return ticket;
 }
 
-/** Whether a ticket that was taken was given for a password: its hash covers the mark, too. */
+/** Whether a consumed ticket was issued after a password was typed. The ticket's hash protects the mark. */
 export function isFreshTicket(ticket: string): boolean {
   return ticket.startsWith(`ST-${ticketMarks.fresh}`);
 }
 
-/** Takes a ticket, so that it never works again; null where there is none that still works. */
+/** Consumes a ticket, so that it never works again; null when it is unknown, used or expired. */
 export async function takeTicket(tx: Tx, ticket: string, now: Date): Promise<TicketRecord | null> {
   const [row] = await tx
     .update(tickets)
@@ -112,7 +112,7 @@ export async function patronById(tx: Tx, id: string): Promise<PatronRecord | nul
   return row ?? null;
 }
 
-/** Whether the patron has filled in the form of the first sign-in. */
+/** Whether the patron has completed the form of the first sign-in. */
 export async function hasProfile(tx: Tx, patronId: string): Promise<boolean> {
   const [row] = await tx
     .select({ patronId: profiles.patronId })

@@ -1,6 +1,6 @@
-// Sessions of patrons: every call with a patron's token asks whether its session still stands
-// (docs/design/safety.md, T2). Nothing is kept: once a sign-out is acknowledged, no process lets its
-// tokens in. Calls that come while one is being answered are asked about together.
+// Checks sessions: every call with a patron's token reads whether its session is still active
+// (docs/design/safety.md, T2). Nothing is cached, so after a confirmed sign-out no process accepts its tokens.
+// Calls that arrive during a query share the next one.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Store } from '../connection/database.ts';
 import { patrons, sessions } from '../schema/patrons.ts';
@@ -14,19 +14,19 @@ interface SessionState {
 }
 
 export interface SessionRegister {
-  /** Null where there is no such session. */
+  /** Null when there is no such session. */
   find(libraryCode: string, sessionId: string): Promise<SessionState | null>;
 }
 
-/** Those of one library that will be asked about together. */
-interface Question {
+/** Sessions of one library that one query will read. */
+interface Batch {
   ids: Set<string>;
   answer: Promise<Map<string, SessionState>>;
 }
 
 export function openSessionRegister(store: Store): SessionRegister {
-  const asked = new Map<string, Promise<unknown>>();
-  const next = new Map<string, Question>();
+  const running = new Map<string, Promise<unknown>>();
+  const nextBatches = new Map<string, Batch>();
 
   async function load(libraryCode: string, ids: Set<string>): Promise<Map<string, SessionState>> {
     const rows = await store.inLibrary(libraryCode, (tx) =>
@@ -42,31 +42,31 @@ export function openSessionRegister(store: Store): SessionRegister {
     return new Map(rows.map((row) => [row.sessions.id, stateOf(row)]));
   }
 
-  /** Asked as soon as the question before is answered: what it was told may be older than this call. */
-  function questionOf(libraryCode: string): Question {
-    const waiting = next.get(libraryCode);
+  /** Starts after the running query, because that one's result may be older than this call. */
+  function batchOf(libraryCode: string): Batch {
+    const waiting = nextBatches.get(libraryCode);
     if (waiting !== undefined) return waiting;
     const ids = new Set<string>();
-    const before = asked.get(libraryCode) ?? Promise.resolve();
-    const answer = before.then(() => {
-      next.delete(libraryCode);
+    const previous = running.get(libraryCode) ?? Promise.resolve();
+    const answer = previous.then(() => {
+      nextBatches.delete(libraryCode);
       const loading = load(libraryCode, ids);
-      const heard = loading
+      const finished = loading
         .catch(() => {})
         .then(() => {
-          if (asked.get(libraryCode) === heard) asked.delete(libraryCode);
+          if (running.get(libraryCode) === finished) running.delete(libraryCode);
         });
-      asked.set(libraryCode, heard);
+      running.set(libraryCode, finished);
       return loading;
     });
-    const question = { ids, answer };
-    next.set(libraryCode, question);
-    return question;
+    const batch = { ids, answer };
+    nextBatches.set(libraryCode, batch);
+    return batch;
   }
 
   return {
     find: async (libraryCode, sessionId) => {
-      const { ids, answer } = questionOf(libraryCode);
+      const { ids, answer } = batchOf(libraryCode);
       ids.add(sessionId);
       return (await answer).get(sessionId) ?? null;
     },

@@ -1,57 +1,57 @@
-// Failed sign-ins, counted in the database so that several services count together
-// (docs/design/safety.md, T10). An attempt takes a place before it is judged, and only a wrong password
-// becomes a failure: many at once cannot slip through, and right passwords count for nothing.
+// Failed sign-ins, counted in the database so that all processes count together (docs/design/safety.md, T10).
+// An attempt reserves a slot before its password is checked, and only a wrong password becomes a failure: so
+// concurrent guesses cannot exceed the limit, and right passwords cost nothing.
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { signInFailures } from '../schema/throttle.ts';
 
-/** What is counted, and how patient the count is. */
+/** What is counted, and its limits. */
 export interface Limit {
-  /** Names whom it counts, hashed by the caller: no account or address is stored. */
+  /** Whose failures are counted; hashed by the caller, because no account or address is stored. */
   subject: string;
-  /** Failures that cost nothing but themselves. */
+  /** Failures without a delay. */
   free: number;
-  /** A failure is forgotten when none followed for this long. */
+  /** A failure is forgotten when no other follows within this time. */
   windowMs: number;
 }
 
-/** What is counted of someone at a moment. */
-export interface Standing {
+/** The count of a subject at a moment. */
+export interface FailureState {
   failures: number;
-  /** Until when whoever brings nothing more has to wait; null where nobody has to. */
+  /** End of the delay for attempts without a verification; null without a delay. */
   blockedUntil: Date | null;
-  /** Failures of the last hour that were judged although a delay ran. */
+  /** Attempts of the last hour that failed during a delay. */
   extra: number;
 }
 
-/** What came of asking for a place. */
-export type Place =
+/** Result of reserving an attempt. */
+export type Reservation =
   | { kind: 'go'; isExtra: boolean }
-  /** Others are being judged: ask again. */
+  /** Other attempts are being checked: try again. */
   | { kind: 'wait' }
   | { kind: 'blocked'; until: Date };
 
 const firstDelayMs = 30_000;
-const longestDelayMs = 15 * 60_000;
+const maxDelayMs = 15 * 60_000;
 const hourMs = 60 * 60_000;
-/** Judging takes less: whoever had a place longer is gone with its process. */
-const longestOpenMs = 30_000;
+/** Checking is faster: an older reservation belongs to a dead process. */
+const maxOpenMs = 30_000;
 
 type Row = typeof signInFailures.$inferSelect;
 
-/** Reads a count without adding to it. */
-export async function standingOf(tx: Tx, limit: Limit, now: Date): Promise<Standing> {
+/** Reads a count without changing it. */
+export async function readFailures(tx: Tx, limit: Limit, now: Date): Promise<FailureState> {
   const [row] = await tx
     .select()
     .from(signInFailures)
     .where(eq(signInFailures.subject, limit.subject));
-  return standing(row, limit, now);
+  return stateOf(row, limit, now);
 }
 
-function standing(row: Row | undefined, { free, windowMs }: Limit, now: Date): Standing {
+function stateOf(row: Row | undefined, { free, windowMs }: Limit, now: Date): FailureState {
   if (row === undefined) return { failures: 0, blockedUntil: null, extra: 0 };
   const quietMs = now.getTime() - row.windowStartedAt.getTime();
-  // Once delayed, a count is forgotten only after an hour without a failure.
+  // After a delay, a count is forgotten only after an hour without a failure.
   const isForgotten = quietMs > (row.failures >= free ? hourMs : windowMs);
   const isBlocked = row.blockedUntil !== null && row.blockedUntil > now;
   const isExtraOver =
@@ -64,24 +64,23 @@ function standing(row: Row | undefined, { free, windowMs }: Limit, now: Date): S
 }
 
 /**
- * Takes a place for one attempt. `mayPass` is asked while nobody else can take one: whether this
- * attempt brings what lets it through a delay.
+ * Reserves one attempt. `mayPass` runs under the row's lock and says whether this attempt may bypass a delay.
  */
-export async function takePlace(
+export async function reserveAttempt(
   tx: Tx,
   libraryCode: string,
   limit: Limit,
   now: Date,
-  mayPass: (standing: Standing) => Promise<boolean>,
-): Promise<Place> {
+  mayPass: (state: FailureState) => Promise<boolean>,
+): Promise<Reservation> {
   const row = await lockedRow(tx, libraryCode, limit.subject, now);
-  const before = standing(row, limit, now);
+  const state = stateOf(row, limit, now);
   const open = openOf(row, now);
-  const isDelayed = before.failures >= limit.free;
-  if (isDelayed ? open > 0 : before.failures + open >= limit.free) return { kind: 'wait' };
-  const isExtra = before.blockedUntil !== null;
-  if (before.blockedUntil !== null && !(await mayPass(before))) {
-    return { kind: 'blocked', until: before.blockedUntil };
+  const isDelayed = state.failures >= limit.free;
+  if (isDelayed ? open > 0 : state.failures + open >= limit.free) return { kind: 'wait' };
+  const isExtra = state.blockedUntil !== null;
+  if (state.blockedUntil !== null && !(await mayPass(state))) {
+    return { kind: 'blocked', until: state.blockedUntil };
   }
   await tx
     .update(signInFailures)
@@ -90,8 +89,8 @@ export async function takePlace(
   return { kind: 'go', isExtra };
 }
 
-/** Gives a place back after a right password, which clears a count that has not led to a delay. */
-export async function forgive(tx: Tx, { subject, free }: Limit): Promise<void> {
+/** Releases a reservation after a right password, and clears a count that has not led to a delay. */
+export async function clearFailures(tx: Tx, { subject, free }: Limit): Promise<void> {
   await tx
     .update(signInFailures)
     .set({
@@ -101,47 +100,47 @@ export async function forgive(tx: Tx, { subject, free }: Limit): Promise<void> {
     .where(eq(signInFailures.subject, subject));
 }
 
-/** Gives a place back that came to nothing: nobody knows whether the password was right. */
-export async function givePlaceBack(tx: Tx, { subject }: Limit): Promise<void> {
+/** Releases a reservation whose password was not checked. */
+export async function releaseAttempt(tx: Tx, { subject }: Limit): Promise<void> {
   await tx
     .update(signInFailures)
     .set({ open: sql`greatest(${signInFailures.open} - 1, 0)` })
     .where(eq(signInFailures.subject, subject));
 }
 
-/** Counts a wrong password; `place` is the one that it had, null where none was needed. */
+/** Counts a wrong password; `reservation` is null when the attempt needed none. */
 export async function countFailure(
   tx: Tx,
   libraryCode: string,
   limit: Limit,
   now: Date,
-  place: { isExtra: boolean } | null = null,
+  reservation: { isExtra: boolean } | null = null,
 ): Promise<void> {
   const { subject, free } = limit;
   const row = await lockedRow(tx, libraryCode, subject, now);
-  const before = standing(row, limit, now);
-  const failures = before.failures + 1;
-  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - free));
+  const state = stateOf(row, limit, now);
+  const failures = state.failures + 1;
+  const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - free));
   const counted = {
     failures,
     windowStartedAt: now,
     blockedUntil: failures < free ? null : new Date(now.getTime() + delayMs),
-    open: place === null ? row.open : Math.max(0, openOf(row, now) - 1),
+    open: reservation === null ? row.open : Math.max(0, openOf(row, now) - 1),
   };
-  const isFirstExtra = before.extra === 0;
+  const isFirstExtra = state.extra === 0;
   const extra = {
-    extra: before.extra + 1,
+    extra: state.extra + 1,
     extraStartedAt: isFirstExtra ? now : row.extraStartedAt,
   };
   await tx
     .update(signInFailures)
-    .set(place?.isExtra === true ? { ...counted, ...extra } : counted)
+    .set(reservation?.isExtra === true ? { ...counted, ...extra } : counted)
     .where(eq(signInFailures.subject, subject));
 }
 
 function openOf(row: Row, now: Date): number {
   const sinceMs = row.openedAt === null ? 0 : now.getTime() - row.openedAt.getTime();
-  return sinceMs > longestOpenMs ? 0 : row.open;
+  return sinceMs > maxOpenMs ? 0 : row.open;
 }
 
 async function lockedRow(tx: Tx, libraryCode: string, subject: string, now: Date): Promise<Row> {

@@ -13,15 +13,15 @@ export async function patronByUsername(tx: Tx, username: string): Promise<Patron
   return row ?? null;
 }
 
-/** Stores another password's text for an account, `noPassword` for none. */
-export async function keepPassword(tx: Tx, patronId: string, passwordHash: string): Promise<void> {
+/** Stores an account's password hash, `noPassword` for none. */
+export async function savePassword(tx: Tx, patronId: string, passwordHash: string): Promise<void> {
   await tx.update(patrons).set({ passwordHash }).where(eq(patrons.id, patronId));
 }
 
 /**
- * The account that a campus vouches for, made where it comes for the first time.
+ * The account that a campus confirms; created at its first sign-in.
  *
- * @param passwordHash what to store where others have their password
+ * @param passwordHash stored in place of a password
  */
 export async function patronFromCampus(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function patronFromCampus(
   return patron;
 }
 
-/** Remembers a sign-in; the returned secret goes into the cookie and is nowhere kept. */
+/** Stores a sign-in; the returned secret is for the cookie, and only its hash is stored. */
 export async function rememberSignIn(
   tx: Tx,
   libraryCode: string,
@@ -49,7 +49,7 @@ export async function rememberSignIn(
   return secret;
 }
 
-/** The active patron that a cookie's secret belongs to; null for anything else. */
+/** The active patron of a cookie's secret; null for anything else. */
 export async function patronOfSignIn(
   tx: Tx,
   secret: string,
@@ -71,7 +71,7 @@ export async function forgetSignIn(tx: Tx, secret: string): Promise<void> {
   await tx.delete(signIns).where(eq(signIns.hash, hashOf(secret)));
 }
 
-/** Ends every sign-in at the sign-in page that a patron left in some browser. */
+/** Ends a patron's sign-ins at the sign-in page in all browsers. */
 export async function forgetSignInsOf(tx: Tx, patronId: string): Promise<void> {
   await tx.delete(signIns).where(eq(signIns.patronId, patronId));
 }

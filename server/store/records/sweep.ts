@@ -1,4 +1,4 @@
-// What may be forgotten, and when.
+// Deletes data whose lifetime is over.
 import { lt } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import {
@@ -13,27 +13,27 @@ import { doneCounts, knownDevices, platformCounts, signInFailures } from '../sch
 import { sweepChallenges } from './challenge-records.ts';
 
 const dayMs = 24 * 3_600_000;
-/** An outbox that slept longer than this repeats nothing: its session has ended before. */
-const repliesKeptMs = 60 * dayMs;
-/** Ended sessions stay for a while, so that a late thief is still told apart from a stranger. */
-const endedSessionsKeptMs = 7 * dayMs;
+/** An older outbox repeats nothing, because its session has ended. */
+const replyLifetimeMs = 60 * dayMs;
+/** Ended sessions stay for a while, so that a stolen token is told from an unknown one. */
+const endedSessionLifetimeMs = 7 * dayMs;
 
-/** Deletes what has served its time and belongs to no library. */
+/** Deletes expired rows that belong to no library. */
 export async function sweepPlatform(tx: Tx, now: Date): Promise<void> {
   await sweepChallenges(tx, now);
   await tx.delete(platformCounts).where(lt(platformCounts.endsAt, now));
 }
 
-/** Deletes what has served its time in one library. */
+/** Deletes expired rows of one library. */
 export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await tx.delete(tickets).where(lt(tickets.expiresAt, now));
   await tx.delete(invitations).where(lt(invitations.expiresAt, now));
   await tx.delete(signIns).where(lt(signIns.expiresAt, now));
   await tx.delete(signInTrips).where(lt(signInTrips.expiresAt, now));
-  await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionsKeptMs)));
+  await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionLifetimeMs)));
   await tx.delete(signInFailures).where(lt(signInFailures.windowStartedAt, before(dayMs)));
   await tx.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
   await tx.delete(doneCounts).where(lt(doneCounts.endsAt, now));
-  await tx.delete(idempotency).where(lt(idempotency.createdAt, before(repliesKeptMs)));
+  await tx.delete(idempotency).where(lt(idempotency.createdAt, before(replyLifetimeMs)));
 }

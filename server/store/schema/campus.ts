@@ -1,4 +1,4 @@
-// Tables of a library's campus: its departments, and the ways in for readers elsewhere.
+// Tables of a library's campus: its departments, and remote access for readers elsewhere.
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { libraryCode, localText, sortKey, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
@@ -10,7 +10,7 @@ export const departments = pgTable(
     libraryCode: libraryCode(),
     code: text('code').notNull(),
     name: localText('name'),
-    /** Searching keys, as contract `Department.keys`. */
+    /** Search keys, as in contract `Department.keys`. */
     keyZh: sortKey('key_zh').notNull(),
     keyInitials: sortKey('key_initials').notNull(),
     parent: text('parent'),
@@ -22,7 +22,7 @@ export const departments = pgTable(
   ],
 );
 
-/** How readers elsewhere get in: one row a library. */
+/** Remote access for readers elsewhere: one row for each library. */
 export const accessSettings = pgTable(
   'access_settings',
   {

@@ -1,5 +1,5 @@
-// A library's own part of the collection: which packages it holds, other resources, funds, works
-// (achievements, citations, articles), and what its imports wrote.
+// A library's own part of the collection: held packages, other resources, funds, works (achievements,
+// citations, articles), and the rows its imports changed.
 import {
   bigint,
   boolean,
@@ -19,13 +19,13 @@ import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
 import { imports, libraries } from './libraries.ts';
 import { packages, titles } from './titles.ts';
 
-/** A library's holdings: the packages it has, and by which database its readers get there. */
+/** A library's holdings: its packages, and the database through which readers reach each. */
 export const libraryPackages = pgTable(
   'library_packages',
   {
     libraryCode: libraryCode(),
     packageId: text('package_id').notNull(),
-    /** The database that leads there, where the library has one. */
+    /** The database that gives access, if the library has one. */
     databaseId: text('database_id'),
     access: text('access').array().$type<AccessKind[]>().notNull().default(['campus', 'remote']),
     note: localText('note'),
@@ -38,7 +38,7 @@ export const libraryPackages = pgTable(
   ],
 );
 
-/** What a library says of a title of its own accord. */
+/** A library's own note on a title. */
 export const titleNotes = pgTable(
   'title_notes',
   {
@@ -119,21 +119,21 @@ export const funds = pgTable(
   ],
 );
 
-/** Achievements of the school, works it cites, and articles known to the library. */
+/** Achievements of the school, works it cites, and articles. */
 export const works = pgTable(
   'works',
   {
     libraryCode: libraryCode(),
     id: text('id').notNull(),
     kind: text('kind').$type<WorkKind>().notNull(),
-    /** Identity over imports: DOI, else title, year and source. */
+    /** Identity across imports: DOI, else title, year and source. */
     sourceKey: text('source_key').notNull(),
     type: text('type').$type<WorkType>().notNull().default('article'),
     title: text('title').notNull(),
     keyZh: sortKey('key_zh').notNull(),
     keyInitials: sortKey('key_initials').notNull(),
     authors: texts('authors'),
-    /** Journal, book or proceedings it stands in. */
+    /** The journal, book or proceedings that it appeared in. */
     sourceTitle: text('source_title').notNull().default(''),
     issn: text('issn'),
     isbn: text('isbn'),
@@ -149,10 +149,10 @@ export const works = pgTable(
     department: text('department').notNull().default(''),
     publisher: text('publisher').notNull().default(''),
     language: text('language').notNull().default(''),
-    /** Numbers of the projects it came from. */
+    /** Numbers of the projects that funded it. */
     fundNumbers: texts('fund_numbers'),
     citedCount: integer('cited_count'),
-    /** The title of the knowledge base it stands in, found by ISSN or ISBN. */
+    /** The title of the knowledge base that it appeared in, found by ISSN or ISBN. */
     titleId: integer('title_id'),
     contentHash: text('content_hash').notNull().default(''),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -166,18 +166,18 @@ export const works = pgTable(
   ],
 );
 
-/** Rows as they were before an import touched them, newest last, so that it can be undone. */
+/** Rows before an import changed them, newest last, for undo. */
 export const importRows = pgTable(
   'import_rows',
   {
     libraryCode: libraryCode(),
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     importId: text('import_id').notNull(),
-    /** Name of the table. */
+    /** Table of the row. */
     place: text('place').notNull(),
-    /** Identity of the row there. */
+    /** Key of the row in that table. */
     rowId: text('row_id').notNull(),
-    /** Null where the import made the row. */
+    /** Null when the import created the row. */
     before: jsonb('before'),
   },
   (t) => [
@@ -190,17 +190,17 @@ export const importRows = pgTable(
   ],
 );
 
-/** What the library's circulation system says of a patron (docs/requirements.md, S6.05). */
+/** A patron's state in the library's circulation system (docs/requirements.md, S6.05). */
 export const patronStandings = pgTable(
   'patron_standings',
   {
     libraryCode: libraryCode(),
     username: text('username').notNull(),
     isGraduate: boolean('is_graduate').notNull().default(false),
-    /** Days that loans are overdue, all loans together. */
+    /** Overdue days of all loans together. */
     overdueDays: integer('overdue_days').notNull().default(0),
     isTaskCleared: boolean('is_task_cleared').notNull().default(true),
-    /** Databases and other resources this patron may not use. */
+    /** Databases and other resources that this patron may not use. */
     refusedResources: texts('refused_resources'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

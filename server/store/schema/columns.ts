@@ -1,4 +1,4 @@
-// Column kinds that more than one table uses.
+// Column types that several tables use.
 import { customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#contract/model.ts';
 
@@ -12,10 +12,10 @@ export const texts = (name: string) => text(name).array().notNull().default([]);
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Sorting key, compared byte by byte: the folded keys then sort alike on every PostgreSQL, whatever
- * language its cluster was made for.
+ * A sort key, compared byte by byte, so that folded keys sort the same on every PostgreSQL, whatever the
+ * cluster's language is.
  */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Whose row it is: part of every tenant table's key, and what row-level security looks at. */
+/** The owning library: part of every tenant table's key, and the column that row-level security checks. */
 export const libraryCode = () => text('library_code').notNull();

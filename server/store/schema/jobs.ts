@@ -1,6 +1,5 @@
-// What librarians ordered and a worker does: imports and undoing them. The queue itself is pg-boss's, in a
-// schema of its own, and says only which library has work; what the work is stands here, behind
-// row-level security like everything of a library's.
+// Import jobs: imports and undos that librarians ordered and a worker runs. The queue (pg-boss) has a schema of
+// its own and knows only which library has a job; the job itself is here, under row-level security.
 import {
   customType,
   foreignKey,
@@ -14,7 +13,7 @@ import type { ImportKind, ImportOutcome } from '#contract/collection-model.ts';
 import { instant, libraryCode } from './columns.ts';
 import { libraries } from './libraries.ts';
 
-/** What is to be done. */
+/** The job to run. */
 export type ImportJobOrder =
   | {
       action: 'import';
@@ -22,7 +21,7 @@ export type ImportJobOrder =
       fileName: string;
       provider: string;
       packageName: string;
-      /** Rows that are kept apart from titles of the same name; left out by orders of earlier versions. */
+      /** Rows that are not the title of the same name; absent in jobs of earlier versions. */
       apart?: number[];
       isDryRun: boolean;
       /** Username of the librarian. */
@@ -30,26 +29,26 @@ export type ImportJobOrder =
     }
   | { action: 'undo'; importId: string };
 
-/** What came of it. */
+/** The job's result. */
 export type ImportJobAnswer =
   | { outcome: ImportOutcome }
   | { undone: { restored: number; removed: number } }
-  /** Why nothing was done, or that there is no such import. */
+  /** Why nothing was done, or that the import does not exist. */
   | { refusal: { zh_CN: string; en: string } }
   | { isUnknown: true };
 
-/** `receiving`: its file is still coming in. */
+/** `receiving`: the file is still being uploaded. */
 export type ImportJobState = 'receiving' | 'waiting' | 'active' | 'done' | 'refused' | 'failed';
 
 export const importJobs = pgTable(
   'import_jobs',
   {
     libraryCode: libraryCode(),
-    /** Of an import: the id of its record too. */
+    /** For an import, this is also the id of its record. */
     id: text('id').notNull(),
     order: jsonb('order').$type<ImportJobOrder>().notNull(),
     state: text('state').$type<ImportJobState>().notNull(),
-    /** How often a worker took it up: more than once where one was cut off. */
+    /** How often a worker started it: more than once when a worker was cut off. */
     attempts: integer('attempts').notNull().default(0),
     rowsDone: integer('rows_done').notNull().default(0),
     rowsTotal: integer('rows_total').notNull().default(0),
@@ -68,7 +67,7 @@ const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
 
-/** The file of an import, in parts as they came in: any node's worker can take it from here. */
+/** The file of an import, in parts as they arrived, so that the worker of any node can read it. */
 export const importFiles = pgTable(
   'import_files',
   {

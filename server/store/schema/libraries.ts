@@ -1,4 +1,4 @@
-// Tables of the libraries and of what they publish. What patrons do is in patrons.ts.
+// Tables of the libraries and of their publications. Tables of patrons are in patrons.ts.
 // Roles, row-level security and triggers are in migrations/0001_rules.sql.
 import {
   bigint,
@@ -30,7 +30,7 @@ import type {
 import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
 import type { SignInWay } from './sign-in-settings.ts';
 
-/** Platform: one row a library. `version` is moved by triggers whenever readers would see a change. */
+/** Platform: one row for each library. Triggers increase `version` whenever readers would see a change. */
 export const libraries = pgTable('libraries', {
   code: text('code').primaryKey(),
   id: text('id').notNull().unique(),
@@ -41,25 +41,25 @@ export const libraries = pgTable('libraries', {
   nameShort: text('name_short').notNull(),
   calisCode: text('calis_code').notNull().default(''),
   clientId: text('client_id').notNull().unique(),
-  /** Plain here, disguised on the wire; proves nothing about a caller (docs/design/safety.md, T4). */
+  /** Plain text here, disguised in requests; it proves nothing about a caller (docs/design/safety.md, T4). */
   clientSecret: text('client_secret').notNull(),
   style: jsonb('style').$type<Style>().notNull(),
   loginToPage: text('login_to_page').notNull(),
   isPreCertified: boolean('is_pre_certified').notNull().default(false),
   isInternational: boolean('is_international').notNull().default(false),
-  /** `domains`: its own, in each of which it is served under its label, as in BASE_DOMAIN. */
+  /** `domains`: the library's own domains; in each it is served under its label, as in BASE_DOMAIN. */
   attributes: jsonb('attributes')
     .$type<Omit<Library['libraryAttr'], 'nameEn'> & { domains?: string[] }>()
     .notNull(),
-  /** Where readers prove who they are. */
+  /** How readers sign in. */
   signIn: jsonb('sign_in').$type<SignInWay>().notNull().default({ kind: 'own' }),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
-  /** Moved with it whenever that concerns titles: what the library holds, and what it tells of them. */
+  /** Also increased for changes of titles: what the library holds, and what its own lists say. */
   titlesVersion: bigint('titles_version', { mode: 'number' }).notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Platform: keys of the service itself, made once; every process on one database shares them. */
+/** Platform: keys of the service, created once and shared by all processes on one database. */
 export const serverKeys = pgTable('server_keys', {
   purpose: text('purpose').primaryKey(),
   /** 32 random bytes, base64url. */
@@ -67,7 +67,7 @@ export const serverKeys = pgTable('server_keys', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** The library's own texts, laid over the built-in ones. */
+/** The library's own texts, which replace the built-in ones. */
 export const wording = pgTable(
   'wording',
   {
@@ -88,13 +88,13 @@ export const databases = pgTable(
   {
     libraryCode: libraryCode(),
     id: text('id').notNull(),
-    /** Identity in the list it was imported from; null where it was written here. */
+    /** Identity in the imported list; null for a row that was written here. */
     sourceKey: text('source_key'),
     name: localText('name'),
     abbreviation: text('abbreviation').notNull().default(''),
     aliases: texts('aliases'),
     formerNames: texts('former_names'),
-    /** Sorting and searching keys, see contract `DatabaseSummary.keys`. */
+    /** Sort and search keys, see contract `DatabaseSummary.keys`. */
     keyZh: sortKey('key_zh').notNull(),
     keyInitials: sortKey('key_initials').notNull(),
     keyEn: sortKey('key_en').notNull(),
@@ -109,9 +109,9 @@ export const databases = pgTable(
     trialTo: date('trial_to', { mode: 'string' }),
     expiresOn: date('expires_on', { mode: 'string' }),
     isInMaintenance: boolean('is_in_maintenance').notNull().default(false),
-    /** When it began, or begins; null where nobody said. */
+    /** Start of the maintenance; null when unknown. */
     maintenanceFrom: timestamp('maintenance_from', { withTimezone: true, mode: 'string' }),
-    /** When it is expected to end; null where nobody said. */
+    /** Expected end; null when unknown. */
     maintenanceTo: timestamp('maintenance_to', { withTimezone: true, mode: 'string' }),
     recommendedFor: texts('recommended_for'),
     topics: texts('topics'),
@@ -130,17 +130,17 @@ export const databases = pgTable(
     copyrightNotice: localText('copyright_notice'),
     helpDocuments: jsonb('help_documents').$type<NamedLink[]>().notNull().default([]),
     subDatabases: jsonb('sub_databases').$type<NamedLink[]>().notNull().default([]),
-    /** For librarians; never leaves the service in an answer to readers. */
+    /** For librarians; never part of an answer to readers. */
     internalNote: text('internal_note').notNull().default(''),
     isPublished: boolean('is_published').notNull().default(true),
     position: integer('position').notNull().default(0),
-    /** Hash of what was last imported, so that an unchanged row is left alone. */
+    /** Hash of the last imported row, so that an unchanged row is not written again. */
     contentHash: text('content_hash').notNull().default(''),
-    /** A list from elsewhere added to it: from then on every list adds, and takes nothing away. */
+    /** True when a list from elsewhere added to it: then lists only add values, and remove none. */
     hasOtherSources: boolean('has_other_sources').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Since when the library does not offer it any more. */
+    /** Since when the library no longer offers it. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
@@ -206,7 +206,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What each import did, for the library's staff. */
+/** Record of each import, for librarians. */
 export const imports = pgTable(
   'imports',
   {
@@ -214,15 +214,15 @@ export const imports = pgTable(
     id: text('id').notNull(),
     kind: text('kind').notNull(),
     fileName: text('file_name').notNull(),
-    /** Null while it runs, and where it was cut off. */
+    /** Null while the import runs, and when it was cut off. */
     report: jsonb('report'),
     state: text('state').$type<ImportState>().notNull().default('done'),
-    /** Rows handled and rows there are, while it runs. */
+    /** Number of handled rows and of all rows, while it runs. */
     rowsDone: integer('rows_done').notNull().default(0),
     rowsTotal: integer('rows_total').notNull().default(0),
     /** The package of a title list. */
     packageId: text('package_id'),
-    /** Whether the platform tells what is in it, rather than the library that keeps its record. */
+    /** Whether the rows belong to the platform, and not to the library that has the record. */
     isPlatform: boolean('is_platform').notNull().default(false),
     /** Username of the librarian; null for the command line. */
     startedBy: text('started_by'),

@@ -1,5 +1,5 @@
-// What one library tells of titles that the platform knows too. Nobody else ever reads it: other libraries
-// and the platform see the platform's record (decision 028).
+// A library's own data about titles that the platform knows too. Only that library reads it; other libraries
+// and the platform read the platform's record (decision 028).
 import {
   boolean,
   foreignKey,
@@ -18,7 +18,7 @@ import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
 import { titles } from './titles.ts';
 
-/** Words of a title as a library may tell them; what it does not tell is null. */
+/** Columns of a title that a library may set; null when it does not. */
 const words = () => ({
   name: jsonb('name').$type<LocalText>(),
   abbreviation: text('abbreviation'),
@@ -48,16 +48,16 @@ const words = () => ({
   isOpenAccess: boolean('is_open_access'),
 });
 
-/** A library's words on a title of the platform's, laid over the platform's own. */
+/** A library's own columns for a title of the platform, which replace the platform's. */
 export const titleWords = pgTable(
   'title_words',
   {
     libraryCode: libraryCode(),
     titleId: integer('title_id').notNull(),
-    /** The package whose words they are; others of the library only add coverage. */
+    /** The package that set these columns; the library's other packages only add coverage. */
     sourcePackageId: text('source_package_id').notNull(),
     ...words(),
-    /** Hash of what was told, so that an unchanged row is left alone. */
+    /** Hash of the imported columns, so that an unchanged row is not written again. */
     contentHash: text('content_hash').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -69,7 +69,7 @@ export const titleWords = pgTable(
   ],
 );
 
-/** A title that a library told of first, and the platform's record of the same title. */
+/** A title that a library added first, and the platform's record of the same title. */
 export const titleLinks = pgTable(
   'title_links',
   {
@@ -89,8 +89,7 @@ export const titleLinks = pgTable(
 );
 
 /**
- * Titles as readers of the library in scope see them: its words where it told some, else the
- * platform's.
+ * Titles as readers of the library in scope see them: the library's own columns, else the platform's.
  */
 export const shownTitles = pgView('shown_titles', {
   id: integer('id').notNull(),

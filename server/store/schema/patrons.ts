@@ -1,4 +1,4 @@
-// Tables of patrons: accounts, sign-ins, and what they did. Nothing here moves a library's version.
+// Tables of patrons: accounts, sign-ins and activity. Changes here do not increase a library's version.
 import {
   type AnyPgColumn,
   boolean,
@@ -39,7 +39,7 @@ export const patrons = pgTable(
   ],
 );
 
-/** What patrons told of themselves (contract `Profile`); missing before the first sign-in's form. */
+/** Profiles of patrons (contract `Profile`); missing until the form of the first sign-in. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -57,7 +57,7 @@ export const profiles = pgTable(
   (t) => [primaryKey({ columns: [t.libraryCode, t.patronId] }), ofPatron(t)],
 );
 
-/** What patrons chose to hear of (contract `Subscription`). */
+/** Notifications that patrons chose (contract `Subscription`). */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -69,7 +69,7 @@ export const subscriptions = pgTable(
   (t) => [primaryKey({ columns: [t.libraryCode, t.patronId] }), ofPatron(t)],
 );
 
-/** A sign-in under way at a campus's CAS or OpenID provider; the browser holds its name. */
+/** A sign-in in progress at a campus's CAS or OpenID provider; the browser holds its secret. */
 export const signInTrips = pgTable(
   'sign_in_trips',
   {
@@ -101,12 +101,12 @@ export const sessions = pgTable(
     patronId: text('patron_id').notNull(),
     generation: integer('generation').notNull().default(0),
     rotatedAt: instant('rotated_at'),
-    /** Request id of the last rotation: its retry gets the same successor. */
+    /** Request id of the last rotation: a retry with the same id gets the same successor. */
     rotatedRequestId: text('rotated_request_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** Ended by a trigger since the account was barred: its holder may be told so. */
+    /** Ended by a trigger because the account was barred; its holder may learn that. */
     isBarred: boolean('is_barred').notNull().default(false),
   },
   (t) => [
@@ -123,7 +123,7 @@ export const tickets = pgTable(
     libraryCode: libraryCode(),
     hash: text('hash').notNull(),
     patronId: text('patron_id').notNull(),
-    /** The address it was given to, and is good for. */
+    /** The address that the ticket was issued for. */
     service: text('service').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -131,7 +131,7 @@ export const tickets = pgTable(
   (t) => [primaryKey({ columns: [t.libraryCode, t.hash] }), ofPatron(t)],
 );
 
-/** Sign-ins at the sign-in page itself, so that a second tab need not type again; hashes of cookies. */
+/** Sign-ins at the sign-in page, so that a second tab needs no password; hashes of cookies. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -174,14 +174,14 @@ export const follows = pgTable(
   ],
 );
 
-/** Every look at a resource, and every way out to it; `patronId` is null for visitors. */
+/** Every view of a resource and every visit to it; `patronId` is null for visitors. */
 export const visits = pgTable(
   'visits',
   {
     libraryCode: libraryCode(),
     id: text('id').notNull(),
     patronId: text('patron_id'),
-    /** CallContext.caller: groups one visitor's double clicks, names nobody. */
+    /** CallContext.caller: groups one visitor's double clicks, and identifies no person. */
     caller: text('caller').notNull(),
     resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
     resourceId: text('resource_id').notNull(),
@@ -196,7 +196,7 @@ export const visits = pgTable(
   ],
 );
 
-/** What a patron looked at, each resource once. */
+/** Resources that a patron viewed, each once. */
 export const viewed = pgTable(
   'viewed',
   {
@@ -213,7 +213,7 @@ export const viewed = pgTable(
 );
 
 /**
- * Replies of commands by their keys: a repeat gets the reply, not a second effect
+ * Responses of commands by idempotency key: a repeat gets the response and has no second effect
  * (docs/design/safety.md, T17).
  */
 export const idempotency = pgTable(
@@ -224,7 +224,7 @@ export const idempotency = pgTable(
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
-    /** Hash of the input: one key never stands for two different wishes. */
+    /** Hash of the input: the same key with another input is refused. */
     inputHash: text('input_hash').notNull(),
     reply: jsonb('reply'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -236,7 +236,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** Belongs to a patron of the same library, and goes with the account. */
+/** References a patron of the same library; deleted with the account. */
 function ofPatron(t: { libraryCode: AnyPgColumn; patronId: AnyPgColumn }) {
   return foreignKey({
     columns: [t.libraryCode, t.patronId],

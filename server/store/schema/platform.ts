@@ -1,8 +1,8 @@
-// Tables of the platform itself that belong to no library; libraries and keys are in libraries.ts.
+// Tables of the platform that belong to no library; libraries and keys are in libraries.ts.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Platform: libraries that asked to try the platform, for its operators. */
+/** Platform: applications for a trial, for its operators. */
 export const trialApplications = pgTable('trial_applications', {
   id: text('id').primaryKey(),
   library: text('library').notNull(),
@@ -14,16 +14,16 @@ export const trialApplications = pgTable('trial_applications', {
 });
 
 /**
- * Platform: verification codes, since the front door asks for some too. `scope` is the library's
- * code or '', and what the code is good for (docs/design/safety.md, T9).
+ * Platform: verification codes, because the front door needs some too. `scope` is the library's code or '', and
+ * the form that the code is valid for (docs/design/safety.md, T9).
  */
 export const challenges = pgTable('challenges', {
   id: text('id').primaryKey(),
   scope: text('scope').notNull(),
-  /** Hashes of the code in the picture and of the spoken one; the codes themselves are nowhere kept. */
+  /** Hashes of the picture's code and of the spoken code; the codes themselves are not stored. */
   codeHash: text('code_hash').notNull(),
   answerHash: text('answer_hash').notNull(),
-  /** Hash of the number that the proof of work finds, and what the proof costs (`proof.ts`). */
+  /** Hash of the number that the proof of work finds, and the proof's difficulty (`proof.ts`). */
   proofHash: text('proof_hash').notNull().default(''),
   proofPrice: integer('proof_price').notNull().default(0),
   triesLeft: integer('tries_left').notNull(),

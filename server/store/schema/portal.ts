@@ -1,9 +1,9 @@
-// What a library says about itself on its portal.
+// The library's own information on its portal.
 import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { libraryCode, localText } from './columns.ts';
 import { libraries } from './libraries.ts';
 
-/** One row a library. */
+/** One row for each library. */
 export const portalSettings = pgTable(
   'portal_settings',
   {

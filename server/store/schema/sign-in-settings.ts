@@ -1,4 +1,4 @@
-// Where readers of a library prove who they are, as its row says it.
+// How readers of a library sign in, as stored in the library's row.
 
 /**
  * How readers of a library sign in: at the portal's own page, at the campus's CAS, or at an OpenID
@@ -23,7 +23,7 @@ export type SignInWay = {
       clientId: string;
       /** '' for a public client. */
       clientSecret: string;
-      /** Claim that holds the account; `sub` where it is not said. */
+      /** Claim that holds the account; `sub` by default. */
       accountClaim: string;
     }
 );

@@ -1,5 +1,5 @@
-// Tables against guessing and flooding: what failed at sign-in, devices that an account is known by,
-// and how much a network did of late (docs/design/safety.md, T9, T10).
+// Tables against guessing and flooding: failed sign-ins, devices that an account knows, and recent actions of a
+// network (docs/design/safety.md, T9, T10).
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, libraryCode } from './columns.ts';
 import { libraries } from './libraries.ts';
@@ -17,10 +17,10 @@ export const signInFailures = pgTable(
     failures: integer('failures').notNull(),
     windowStartedAt: instant('window_started_at').notNull(),
     blockedUntil: instant('blocked_until'),
-    /** Attempts that are being judged: each may turn out to be a failure. */
+    /** Attempts whose passwords are being checked: each may become a failure. */
     open: integer('open').notNull().default(0),
     openedAt: instant('opened_at'),
-    /** Failures that were judged although a delay ran, since `extraStartedAt`. */
+    /** Failures during a delay, since `extraStartedAt`. */
     extra: integer('extra').notNull().default(0),
     extraStartedAt: instant('extra_started_at'),
   },
@@ -50,12 +50,12 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** How often something was done in a window; not logged: a crash forgets it, and that is no harm. */
+/** Number of actions in a window. An unlogged table: losing the counts in a crash does no harm. */
 export const doneCounts = pgTable(
   'done_counts',
   {
     libraryCode: libraryCode(),
-    /** What is counted and whom it counts, hashed: no address is stored. */
+    /** What is counted and for whom, hashed: no address is stored. */
     subject: text('subject').notNull(),
     count: integer('count').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -66,7 +66,7 @@ export const doneCounts = pgTable(
   ],
 );
 
-/** Platform: the same for what belongs to no library. */
+/** Platform: counts of actions that belong to no library. */
 export const platformCounts = pgTable('platform_counts', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),

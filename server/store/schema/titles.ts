@@ -1,12 +1,10 @@
-// Tables of the knowledge base: titles, told once for all libraries, and the packages they come in.
-// `ownerCode` says who told of a row: null is the platform, whose rows all libraries read, else one
-// library, which alone may read and change it. Row-level security is in migrations/0005_titles_rules.sql
-// and 0009_own_titles.sql.
+// Tables of the knowledge base: titles, stored once for all libraries, and their packages. `ownerCode` is the
+// owner of a row: null is the platform, whose rows all libraries read; otherwise one library, which alone may
+// read and change it. Row-level security is in migrations/0005_titles_rules.sql and 0009_own_titles.sql.
 //
-// Identifiers and rows of packages, by far the most rows, refer to titles and packages without a foreign
-// key: checking one took longer than storing the row. Only imports and their undoing write them, those of
-// one teller one at a time; they refer to rows they have just read or made, and what is undone goes with
-// all that refers to it.
+// Identifiers and rows of packages refer to titles and packages without a foreign key, because checking one took
+// longer than storing the row. Only imports and undos write them, one at a time for each owner; they refer to
+// rows that they have just read or created, and an undo deletes all rows that refer to a deleted one.
 import {
   bigint,
   boolean,
@@ -31,13 +29,13 @@ export const titles = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<TitleKind>().notNull(),
     ownerCode: ownerCode(),
-    /** The package whose words the title has; others only add coverage. */
+    /** The package that set the title's columns; others only add coverage. */
     sourcePackageId: text('source_package_id'),
     name: localText('name'),
     abbreviation: text('abbreviation').notNull().default(''),
     aliases: texts('aliases'),
     formerNames: texts('former_names'),
-    /** Sorting and searching keys, see contract `DatabaseSummary.keys`. */
+    /** Sort and search keys, see contract `DatabaseSummary.keys`. */
     keyZh: sortKey('key_zh').notNull(),
     keyInitials: sortKey('key_initials').notNull(),
     keyEn: sortKey('key_en').notNull(),
@@ -58,37 +56,37 @@ export const titles = pgTable(
     editors: texts('editors'),
     edition: text('edition').notNull().default(''),
     volume: text('volume').notNull().default(''),
-    /** Of a book: `yyyy`, `yyyy-MM` or `yyyy-MM-dd`. */
+    /** For a book: `yyyy`, `yyyy-MM` or `yyyy-MM-dd`. */
     publishedOn: text('published_on'),
-    /** Of a journal: the year of its first issue. */
+    /** For a journal: the year of its first issue. */
     startedIn: integer('started_in'),
     frequency: text('frequency').$type<Frequency>().notNull().default(''),
     keywords: texts('keywords'),
     abstract: text('abstract').notNull().default(''),
     isOpenAccess: boolean('is_open_access').notNull().default(false),
-    /** A librarian said that it is not the title of the same name: no row finds it by its name. */
+    /** A librarian declared it different from the title of the same name: rows do not match it by name. */
     isApart: boolean('is_apart').notNull().default(false),
-    /** Hash of what was last told of it, so that an unchanged row is left alone. */
+    /** Hash of the imported columns, so that an unchanged row is not written again. */
     contentHash: text('content_hash').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  // Asked for by whole names only: half of what an ordered index would add to storing a title.
+  // Searched by whole names only: a hash index is half the cost of an ordered one when a title is stored.
   (t) => [index('titles_name').using('hash', t.keyZh)],
 );
 
-/** What a title is known by: `issn:1006480X`, `isbn:9787302228431`, `cn:11-3536/F`, `doi:…`. */
+/** Identifiers of a title: `issn:1006480X`, `isbn:9787302228431`, `cn:11-3536/F`, `doi:…`. */
 export const titleIdentifiers = pgTable(
   'title_identifiers',
   {
     value: text('value').notNull(),
     titleId: integer('title_id').notNull(),
     ownerCode: ownerCode(),
-    /** The package or list that adds it; '' where those tell it whose words the title has. */
+    /** The package or list that adds it; '' when it comes with the title's own columns. */
     source: text('source').notNull().default(''),
   },
-  // Two libraries may tell the same number of the same title, and neither hears of the other; and so may
-  // two lists of one library, of which one may be taken back.
+  // Two libraries may give the same number to the same title without knowing of each other; and so may two lists
+  // of one library, one of which may be undone.
   (t) => [
     unique('title_identifiers_once')
       .on(t.value, t.titleId, t.ownerCode, t.source)
@@ -97,14 +95,14 @@ export const titleIdentifiers = pgTable(
   ],
 );
 
-/** Names that lists give a title besides the words it has: searched, and shown as its other names. */
+/** Names of a title in further lists: searched, and shown as its other names. */
 export const titleNames = pgTable(
   'title_names',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     titleId: integer('title_id').notNull(),
     ownerCode: ownerCode(),
-    /** The package or list that calls it so. */
+    /** The package or list that uses the name. */
     source: text('source').notNull(),
     name: text('name').notNull(),
   },
@@ -128,7 +126,7 @@ export const titleFacts = pgTable(
     value: doublePrecision('value'),
     /** Rank or class within the list, such as `A类`. */
     grade: text('grade').notNull().default(''),
-    /** The list or file it was read in. */
+    /** The list or file that it comes from. */
     source: text('source').notNull(),
   },
   (t) => [
@@ -139,7 +137,7 @@ export const titleFacts = pgTable(
   ],
 );
 
-/** What a provider sells, or a list tells, as one: a KBART file is one edition of a package. */
+/** What a provider sells, or a list contains, as one unit: a KBART file is one edition of a package. */
 export const packages = pgTable(
   'packages',
   {
@@ -147,7 +145,7 @@ export const packages = pgTable(
     ownerCode: ownerCode(),
     provider: text('provider').notNull(),
     name: text('name').notNull(),
-    /** Where the titles are read. */
+    /** Address of the platform where the titles are read. */
     platform: text('platform').notNull().default(''),
     /** Day of the newest edition that was imported. */
     editionOn: date('edition_on', { mode: 'string' }),
@@ -157,7 +155,7 @@ export const packages = pgTable(
   (t) => [unique('packages_name').on(t.ownerCode, t.provider, t.name).nullsNotDistinct()],
 );
 
-/** A stretch of a title in a package; a title with a gap in its coverage has several. */
+/** A range of a title's coverage in a package; a title with a gap has several. */
 export const packageTitles = pgTable(
   'package_titles',
   {
@@ -165,11 +163,11 @@ export const packageTitles = pgTable(
     packageId: text('package_id').notNull(),
     ownerCode: ownerCode(),
     titleId: integer('title_id').notNull(),
-    /** Identity within the package, over its editions. */
+    /** Identity within the package, across its editions. */
     rowKey: text('row_key').notNull(),
-    /** The provider's own number for it (KBART `title_id`). */
+    /** The provider's own id (KBART `title_id`). */
     sourceTitleId: text('source_title_id').notNull().default(''),
-    /** The title as this package writes it. */
+    /** The title's name in this package. */
     titleText: text('title_text').notNull(),
     url: text('url').notNull().default(''),
     /** KBART coverage: `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
@@ -183,11 +181,11 @@ export const packageTitles = pgTable(
     embargo: text('embargo').notNull().default(''),
     coverageDepth: text('coverage_depth').notNull().default(''),
     notes: text('notes').notNull().default(''),
-    /** KBART `access_type`: `F` free, `P` paid, '' not said. */
+    /** KBART `access_type`: `F` free, `P` paid, '' unknown. */
     accessType: text('access_type').notNull().default(''),
     contentHash: text('content_hash').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Since when the package does not offer it any more. */
+    /** Since when the package no longer contains it. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [

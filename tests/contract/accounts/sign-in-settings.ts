@@ -1,13 +1,13 @@
 // Changes how a library's readers sign in, and waits until the app has heard of it.
 import { changeLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import type { SignInWish } from '#server/store/records/sign-in-way.ts';
+import type { SignInOptions } from '#server/store/records/sign-in-settings.ts';
 import type { TestPortal } from '../support/portal.ts';
 
 export async function setSignIn(
   portal: TestPortal,
   library: LibraryRecord,
-  wish: SignInWish,
+  wish: SignInOptions,
 ): Promise<void> {
   const { signIn } = await changeLibrary(portal.store, library.code, { signIn: wish });
   const isKnown = async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { prove } from '#client/calls/prove.ts';
 import { pngSize } from '#server/drawing/png.ts';
 import {
-  keepChallenge,
+  saveChallenge,
   sweepChallenges,
   tryChallenge,
 } from '#server/store/records/challenge-records.ts';
@@ -106,7 +106,7 @@ test('keeps no word of the code, and is swept when its time is over', async () =
   const row = { id: 'swept', scope, ...hashes, triesLeft: 3, expiresAt: old };
   const { id } = await make(() => 0);
   const kept = await portal.store.onPlatform(async (tx) => {
-    await keepChallenge(tx, row);
+    await saveChallenge(tx, row);
     await sweepChallenges(tx, portal.clock.now());
     const before = new Date(0);
     return [await tryChallenge(tx, 'swept', before), await tryChallenge(tx, id, before)] as const;

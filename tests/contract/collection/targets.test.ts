@@ -2,7 +2,7 @@
 // (docs/design/safety.md, T5).
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
-import { isOnCampus, wayTo } from '#server/services/targets.ts';
+import { isOnCampus, proxiedUrl } from '#server/services/targets.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -161,7 +161,7 @@ test.each([
     'https://vpn.example.edu/login?url=https%3A%2F%2Fx.example%2F',
   ],
 ] as const)('the way of kind %s is its own', (remoteKind, remoteBase, way) => {
-  expect(wayTo('https://x.example/', { campusRanges: [], remoteKind, remoteBase })).toBe(way);
+  expect(proxiedUrl('https://x.example/', { campusRanges: [], remoteKind, remoteBase })).toBe(way);
 });
 
 test.each([

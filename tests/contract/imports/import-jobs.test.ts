@@ -6,7 +6,7 @@ import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/collection-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob, sweepJobs } from '#server/imports/runs/import-jobs.ts';
-import { takeTurn } from '#server/jobs/import-turn.ts';
+import { runNextJob } from '#server/jobs/next-job.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { importFiles, importJobs } from '#server/store/schema/jobs.ts';
 import { signIn } from '../accounts/signing-in.ts';
@@ -29,7 +29,7 @@ const inLibrary: TestPortal['store']['inLibrary'] = (code, work) =>
   portal.store.inLibrary(code, work);
 const troubles: unknown[] = [];
 const turn = (lifelessMs = 10_000) =>
-  takeTurn(portal.store, library.code, {
+  runNextJob(portal.store, library.code, {
     onTrouble: (error) => void troubles.push(error),
     lifelessMs,
   });

@@ -17,7 +17,13 @@ import { answerOf, openPortal, requestOf, type TestPortal } from '../support/por
 import { asPlace, type Wire, wireTo } from '../support/wire-to-database.ts';
 
 const deadlineMs = 1_500;
-const timeouts = { connectMs: 300, statementMs: 400, answerMs: 600, beatMs: 100, closeMs: 500 };
+const timeouts = {
+  connectMs: 300,
+  statementMs: 400,
+  answerMs: 600,
+  heartbeatMs: 100,
+  closeMs: 500,
+};
 /** What the store says of its connections. */
 const heard: string[] = [];
 const onTrouble = (_: unknown, message: string) => void heard.push(message);

@@ -10,7 +10,7 @@ import type { ImportRun } from '#contract/collection-model.ts';
 import { makeLog } from '#server/http/log.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob } from '#server/imports/runs/import-jobs.ts';
-import { openQueue, type Queue, type QueueManner } from '#server/jobs/queue.ts';
+import { openQueue, type Queue, type QueueOptions } from '#server/jobs/queue.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import { clientOptions } from '#server/store/connection/connections.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-async function queueOf({ store }: TestPortal, manner: Partial<QueueManner> = {}): Promise<Queue> {
+async function queueOf({ store }: TestPortal, manner: Partial<QueueOptions> = {}): Promise<Queue> {
   const onTrouble = (error: unknown) => {
     throw error;
   };
@@ -96,14 +96,14 @@ test('libraries take turns, however much one of them has to do', async () => {
   ids.push(await waiting(portal, other, 'D'));
   const taken: string[] = [];
   const queue = await queueOf(portal, {
-    atOnce: 1,
+    maxParallel: 1,
     onJob: (job, isOver) => void (isOver || taken.push(job.libraryCode)),
   });
   const held = await holdImports(portal, one);
-  await queue.ask(one.code);
+  await queue.notify(one.code);
   await until(async () => (await stateOf(portal, one, ids[0] ?? '')) === 'active');
-  await queue.ask(one.code);
-  await queue.ask(other.code);
+  await queue.notify(one.code);
+  await queue.notify(other.code);
   await held.release();
   await until(async () => (await stateOf(portal, one, ids[2] ?? '')) === 'done');
   expect(taken).toHaveLength(4);
@@ -142,7 +142,7 @@ test('goes on when every connection to the database was lost', async () => {
     WHERE datname = current_database() AND pid <> pg_backend_pid()`);
   const id = await until(() => waiting(portal, library, 'Atlas').catch(() => undefined));
   await until(() =>
-    queue.ask(library.code).then(
+    queue.notify(library.code).then(
       () => true,
       () => false,
     ),

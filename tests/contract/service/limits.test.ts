@@ -9,7 +9,7 @@ import { applyForTrial, makeChallenge } from '#contract/calls/platform.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { makeLimits, takesToken, writeRate } from '#server/handler/limits.ts';
-import { countDone } from '#server/store/records/done-counts.ts';
+import { countAction } from '#server/store/records/done-counts.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
@@ -67,9 +67,9 @@ describe('by declaration', () => {
 });
 
 describe('counting', () => {
-  const rate = { most: 3, windowMs: 60_000 };
+  const rate = { max: 3, windowMs: 60_000 };
   const count = (subject: string, now: Date, code = library.code) =>
-    portal.store.inLibrary(code, (tx) => countDone(tx, code, subject, rate, now));
+    portal.store.inLibrary(code, (tx) => countAction(tx, code, subject, rate, now));
 
   test('lets exactly so many through, also at the same time, and anew in the next window', async () => {
     const now = new Date();
@@ -85,7 +85,7 @@ describe('counting', () => {
     const now = new Date();
     for (let at = 0; at < 5; at += 1) {
       const undone = portal.store.inLibrary(library.code, async (tx) => {
-        await countDone(tx, library.code, 'undone', rate, now);
+        await countAction(tx, library.code, 'undone', rate, now);
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
@@ -122,7 +122,7 @@ describe('the front door', () => {
     // The same network by another of its addresses; then another network.
     expect((await ask(address.replace('::1', '::abcd'))).status).toBe(429);
     expect((await ask('203.0.113.200')).status).toBe(200);
-    expect(writeRate(applyForTrial)?.most).toBeLessThanOrEqual(20);
+    expect(writeRate(applyForTrial)?.max).toBeLessThanOrEqual(20);
   });
 
   test('is counted by another service on the same database too', async () => {

@@ -19,7 +19,13 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-const timeouts = { connectMs: 300, statementMs: 400, answerMs: 600, beatMs: 100, closeMs: 500 };
+const timeouts = {
+  connectMs: 300,
+  statementMs: 400,
+  answerMs: 600,
+  heartbeatMs: 100,
+  closeMs: 500,
+};
 
 test('is stopped with the service that started it, though it stood still meanwhile', async () => {
   const heard: string[] = [];

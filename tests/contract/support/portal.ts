@@ -19,7 +19,7 @@ import {
   openStore,
   type Store,
 } from '#server/store/connection/database.ts';
-import { createLibrary, type LibraryWish } from '#server/store/records/library-records.ts';
+import { createLibrary, type LibrarySettings } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { ownDatabase } from './own-database.ts';
@@ -40,7 +40,7 @@ export interface TestPortal {
   /** The service's clock: real time moved by this much. */
   clock: { offsetMs: number; now(): Date };
   /** @param code where it is to be a certain one */
-  addLibrary(wish?: LibraryWish, code?: string): Promise<LibraryRecord>;
+  addLibrary(wish?: LibrarySettings, code?: string): Promise<LibraryRecord>;
   /** @param isNew has not filled in the first sign-in's form */
   addPatron(
     library: LibraryRecord,

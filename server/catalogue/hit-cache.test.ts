@@ -1,7 +1,7 @@
-// Hits that are kept: whose they are, and of which version.
+// Which library and version cached hits belong to.
 import { expect, test } from 'vitest';
+import { makeHitCache } from './hit-cache.ts';
 import type { HitFacts } from './hit-facts.ts';
-import { makeKeptHits } from './kept-hits.ts';
 
 const facts = (id: string, name: string): HitFacts => ({
   id,
@@ -10,11 +10,11 @@ const facts = (id: string, name: string): HitFacts => ({
   texts: {},
 });
 
-test('reads what is not kept, of that library and of that version', async () => {
-  const kept = makeKeptHits();
+test('reads hits that are not cached for that library and version', async () => {
+  const cache = makeHitCache();
   const read: string[][] = [];
   const find = async (libraryCode: string, version: number, ids: string[], name: string) => {
-    const found = await kept.find({ libraryCode, version }, 'database', ids, async (missing) => {
+    const found = await cache.find({ libraryCode, version }, 'database', ids, async (missing) => {
       read.push(missing);
       return missing.map((id) => facts(id, name));
     });
@@ -27,12 +27,14 @@ test('reads what is not kept, of that library and of that version', async () => 
   expect(read).toEqual([['x', 'y'], ['z'], ['x'], ['x']]);
 });
 
-test('keeps kinds apart, and nothing of what is gone', async () => {
-  const kept = makeKeptHits();
-  const of = { libraryCode: 'a', version: 1 };
-  await kept.find(of, 'database', ['1'], async () => [facts('1', 'database')]);
-  const [title] = await kept.find(of, 'title', ['1'], async () => [facts('1', 'title')]);
+test('separates kinds, and caches nothing for deleted records', async () => {
+  const cache = makeHitCache();
+  const library = { libraryCode: 'a', version: 1 };
+  await cache.find(library, 'database', ['1'], async () => [facts('1', 'database')]);
+  const [title] = await cache.find(library, 'title', ['1'], async () => [facts('1', 'title')]);
   expect(title?.name.zh_CN).toBe('title');
-  expect(await kept.find(of, 'fund', ['1'], async () => [])).toEqual([]);
-  expect(await kept.find(of, 'fund', ['1'], async () => [facts('1', 'fund')])).toHaveLength(1);
+  expect(await cache.find(library, 'fund', ['1'], async () => [])).toEqual([]);
+  expect(await cache.find(library, 'fund', ['1'], async () => [facts('1', 'fund')])).toHaveLength(
+    1,
+  );
 });

@@ -1,34 +1,34 @@
-// What hits of the one search are, kept in memory until a version that it hangs on moves: searches that
-// differ mostly find the same, and reading it anew cost many times what finding it does.
+// Caches summaries of search hits until their version changes. Similar searches find the same hits, and
+// reading hits from the database takes longer than finding them.
 import { LRUCache } from 'lru-cache';
 import type { HitFacts, HitSource } from './hit-facts.ts';
 
-/** Whose hits, and the version that they are to be of (`Ready.version`). */
-interface HitsOf {
+/** The library of the hits, and their version (`Ready.version`). */
+interface HitScope {
   libraryCode: string;
   version: number;
 }
 
-export interface KeptHits {
+export interface HitCache {
   /**
-   * Facts of these ids, in no order; what is gone is left out.
+   * Summaries by id, in no particular order; deleted records are left out.
    *
-   * @param read asks for those that are not kept; not called where all are
+   * @param read reads the hits that are not cached; not called when all are
    */
   find(
-    of: HitsOf,
+    scope: HitScope,
     source: HitSource,
     ids: readonly string[],
     read: (ids: string[]) => Promise<HitFacts[]>,
   ): Promise<HitFacts[]>;
 }
 
-/** Letters of all that is kept. */
-const maxKept = 16 * 1024 * 1024;
+/** Limit of all cached summaries, in characters of JSON. */
+const defaultMaxSize = 16 * 1024 * 1024;
 
-export function makeKeptHits(most = maxKept): KeptHits {
-  const kept = new LRUCache<string, { version: number; facts: HitFacts }>({
-    maxSize: most,
+export function makeHitCache(maxSize = defaultMaxSize): HitCache {
+  const cache = new LRUCache<string, { version: number; facts: HitFacts }>({
+    maxSize: maxSize,
     sizeCalculation: ({ facts }) => JSON.stringify(facts).length,
   });
   return {
@@ -37,13 +37,13 @@ export function makeKeptHits(most = maxKept): KeptHits {
       const missing: string[] = [];
       const keyOf = (id: string) => JSON.stringify([libraryCode, source, id]);
       for (const id of ids) {
-        const known = kept.get(keyOf(id));
+        const known = cache.get(keyOf(id));
         if (known?.version === version) found.push(known.facts);
         else missing.push(id);
       }
       if (missing.length === 0) return found;
       for (const facts of await read(missing)) {
-        kept.set(keyOf(facts.id), { version, facts });
+        cache.set(keyOf(facts.id), { version, facts });
         found.push(facts);
       }
       return found;

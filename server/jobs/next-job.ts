@@ -1,5 +1,5 @@
-// A library's turn: its next import or undoing is done, and nothing else. Runs where files are read and
-// rows are written, never in the process that answers readers.
+// Runs the next job of a library, an import or an undo. It runs in a worker, never in the process that answers
+// readers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileRefused, type Reason } from '#server/imports/model/report.ts';
 import { readInThread } from '#server/imports/reading/read-in-thread.ts';
@@ -18,65 +18,65 @@ import type { Store } from '#server/store/connection/database.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import type { ImportJobAnswer } from '#server/store/schema/jobs.ts';
 
-export interface TurnManner {
-  /** Hears of what went wrong that is nobody's fault outside. */
+export interface JobOptions {
+  /** Called about internal errors. */
   onTrouble: (error: unknown, what: string) => void;
-  /** Hears when a job is taken up, and when it is over. */
-  onJob?: (job: { libraryCode: string; id: string }, isOver: boolean) => void;
-  /** Without a sign of life for so long, whoever was at a job is taken as dead. */
+  /** Called when a job starts, and when it ends. */
+  onJob?: (job: { libraryCode: string; id: string }, isEnded: boolean) => void;
+  /** After this time without a sign of life, the process that runs a job counts as dead. */
   lifelessMs?: number;
-  /** Rows of one statement of an undoing. */
+  /** Rows in one statement of an undo. */
   stepRows?: number;
 }
 
-const touchEveryMs = 1_000;
-const usualLifelessMs = 10_000;
-const lookEveryMs = 500;
-/** What cuts a worker off may have been the job itself: it is not tried for ever. */
+const touchIntervalMs = 1_000;
+const defaultLifelessMs = 10_000;
+const pollIntervalMs = 500;
+/** The job itself may be what killed the worker, so it is not repeated for ever. */
 const maxAttempts = 2;
 
 /**
- * Does the library's next job, where it has one.
+ * Runs the library's next job, if it has one.
  *
- * @returns whether the library has more to do
- * @throws where the database is away: the job stays, for whoever takes the turn again
+ * @returns whether the library has more jobs
+ * @throws Error when the database is unavailable: the job stays open, and is repeated later
  */
-export async function takeTurn(
+export async function runNextJob(
   store: Store,
   libraryCode: string,
-  manner: TurnManner,
+  options: JobOptions,
 ): Promise<boolean> {
   const inLibrary: Store['inLibrary'] = (_, work) => store.inLibrary(libraryCode, work);
-  const { lifelessMs = usualLifelessMs } = manner;
+  const { lifelessMs = defaultLifelessMs } = options;
   for (;;) {
     const job = await inLibrary(libraryCode, nextJob);
     if (job === undefined) return false;
     if (await inLibrary(libraryCode, (tx) => takeUp(tx, job.id, lifelessMs))) {
-      manner.onJob?.(job, false);
-      await perform(store, { ...job, attempts: job.attempts + 1 }, manner);
-      manner.onJob?.(job, true);
+      options.onJob?.(job, false);
+      await perform(store, { ...job, attempts: job.attempts + 1 }, options);
+      options.onJob?.(job, true);
       return (await inLibrary(libraryCode, nextJob)) !== undefined;
     }
-    // Somebody is at it, or was until a moment ago.
-    await sleep(Math.min(lookEveryMs, lifelessMs));
+    // Another process runs the job, or died a moment ago.
+    await sleep(Math.min(pollIntervalMs, lifelessMs));
   }
 }
 
-async function perform(store: Store, job: ImportJob, manner: TurnManner): Promise<void> {
+async function perform(store: Store, job: ImportJob, options: JobOptions): Promise<void> {
   const { libraryCode, id } = job;
   if (job.attempts > maxAttempts) {
-    manner.onTrouble(new Error('Cut off too often'), `Import job ${id} is given up`);
+    options.onTrouble(new Error('Cut off too often'), `Import job ${id} is given up`);
     return giveUp(store, job, cutOff);
   }
   const progress = { done: 0, total: 0 };
   const touch = () =>
     store.inLibrary(libraryCode, (tx) => touchJob(tx, id, progress)).catch(() => {});
-  const timer = setInterval(touch, touchEveryMs);
+  const timer = setInterval(touch, touchIntervalMs);
   const onProgress = (done: number, total: number) => Object.assign(progress, { done, total });
   try {
     await (job.order.action === 'import'
       ? doImport(store, job, onProgress)
-      : doUndo(store, job, onProgress, manner.stepRows));
+      : doUndo(store, job, onProgress, options.stepRows));
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     if (error instanceof FileRefused || error instanceof UndoRefused) {
@@ -84,7 +84,7 @@ async function perform(store: Store, job: ImportJob, manner: TurnManner): Promis
       await store.inLibrary(libraryCode, (tx) => endJob(tx, id, end));
       return;
     }
-    manner.onTrouble(error, `Import job ${id} failed`);
+    options.onTrouble(error, `Import job ${id} failed`);
     await giveUp(store, job, failed);
   } finally {
     clearInterval(timer);
@@ -111,7 +111,7 @@ async function doImport(store: Store, job: ImportJob, onProgress: OnProgress): P
   );
 }
 
-/** The answer is written with the undoing itself: whoever repeats it finds it done. */
+/** The result is written in the transaction of the undo, so that a repeat finds it done. */
 async function doUndo(
   store: Store,
   job: ImportJob,
@@ -121,8 +121,8 @@ async function doUndo(
   const { libraryCode, id, order } = job;
   if (order.action !== 'undo') return;
   await store.inLibrary(libraryCode, async (tx) => {
-    const manner = { onProgress, ...(stepRows && { stepRows }) };
-    const undone = await undoImport(tx, { libraryCode, id: order.importId }, manner);
+    const undoOptions = { onProgress, ...(stepRows && { stepRows }) };
+    const undone = await undoImport(tx, { libraryCode, id: order.importId }, undoOptions);
     const answer: ImportJobAnswer = undone === null ? { isUnknown: true } : { undone };
     await endJob(tx, id, { state: undone === null ? 'refused' : 'done', answer });
   });

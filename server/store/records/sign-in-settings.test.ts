@@ -1,47 +1,49 @@
 import { describe, expect, test } from 'vitest';
 import type { SignInWay } from '../schema/sign-in-settings.ts';
-import { type SignInWish, signInWayOf } from './sign-in-way.ts';
+import { changedSignIn, type SignInOptions } from './sign-in-settings.ts';
 
 const refuse = (field: string, expected: string): never => {
   throw new Error(`${field}: expected ${expected}`);
 };
-const of = (wish: SignInWish, present: SignInWay = { kind: 'own' }) =>
-  signInWayOf(present, wish, refuse);
+const settingsOf = (change: SignInOptions, current: SignInWay = { kind: 'own' }) =>
+  changedSignIn(current, change, refuse);
 
-describe('a way to sign in', () => {
-  test('has usual values, and keeps what is not said', () => {
-    const cas = of({ 'sign-in': 'cas', 'cas-base': 'https://sso.example.edu/cas/' });
+describe('sign-in settings', () => {
+  test('have defaults, and keep what is not changed', () => {
+    const cas = settingsOf({ 'sign-in': 'cas', 'cas-base': 'https://sso.example.edu/cas/' });
     expect(cas).toEqual({
       kind: 'cas',
       base: 'https://sso.example.edu/cas',
       version: 3,
       format: 'XML',
     });
-    expect(of({ 'cas-version': '2', 'cas-format': 'JSON' }, cas)).toMatchObject({
+    expect(settingsOf({ 'cas-version': '2', 'cas-format': 'JSON' }, cas)).toMatchObject({
       base: 'https://sso.example.edu/cas',
       version: 2,
       format: 'JSON',
     });
-    const oidc = of({
+    const oidc = settingsOf({
       'sign-in': 'oidc',
       'oidc-issuer': 'https://id.example.edu',
       'oidc-client-id': 'portal',
     });
     expect(oidc).toMatchObject({ clientSecret: '', accountClaim: 'sub' });
-    expect(of({ 'sign-in': 'own' }, oidc)).toEqual({ kind: 'own' });
+    expect(settingsOf({ 'sign-in': 'own' }, oidc)).toEqual({ kind: 'own' });
   });
 
-  test('keeps its services whatever the kind, until they are taken away', () => {
+  test('keep their services when the kind changes, until they are removed', () => {
     const services = ['https://a.example.edu/x', 'http://b.localhost:3000/'];
-    const own = of({ service: services });
+    const own = settingsOf({ service: services });
     expect(own).toEqual({ kind: 'own', services });
-    expect(of({ 'sign-in': 'cas', 'cas-base': 'http://127.0.0.1:1/cas' }, own)).toMatchObject({
+    expect(
+      settingsOf({ 'sign-in': 'cas', 'cas-base': 'http://127.0.0.1:1/cas' }, own),
+    ).toMatchObject({
       services,
     });
-    expect(of({ service: [''] }, own)).toEqual({ kind: 'own' });
+    expect(settingsOf({ service: [''] }, own)).toEqual({ kind: 'own' });
   });
 
-  test.each<[string, SignInWish]>([
+  test.each<[string, SignInOptions]>([
     ['sign-in', { 'sign-in': 'saml' }],
     ['cas-base', { 'sign-in': 'cas' }],
     ['cas-base', { 'sign-in': 'cas', 'cas-base': 'http://sso.example.edu/cas' }],
@@ -55,7 +57,7 @@ describe('a way to sign in', () => {
     ['service', { service: ['https://a.example/x', 'http://a.example/x'] }],
     ['service', { service: ['https://a.example/x?y'] }],
     ['service', { service: ['https://A.example/x'] }],
-  ])('names what is wrong: %s in %o', (field, wish) => {
-    expect(() => of(wish)).toThrow(`${field}: expected`);
+  ])('name the wrong field: %s in %o', (field, change) => {
+    expect(() => settingsOf(change)).toThrow(`${field}: expected`);
   });
 });

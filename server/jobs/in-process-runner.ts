@@ -1,0 +1,27 @@
+// Runs imports in the process that answers calls: for tests and tools. The service uses a worker.
+import type { ImportRunner } from '#server/handler/handlers.ts';
+import { errorFacts, type Log } from '#server/http/log.ts';
+import type { Store } from '#server/store/connection/database.ts';
+
+/** Jobs of one library run one after the other, those of several libraries in parallel. */
+export function inProcessRunner(store: Store, log: Log): ImportRunner {
+  const running = new Map<string, Promise<void>>();
+
+  async function runJobs(libraryCode: string): Promise<void> {
+    // Loaded late, because it loads all file readers.
+    const { runNextJob } = await import('./next-job.ts');
+    const onTrouble = (error: unknown, what: string) => log.error(errorFacts(error), what);
+    let isMore = true;
+    while (isMore) isMore = await runNextJob(store, libraryCode, { onTrouble });
+  }
+
+  return {
+    notify: async (libraryCode) => {
+      const previous = running.get(libraryCode) ?? Promise.resolve();
+      const next = previous
+        .then(() => runJobs(libraryCode))
+        .catch((error) => log.error(errorFacts(error), 'An import could not be taken up'));
+      running.set(libraryCode, next);
+    },
+  };
+}
