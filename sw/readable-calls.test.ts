@@ -66,8 +66,8 @@ test.each([
 
 test("a page learns from a remembered answer whether a network's own page came instead", async () => {
   const strangers: boolean[] = [];
-  const { onStranger } = await import('#client/calls/connectivity.ts');
-  onStranger((isStrangers) => strangers.push(isStrangers));
+  const { onCaptivePortal } = await import('#client/calls/connectivity.ts');
+  onCaptivePortal((isCaptivePortal) => strangers.push(isCaptivePortal));
   await tab.calls.read(listNotices, {});
   service.answer = () => captivePage;
   await tab.calls.read(listNotices, {});

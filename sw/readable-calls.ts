@@ -1,6 +1,6 @@
 // Remembers the answers of readable calls that pass, and answers from memory when the network
 // cannot: no network, a service that is gone, a captive portal (docs/ARCHITECTURE.md, "Facts offline").
-import { envelopeOf, isStrangers } from '#client/calls/envelope.ts';
+import { envelopeOf, isCaptivePortal } from '#client/calls/envelope.ts';
 import { loadSnapshot, ownerOf, remember } from '#client/snapshots/snapshots.ts';
 import { inputFrom } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
@@ -42,7 +42,7 @@ export async function answerReadable(
   }
   const isOurs = response.headers.get(headerNames.ours) !== null;
   if (!isOurs || awayStatuses.includes(response.status)) {
-    return (await answerFromMemory(asked, isStrangers(response))) ?? response;
+    return (await answerFromMemory(asked, isCaptivePortal(response))) ?? response;
   }
   // A fault of memory must never cost the reader the answer.
   if (response.ok) meanwhile(learn(asked, response.clone()).catch(() => undefined));
@@ -56,7 +56,7 @@ interface SignInRequest {
 
 async function answerFromMemory(
   { request, call }: SignInRequest,
-  isFromStranger = false,
+  isFromCaptivePortal = false,
 ): Promise<Response | null> {
   const input = await inputOf({ request, call });
   const snapshot = await loadSnapshot(call, ownerIn(request, call), input);
@@ -64,7 +64,7 @@ async function answerFromMemory(
   const headers = {
     [headerNames.ours]: '1',
     [headerNames.learntAt]: String(snapshot.learntAt),
-    ...(isFromStranger ? { [headerNames.strangers]: '1' } : {}),
+    ...(isFromCaptivePortal ? { [headerNames.captivePortal]: '1' } : {}),
   };
   return Response.json(accepted(snapshot.data), { headers });
 }

@@ -221,18 +221,18 @@ export class NoAnswer extends Error {
   /** HTTP status where something answered. */
   readonly status: number | null;
   /** Something else than the service answered in its place, as a network does that wants a sign-in. */
-  readonly isStrangers: boolean;
+  readonly isCaptivePortal: boolean;
 
   constructor(
     reason: NoAnswer['reason'],
     timeoutMs: number,
     status: number | null = null,
-    isStrangers = false,
+    isCaptivePortal = false,
   ) {
     super(messageOf(reason, timeoutMs));
     this.reason = reason;
     this.status = status;
-    this.isStrangers = isStrangers;
+    this.isCaptivePortal = isCaptivePortal;
   }
 }
 

@@ -32,9 +32,9 @@ beforeEach(async () => {
   await signIn(tab);
   keeping = await import('./keeping.ts');
   reach = await import('#client/calls/connectivity.ts');
-  const followed = await import('./reach.ts');
+  const followed = await import('./connectivity.ts');
   vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
-  followed.followReach();
+  followed.watchConnectivity();
 });
 afterEach(() => service.stop());
 

@@ -2,7 +2,7 @@
 // one tab for all, again every day; a round that was cut off goes on where it ended.
 import { read } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
-import { onReach } from '#client/calls/connectivity.ts';
+import { onConnectivity } from '#client/calls/connectivity.ts';
 import {
   addKeep,
   type Chosen,
@@ -66,7 +66,7 @@ let isAtWork = false;
 export async function startKeeping(plans: PlanOf): Promise<void> {
   planOf = plans;
   onKeepsChange(() => void show().then(work));
-  onReach((isReachable) => {
+  onConnectivity((isReachable) => {
     if (isReachable) void work();
   });
   addEventListener('visibilitychange', () => {

@@ -1,5 +1,5 @@
-// The outbox as the page sees it: what waits is shown, sent at the right moments, and what the
-// service then knows is read anew.
+// The outbox of the page: shows waiting intents, sends them at the right moments, and then reads the
+// patron's facts again.
 
 import {
   enqueue,
@@ -10,54 +10,54 @@ import {
   onSettled,
 } from '#client/outbox/outbox.ts';
 import { endPause, replay } from '#client/outbox/replay.ts';
-import { type Settlement, wasTold } from '#client/storage/channel.ts';
+import { type Settlement, wasBroadcast } from '#client/storage/channel.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import type { LocalText } from '#contract/model.ts';
 import { intentsAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';
 import type { Outcome } from './outcome.ts';
-import { readPatronsFactsAnew } from './refetch.ts';
+import { refetchPatronFacts } from './refetch.ts';
 
-/** Sending takes less; what still waits then is said to wait, ms. */
+/** Sending usually takes less; an intent that still waits then is reported as waiting, ms. */
 const promptMs = 2_000;
-/** What another tab tells comes later than what it did to storage, ms. */
-const hearingMs = 500;
+/** A notice of another tab comes later than its change of storage, ms. */
+const noticeDelayMs = 500;
 
 /** Follows the outbox for the life of the page, and sends at start, when online and on focus. */
 export async function startOutbox(): Promise<void> {
   onOutboxChange(() => void showIntents());
-  // What waited in the memory of another tab, its disk being full, was never seen here.
+  // Another tab with a full disk keeps intents in memory, so they were never in this tab's list.
   onSettled((_, as) => {
-    if (as === 'taken') readSoon();
+    if (as === 'taken') refetchSoon();
   });
   for (const sign of ['online', 'focus']) addEventListener(sign, () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendWaiting();
   });
   await showIntents();
-  // What another tab sent before this one looked is in no list of what waited here.
-  if (wasTold('outbox')) void readAnew();
+  // Another tab may have sent an intent before this one listed the outbox.
+  if (wasBroadcast('outbox')) void refetchFacts();
   await sendWaiting();
 }
 
-/** Makes an intent safe on the device, then sends it if it can be; tells what came of it. */
+/** Saves an intent on the device, sends it if possible, and returns the outcome. */
 export async function queueAndSend<I>(
   command: Command<I, unknown>,
   input: I,
   about?: LocalText,
 ): Promise<Outcome> {
-  // Another tab may send it before this one knows that it is in the outbox.
+  // Another tab may send it before this one lists it.
   const settled = new Map<string, Settlement>();
   const stop = onSettled((id, as) => settled.set(id, as));
   try {
     const intent = await enqueue(command, input, about);
     await showIntents();
     const sending = sendWaiting();
-    // A browser that says it has no network is right: nothing has to be waited for.
-    if (!navigator.onLine) return keptAs();
-    await Promise.race([sending, rest(promptMs)]);
+    // Without a network there is nothing to wait for.
+    if (!navigator.onLine) return savedOutcome();
+    await Promise.race([sending, pause(promptMs)]);
     const outcome = await outcomeOf(intent, settled);
     if (outcome !== 'lost') return outcome;
-    await rest(hearingMs);
+    await pause(noticeDelayMs);
     return await outcomeOf(intent, settled);
   } finally {
     stop();
@@ -72,44 +72,44 @@ async function outcomeOf(
   const settlement = settled.get(id);
   if (settlement !== undefined) return settlement === 'taken' ? 'done' : 'replaced';
   if (mine === undefined) return 'lost';
-  return mine.state === 'refused' ? 'refused' : keptAs();
+  return mine.state === 'refused' ? 'refused' : savedOutcome();
 }
 
-function keptAs(): Outcome {
+function savedOutcome(): Outcome {
   return isOutboxOnDisk() ? 'kept' : 'unsaved';
 }
 
-function rest(ms: number): Promise<void> {
+function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Sends what waits; facts of the patron are read anew where something was taken. */
+/** Sends the waiting intents; reads the patron's facts again if the service accepted one. */
 export async function sendWaiting(): Promise<void> {
-  // What was put back a moment ago (a retry) may not be shown yet.
+  // An intent that the reader just retried may not be in the list yet.
   await showIntents();
   if (!isAnyWaiting()) return;
   const report = await replay();
   await showIntents();
   if (report.left > 0) sessionStore.set(isSendingLateAtom, true);
   if (report.sent === 0) return;
-  await readAnew();
+  await refetchFacts();
 }
 
-/** Sends what waits because the reader wants it now; true where nothing is left. */
+/** Sends the waiting intents because the reader asked for it; true if none is left. */
 export async function sendNow(): Promise<boolean> {
   endPause(true);
   await sendWaiting();
   return !isAnyWaiting();
 }
 
-/** Set where something left the outbox and facts were not read since. */
-let readingSoon: ReturnType<typeof setTimeout> | undefined;
-/** Tabs send one intent after the other. */
-const restMs = 300;
+/** Set while an intent has left the outbox and the facts were not read since. */
+let refetchTimer: ReturnType<typeof setTimeout> | undefined;
+/** Tabs send one intent after the other; facts are read once for several, ms. */
+const refetchDelayMs = 300;
 
-function readAnew(): Promise<void> {
-  clearTimeout(readingSoon);
-  return readPatronsFactsAnew();
+function refetchFacts(): Promise<void> {
+  clearTimeout(refetchTimer);
+  return refetchPatronFacts();
 }
 
 async function showIntents(): Promise<void> {
@@ -119,18 +119,18 @@ async function showIntents(): Promise<void> {
   watchSending();
   const left = new Set(intents.map(({ id }) => id));
   if (!before.some(({ id, state }) => state === 'waiting' && !left.has(id))) return;
-  // Whichever tab had it sent: what the service says now is news here too.
-  readSoon();
+  // Whichever tab sent it, the facts have changed here too.
+  refetchSoon();
 }
 
-function readSoon(): void {
-  clearTimeout(readingSoon);
-  readingSoon = setTimeout(() => void readAnew(), restMs);
+function refetchSoon(): void {
+  clearTimeout(refetchTimer);
+  refetchTimer = setTimeout(() => void refetchFacts(), refetchDelayMs);
 }
 
 let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** What waits is said once it has waited for longer than sending takes: most of it is gone by then. */
+/** Reports waiting intents only once they waited longer than sending takes: most are sent by then. */
 function watchSending(): void {
   if (!isAnyWaiting()) {
     clearTimeout(lateTimer);

@@ -1,6 +1,6 @@
 // The cache of server facts. Offline is ordinary here: queries run whatever the browser says of
 // its network, keep what they have, and are refreshed when it is a minute old; while the service does
-// not answer, src/data/ask-again.ts asks for all of them.
+// not answer, src/data/retry.ts asks for all of them.
 import { QueryClient } from '@tanstack/react-query';
 import { AppError, isForLater } from '#contract/errors.ts';
 

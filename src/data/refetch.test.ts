@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { readPatronsFactsAnew } from './refetch.ts';
+import { refetchPatronFacts } from './refetch.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -13,7 +13,7 @@ test('a first reading that is under way is not taken for the news', async () => 
   const observer = new QueryObserver(queryClient, { queryKey: own, queryFn });
   const stop = observer.subscribe(() => {});
   expect(answers).toHaveLength(1);
-  const reading = readPatronsFactsAnew();
+  const reading = refetchPatronFacts();
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.('before');
   answers[1]?.('after');
@@ -25,7 +25,7 @@ test('a first reading that is under way is not taken for the news', async () => 
 test('what is not on the screen is read when it is shown next, and facts of nobody stay', async () => {
   queryClient.setQueryData(own, 'old');
   queryClient.setQueryData(['fact', 'demo||databases'], 'all');
-  await readPatronsFactsAnew();
+  await refetchPatronFacts();
   expect(queryClient.getQueryState(own)?.isInvalidated).toBe(true);
   expect(queryClient.getQueryState(['fact', 'demo||databases'])?.isInvalidated).toBe(false);
 });

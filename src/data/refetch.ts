@@ -1,54 +1,53 @@
-// When what is on the screen is read again: when the patron did something, and when the service
-// answers again.
+// Reads facts on the screen again: after the patron changed something, and when the service answers again.
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { NoAnswer } from '#contract/errors.ts';
 import { sessionAtom, sessionStore } from '#session/atoms.ts';
 import { isPatrons, queryClient } from './query-client.ts';
 
-const patronsFacts = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPatrons(queryKey) };
+const patronFacts = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPatrons(queryKey) };
 
-/** Reads the patron's facts anew: those on the screen now, the others when they are shown next. */
-export function readPatronsFactsAnew(): Promise<void> {
-  return readAnew(patronsFacts);
+/** Reads the patron's facts again: those on the screen now, the others when they are shown next. */
+export function refetchPatronFacts(): Promise<void> {
+  return refetch(patronFacts);
 }
 
-/** Reads everything anew: what is on the screen now, the rest when it is shown next. */
-export function readAllAnew(): Promise<void> {
-  return readAnew();
+/** Reads all facts again: those on the screen now, the others when they are shown next. */
+export function refetchAll(): Promise<void> {
+  return refetch();
 }
 
-/** Reads anew what is on the screen and is remembered, or could not be had. */
-export function readOldAnew(): Promise<void> {
-  return readAnew(oldFacts);
+/** Reads those facts on the screen again that are remembered or failed without an answer. */
+export function refetchStale(): Promise<void> {
+  return refetch(staleFacts);
 }
 
-/** Whether something on the screen is remembered, or could not be had for want of an answer. */
-export function isOldShown(): boolean {
-  return queryClient.getQueryCache().findAll(oldFacts).length > 0;
+/** Whether a fact on the screen is remembered, or failed without an answer. */
+export function isStaleShown(): boolean {
+  return queryClient.getQueryCache().findAll(staleFacts).length > 0;
 }
 
-/** Reads one fact anew of those; false where there is none. */
-export async function readOneOldAnew(): Promise<boolean> {
-  const [first] = queryClient.getQueryCache().findAll(oldFacts);
+/** Reads one of those facts again; false if there is none. */
+export async function refetchOneStale(): Promise<boolean> {
+  const [first] = queryClient.getQueryCache().findAll(staleFacts);
   if (first === undefined) return false;
   await queryClient.refetchQueries({ queryKey: first.queryKey, exact: true });
   return true;
 }
 
-const oldFacts: QueryFilters = {
+const staleFacts: QueryFilters = {
   type: 'active',
   predicate: ({ queryKey, state: { data, error, fetchStatus } }: Query) => {
-    // What is being read already is not yet old.
+    // A fact that is being read already needs no second reading.
     if (fetchStatus !== 'idle') return false;
-    // A session that ended is no matter of reach.
+    // An ended session is not a matter of connectivity.
     const isEnded = sessionStore.get(sessionAtom).kind === 'expired' && isPatrons(queryKey);
     const isRemembered = (data as { isFresh?: boolean } | undefined)?.isFresh === false;
     return !isEnded && (isRemembered || error instanceof NoAnswer);
   },
 };
 
-async function readAnew(facts?: QueryFilters): Promise<void> {
-  // A first reading that is under way may have been answered before: it would be taken for the news.
+async function refetch(facts?: QueryFilters): Promise<void> {
+  // A first reading under way may carry an answer from before the change.
   await queryClient.cancelQueries(facts);
   await queryClient.invalidateQueries(facts);
 }

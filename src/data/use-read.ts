@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
-import { type Answer, read, readCached, recallOther } from '#client/calls/calls.ts';
+import { type Answer, deriveFromSnapshots, read, readCached } from '#client/calls/calls.ts';
 import { slowAfterMs } from '#client/calls/connectivity.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
@@ -98,7 +98,7 @@ export function prefetch<I, O>(query: Query<I, O>, input: I): Promise<void> {
 }
 
 /** A fact as it is known by now; undefined where it is not. */
-export function peek<I, O>(query: Query<I, O>, input: I): O | undefined {
+export function cachedValue<I, O>(query: Query<I, O>, input: I): O | undefined {
   return queryClient.getQueryData<Answer<O>>(queryKey(query, input))?.data;
 }
 
@@ -164,5 +164,5 @@ async function putTogether<I, O>(
     const first = await Promise.race([asking.catch(() => 'failed'), waited]);
     if (first !== 'waited') return null;
   }
-  return recallOther(query, input);
+  return deriveFromSnapshots(query, input);
 }

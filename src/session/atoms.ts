@@ -46,7 +46,7 @@ export const patronAtom = atom<UserInfo | null>((get) => {
 export const isReachableAtom = atom(true);
 
 /** Whether something else answers in its place: a network that wants a sign-in first. */
-export const isStrangersAtom = atom(false);
+export const isCaptivePortalAtom = atom(false);
 
 /** Whether the browser says that there is a network; it may be wrong. */
 export const hasNetworkAtom = atom(true);

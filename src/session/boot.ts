@@ -27,7 +27,7 @@ import {
 } from './atoms.ts';
 import { refusalOfLookup } from './lookup.ts';
 import { type Held, isPatron, type SessionEvent, transition } from './machine.ts';
-import { tell } from './messages.ts';
+import { showMessage } from './messages.ts';
 
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 
@@ -95,13 +95,13 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
 /** Access-token fetch non-200: warning alert with cnMessage (docs/requirements.md, S8.06). */
 function tellTokenRefusal(refusal: AppError): void {
   const text = refusal.sentence(storedLanguage.get() ?? defaultLanguage);
-  tell({ manner: 'alert', intent: 'warning', text });
+  showMessage({ manner: 'alert', intent: 'warning', text });
 }
 
 /** The reader did not sign out, and what waited is gone. */
 function tellLoss(): void {
   const text = textFor(storedLanguage.get() ?? defaultLanguage, 'failures.storageLost');
-  tell({ manner: 'alert', intent: 'warning', text });
+  showMessage({ manner: 'alert', intent: 'warning', text });
 }
 
 /** Nothing is drawn anew, and no guard asked, where the session is what it was. */

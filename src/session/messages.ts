@@ -4,7 +4,7 @@ import { type Message, messagesAtom, sessionStore } from './atoms.ts';
 let nextId = 1;
 
 /** Queues a message; the same text twice in a row is shown once. */
-export function tell(message: Omit<Message, 'id'>): void {
+export function showMessage(message: Omit<Message, 'id'>): void {
   const waiting = sessionStore.get(messagesAtom);
   if (waiting.some((other) => other.text === message.text && other.manner === message.manner)) {
     return;

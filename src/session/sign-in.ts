@@ -4,7 +4,7 @@ import { topLevelPaths } from '#contract/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';
-import { tell } from './messages.ts';
+import { showMessage } from './messages.ts';
 
 /**
  * Leaves for the library's sign-in page, which sends the reader back to `/loading` with a ticket
@@ -14,7 +14,7 @@ export function goToSignIn(backTo: string = location.pathname + location.search)
   // The browser's own error page would come, and an installed portal has no way back from it.
   if (navigator.onLine === false) {
     const words = textFor(currentLanguage(), 'shell.account.signInOffline');
-    tell({ manner: 'toast', intent: 'warning', text: words });
+    showMessage({ manner: 'toast', intent: 'warning', text: words });
     return;
   }
   location.assign(signInAddress(backTo));

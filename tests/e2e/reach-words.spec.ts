@@ -34,10 +34,10 @@ for (const [label, language, manner] of [
     mishaps.allow(networkGone, /Failed to load resource/, /MIME type/, /Failed to fetch/);
     wire.capture(manner);
     await turnStar(page, starOf(page, name, language), 'on', language);
-    for (const tab of [page, second]) await expect(noteOf(tab)).toContainText(say.stranger);
-    await expect(page.getByText(say.sentWhen.stranger)).toBeVisible();
+    for (const tab of [page, second]) await expect(noteOf(tab)).toContainText(say.captivePortal);
+    await expect(page.getByText(say.sentWhen.captivePortal)).toBeVisible();
     await second.goto(`${origin}/notice`);
-    await expect(noteOf(second)).toContainText(say.stranger);
+    await expect(noteOf(second)).toContainText(say.captivePortal);
     await expect(second.locator('#content li').first()).toBeVisible();
 
     await wire.mend();

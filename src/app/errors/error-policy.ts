@@ -10,7 +10,7 @@ import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { endedAtom, sessionStore } from '#session/atoms.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 
 /** What is shown. */
 export type Reaction =
@@ -49,7 +49,7 @@ export function startErrorPolicy(): void {
     const isSaid = sessionStore.get(endedAtom)?.isTold === false;
     if (reaction.kind === 'signIn' && isSaid) return;
     const { kind, text, issues } = reaction;
-    tell({
+    showMessage({
       manner: kind,
       intent: kind === 'toast' ? 'error' : 'warning',
       text,
@@ -67,7 +67,7 @@ function sentenceOf(error: NoAnswer, language: Language): string {
 
 function reactionToNoAnswer(error: NoAnswer, hideMessage: boolean, language: Language): Reaction {
   // The note says both, for as long as they last.
-  const isNoted = error.reason === 'network' || error.isStrangers;
+  const isNoted = error.reason === 'network' || error.isCaptivePortal;
   if (hideMessage || error.reason === 'aborted' || isNoted) return silence;
   return { kind: 'toast', text: sentenceOf(error, language), issues: [] };
 }

@@ -13,12 +13,12 @@ import { useText } from '#i18n/use-text.ts';
 import {
   hasNetworkAtom,
   intentsAtom,
+  isCaptivePortalAtom,
   isReachableAtom,
   isSlowAtom,
-  isStrangersAtom,
   waitingAtom,
 } from '#session/atoms.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { Note } from './note.tsx';
 
 /** Offline or slow; what waits, with a way to send it; what was refused, with the way to review it. */
@@ -51,11 +51,11 @@ export function OfflineNote() {
 }
 
 /** Which words say why the service cannot be had: the browser's, a stranger's, or nobody's answer. */
-function useAwayWords(): 'noNetwork' | 'stranger' | 'noService' {
+function useAwayWords(): 'noNetwork' | 'captivePortal' | 'noService' {
   const hasNetwork = useAtomValue(hasNetworkAtom);
-  const isStrangers = useAtomValue(isStrangersAtom);
+  const isCaptivePortal = useAtomValue(isCaptivePortalAtom);
   if (!hasNetwork) return 'noNetwork';
-  return isStrangers ? 'stranger' : 'noService';
+  return isCaptivePortal ? 'captivePortal' : 'noService';
 }
 
 function signOf(isReachable: boolean, isRefused: boolean) {
@@ -71,7 +71,7 @@ function SendNow() {
     const isAllSent = await sendNow().finally(() => setIsSending(false));
     const intent = isAllSent ? 'success' : 'warning';
     const words = text(isAllSent ? 'shell.offline.allSent' : 'shell.offline.notSentYet');
-    tell({ manner: 'toast', intent, text: words });
+    showMessage({ manner: 'toast', intent, text: words });
   };
   return (
     <Button size="small" disabledFocusable={isSending} onClick={() => void send()}>

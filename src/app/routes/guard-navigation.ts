@@ -6,7 +6,7 @@ import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { isReachableAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { setLanguage } from '#session/language.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { authenticationAddress, signInAddress, signOutAddress } from '#session/sign-in.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
 import { judge, type Verdict } from './guards.ts';
@@ -40,7 +40,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   // Whoever has just signed out on that screen did not ask for it.
   if (verdict.signInFor !== undefined && url.href !== shown) {
     const words = textFor(currentLanguage(), 'failures.loginFirst');
-    tell({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
+    showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }
   throw replace(verdict.to);
 }

@@ -4,7 +4,7 @@ import { completeProfile } from '#client/credentials/credentials.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/use-text.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from '../errors/crashed.tsx';
 
@@ -19,7 +19,7 @@ export function FirstSignIn() {
   const text = useText();
   const done = useCallback(async () => {
     await completeProfile();
-    tell({ manner: 'toast', intent: 'success', text: text('profile.firstDone') });
+    showMessage({ manner: 'toast', intent: 'success', text: text('profile.firstDone') });
     // The form is gone with what had the focus: the screen that was asked for has it now.
     document.getElementById('content')?.focus();
   }, [text]);

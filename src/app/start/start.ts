@@ -6,7 +6,7 @@ import { followWay } from '#browser/navigation-state.ts';
 import { pause } from '#browser/pause.ts';
 import { showTimeBy } from '#browser/shown-now.ts';
 import { whenIdle } from '#browser/when-idle.ts';
-import { answerFromKept } from '#client/calls/calls.ts';
+import { deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
@@ -14,8 +14,8 @@ import { searchTitles } from '#contract/calls/titles.ts';
 import { Bootstrap } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
+import { watchConnectivity } from '#data/connectivity.ts';
 import { isPatrons, queryClient } from '#data/query-client.ts';
-import { followReach } from '#data/reach.ts';
 import { prefetch } from '#data/use-read.ts';
 import { isTitleList } from '#features/filter-titles/places.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
@@ -41,8 +41,8 @@ export async function prepare(): Promise<Router> {
   watchForInstall();
   startAppearance();
   startErrorPolicy();
-  followReach();
-  answerFromKept(searchTitles, async (wish) => {
+  watchConnectivity();
+  deriveQuery(searchTitles, async (wish) => {
     const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
     return titlesFromKept(wish);
   });
@@ -162,10 +162,10 @@ async function begin(part: () => Promise<() => unknown>, tries = 0): Promise<voi
 
 async function startOfSending(): Promise<() => Promise<void>> {
   const { sendWaiting, startOutbox } = await import('#data/outbox-flow.ts');
-  const { startAsking } = await import('#data/ask-again.ts');
+  const { startRetrying } = await import('#data/retry.ts');
   return async () => {
     await startOutbox();
-    startAsking(sendWaiting);
+    startRetrying(sendWaiting);
   };
 }
 

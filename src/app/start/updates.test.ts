@@ -11,8 +11,8 @@ let told: Notice[];
 let hear: (notice: Notice) => void;
 
 vi.mock('#client/storage/channel.ts', () => ({
-  tell: (notice: Notice) => told.push(notice),
-  onTold: (listener: typeof hear) => {
+  broadcast: (notice: Notice) => told.push(notice),
+  onBroadcast: (listener: typeof hear) => {
     hear = listener;
   },
 }));

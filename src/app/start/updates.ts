@@ -1,7 +1,7 @@
 // New versions as the page sees them: one waits until the reader agrees, in whichever tab, and then
 // every tab comes over, except where something is typed and not sent (docs/design/safety.md, T16;
 // docs/design/traps.md, "vite-plugin-pwa").
-import { onTold, tell } from '#client/storage/channel.ts';
+import { broadcast, onBroadcast } from '#client/storage/channel.ts';
 import { dirtyFormsAtom, sessionStore } from '#session/atoms.ts';
 
 /** What the new version is taken with. */
@@ -47,7 +47,7 @@ export const updates = {
     if (updates.isHeldBack()) return;
     if (wantsReload) location.reload();
     else if (!isAgreed) {
-      tell({ kind: 'update' });
+      broadcast({ kind: 'update' });
       agree();
     }
   },
@@ -77,7 +77,7 @@ export const updates = {
 };
 
 // A yes in another tab is one for all: what is not typed cannot be lost by loading anew.
-onTold(({ kind }) => {
+onBroadcast(({ kind }) => {
   if (kind !== 'update' || isAgreed) return;
   isBehind = updates.isHeldBack();
   isAgreed = !isBehind;

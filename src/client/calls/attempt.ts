@@ -11,7 +11,7 @@ import { checked } from './checked.ts';
 import { learnFromDate, serverNow } from './clock.ts';
 import { type Ending, watchCall } from './connectivity.ts';
 import { apiOrigin, transport } from './endpoint.ts';
-import { envelopeOf, isStrangers } from './envelope.ts';
+import { envelopeOf, isCaptivePortal } from './envelope.ts';
 
 /** Who sends: what the headers are made of (docs/requirements.md, S7.01, S7.26). */
 export interface Sender {
@@ -98,13 +98,13 @@ function endingOf(failure: AppError | NoAnswer): Ending {
   // The service says it of single calls too, while it prepares something.
   if (failure instanceof AppError) return failure.error === 'unavailable' ? 'unknown' : 'answered';
   if (failure.reason === 'aborted') return 'unknown';
-  if (failure.isStrangers) return 'stranger';
+  if (failure.isCaptivePortal) return 'captivePortal';
   return failure.reason === 'timeout' ? 'timeout' : 'away';
 }
 
 /** What the worker met before it answered from memory. */
 function endingBehind(response: Response): Ending {
-  return response.headers.get(headerNames.strangers) === null ? 'away' : 'stranger';
+  return response.headers.get(headerNames.captivePortal) === null ? 'away' : 'captivePortal';
 }
 
 function headersOf(
@@ -144,7 +144,7 @@ async function read<O>(
 ): Promise<Answer<O>> {
   const isOurs = response.headers.get(headerNames.ours) !== null;
   const foreign = (): NoAnswer =>
-    new NoAnswer('foreign', rules.timeoutMs, response.status, isStrangers(response));
+    new NoAnswer('foreign', rules.timeoutMs, response.status, isCaptivePortal(response));
   const isTooLarge = Number(response.headers.get('Content-Length') ?? 0) > largestAnswer;
   if (!isOurs || isTooLarge || response.type === 'opaqueredirect') throw foreign();
   const learntAt = Number(response.headers.get(headerNames.learntAt) ?? Number.NaN);

@@ -34,7 +34,7 @@ export async function read<I, O>(
     return answer;
   } catch (error) {
     if (!(await canMemoryAnswer(error))) throw error;
-    const known = (await readCached(query, input)) ?? (await recallOther(query, input));
+    const known = (await readCached(query, input)) ?? (await deriveFromSnapshots(query, input));
     if (known === null) throw error;
     return known;
   }
@@ -48,12 +48,15 @@ const derived = new Map<string, Derive<unknown, unknown>>();
  * Says how a query is answered from other answers that are remembered, where its own is not.
  * @param derive gives null where nothing is remembered that says anything of it
  */
-export function answerFromKept<I, O>(query: Query<I, O>, derive: Derive<I, O>): void {
+export function deriveQuery<I, O>(query: Query<I, O>, derive: Derive<I, O>): void {
   derived.set(query.name, derive as Derive<unknown, unknown>);
 }
 
 /** An answer put together from others that are remembered; null where there is none. */
-export async function recallOther<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
+export async function deriveFromSnapshots<I, O>(
+  query: Query<I, O>,
+  input: I,
+): Promise<Answer<O> | null> {
   const derive = derived.get(query.name) as Derive<I, O> | undefined;
   // Its program may not have come before the network went.
   const answer = (await derive?.(input).catch(() => null)) ?? null;
@@ -73,7 +76,7 @@ export async function readCached<I, O>(query: Query<I, O>, input: I): Promise<An
 }
 
 /** Everything that is remembered of a query and has today's shape, whatever it was asked with. */
-export async function recallAll<I, O>(query: Query<I, O>): Promise<Answer<O>[]> {
+export async function readAllCached<I, O>(query: Query<I, O>): Promise<Answer<O>[]> {
   await remembering;
   const found: Answer<O>[] = [];
   for (const { data, learntAt } of await loadSnapshots(query as Query, await currentOwner(query))) {

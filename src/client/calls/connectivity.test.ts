@@ -32,7 +32,7 @@ async function openWatched() {
   const opened = await openTab(service.origin);
   const itsReach: Reach = await import('./connectivity.ts');
   const heard: boolean[] = [];
-  itsReach.onReach((isReachable) => heard.push(isReachable));
+  itsReach.onConnectivity((isReachable) => heard.push(isReachable));
   return { tab: opened, reach: itsReach, told: heard };
 }
 
@@ -56,23 +56,23 @@ test.each<[string, Reply | null, boolean]>([
   ["a network's word that it wants a sign-in", { ...captivePage, status: 511 }, true],
   ['a proxy before the service', { ...captivePage, status: 502 }, false],
   ['no answer', null, false],
-])('%s is told from the others', async (_, reply, isStranger) => {
-  const strangers: boolean[] = [];
-  reach.onStranger((isStrangers) => strangers.push(isStrangers));
+])('%s is a captive portal or is not', async (_, reply, isPortal) => {
+  const portals: boolean[] = [];
+  reach.onCaptivePortal((isCaptivePortal) => portals.push(isCaptivePortal));
   service.answer = () => reply;
   await ask();
   expect(told).toEqual([false]);
-  expect(strangers).toEqual(isStranger ? [true] : []);
+  expect(portals).toEqual(isPortal ? [true] : []);
   service.answer = () => good({ items: [] });
   await ask();
   expect(told).toEqual([false, true]);
-  expect(strangers).toEqual(isStranger ? [true, false] : []);
+  expect(portals).toEqual(isPortal ? [true, false] : []);
 });
 
-test('that a stranger answers is told to the other tabs, and that it no longer does', async () => {
+test('a captive portal is reported to the other tabs, and so is its end', async () => {
   const other = await openWatched();
-  const strangers: boolean[] = [];
-  other.reach.onStranger((isStrangers) => strangers.push(isStrangers));
+  const portals: boolean[] = [];
+  other.reach.onCaptivePortal((isCaptivePortal) => portals.push(isCaptivePortal));
   service.answer = () => captivePage;
   await ask();
   await delivered();
@@ -80,11 +80,11 @@ test('that a stranger answers is told to the other tabs, and that it no longer d
   service.answer = () => null;
   await ask();
   await delivered();
-  expect([other.told, strangers]).toEqual([[false], [true]]);
+  expect([other.told, portals]).toEqual([[false], [true]]);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
   await ask();
   await delivered();
-  expect([other.told, strangers]).toEqual([[false], [true, false]]);
+  expect([other.told, portals]).toEqual([[false], [true, false]]);
   vi.restoreAllMocks();
 });
 
@@ -106,10 +106,10 @@ test('what one tab learns, the others know', async () => {
 
 test('calls of a page that is left say nothing', async () => {
   service.answer = () => null;
-  reach.leave(true);
+  reach.notePageLeaving(true);
   await ask();
   expect(told).toEqual([]);
-  reach.leave(false);
+  reach.notePageLeaving(false);
   await ask();
   expect(told).toEqual([false]);
 });

@@ -1,6 +1,6 @@
-// Whether the service answers, learnt from every call of this tab or worker and told to the others:
-// what the browser says of its network is a hint at best (docs/design/safety.md, T24).
-import { onTold, tell } from '../storage/channel.ts';
+// Whether the service answers. Every call of this tab or worker says something of it, and the other tabs
+// hear of each change. What the browser says of its network is only a hint (docs/design/safety.md, T24).
+import { broadcast, onBroadcast } from '../storage/channel.ts';
 
 /** How a call ended, as far as it says something of the service. */
 export type Ending =
@@ -8,8 +8,8 @@ export type Ending =
   | 'answered'
   /** Nobody did, or what stands before it and could not reach it. */
   | 'away'
-  /** Something else did in its place: a network that wants a sign-in first. */
-  | 'stranger'
+  /** Something else answered in its place: a network that asks for a sign-in first. */
+  | 'captivePortal'
   /** Nothing came within the time there is. */
   | 'timeout'
   /** Given up here, or a refusal that says nothing of other calls. */
@@ -17,26 +17,26 @@ export type Ending =
 
 /** A call that takes longer is named to the reader; it goes on, ms. */
 export const slowAfterMs = 5_000;
-/** A network that answered in the service's place is believed to do so for so long, ms. */
-const strangersMs = 10_000;
+/** A captive portal is taken to be there for this long after it answered, ms. */
+const captivePortalMs = 10_000;
 
 let isReachable: boolean | null = null;
-let isStrangers = false;
-let strangersAt = Number.NEGATIVE_INFINITY;
+let isCaptivePortal = false;
+let captivePortalAt = Number.NEGATIVE_INFINITY;
 let isLeaving = false;
 let answeredAt = Number.NEGATIVE_INFINITY;
 let learntAt = Number.NEGATIVE_INFINITY;
 let slowCalls = 0;
 
-const reachListeners = new Set<(isReachable: boolean) => void>();
-const strangerListeners = new Set<(isStrangers: boolean) => void>();
+const connectivityListeners = new Set<(isReachable: boolean) => void>();
+const captivePortalListeners = new Set<(isCaptivePortal: boolean) => void>();
 const slowListeners = new Set<(isSlow: boolean) => void>();
 
-onTold((notice) => {
-  if (notice.kind !== 'reach') return;
-  const isStranger = notice.isStrangers ?? false;
-  if (isStranger) strangersAt = performance.now();
-  changeStrangers(isStranger || (!notice.isReachable && wereStrangersLately()));
+onBroadcast((notice) => {
+  if (notice.kind !== 'connectivity') return;
+  const isFromPortal = notice.isCaptivePortal ?? false;
+  if (isFromPortal) captivePortalAt = performance.now();
+  changeCaptivePortal(isFromPortal || (!notice.isReachable && wasCaptivePortalLately()));
   change(notice.isReachable);
 });
 
@@ -52,7 +52,7 @@ export function watchCall(): (ending: Ending) => void {
     clearTimeout(timer);
     if (isSlow) countSlow(-1);
     if (ending === 'answered') noteConnectivity(true);
-    if (ending === 'stranger') noteConnectivity(false, true);
+    if (ending === 'captivePortal') noteConnectivity(false, true);
     // One call that hangs says nothing where others were answered meanwhile.
     if (ending === 'away' || (ending === 'timeout' && answeredAt < begunAt))
       noteConnectivity(false);
@@ -60,54 +60,58 @@ export function watchCall(): (ending: Ending) => void {
 }
 
 /**
- * Notes that the service answered, or that it cannot be reached, and tells all tabs of the change.
- * @param isStranger something else answered in its place
+ * Notes that the service answered, or cannot be reached, and sends a change to all tabs.
+ * @param isFromPortal something else answered in its place
  */
-export function noteConnectivity(isAnswered: boolean, isStranger = false): void {
-  // A page that is left ends its calls itself.
+export function noteConnectivity(isAnswered: boolean, isFromPortal = false): void {
+  // A page that is being left ends its own calls.
   if (isLeaving) return;
   learntAt = performance.now();
   if (isAnswered) answeredAt = learntAt;
-  if (isStranger) strangersAt = learntAt;
-  const isStillStrangers = isStranger || (!isAnswered && wereStrangersLately());
-  if (isReachable === isAnswered && isStrangers === isStillStrangers) return;
-  tell({ kind: 'reach', isReachable: isAnswered, isStrangers: isStillStrangers });
-  changeStrangers(isStillStrangers);
+  if (isFromPortal) captivePortalAt = learntAt;
+  const isStillCaptivePortal = isFromPortal || (!isAnswered && wasCaptivePortalLately());
+  if (isReachable === isAnswered && isCaptivePortal === isStillCaptivePortal) return;
+  broadcast({
+    kind: 'connectivity',
+    isReachable: isAnswered,
+    isCaptivePortal: isStillCaptivePortal,
+  });
+  changeCaptivePortal(isStillCaptivePortal);
   change(isAnswered);
 }
 
-/** Such networks answer some calls and cut others: one that is cut says nothing new. */
-function wereStrangersLately(): boolean {
-  return isStrangers && performance.now() - strangersAt < strangersMs;
+/** Captive portals answer some calls and cut others: a cut call says nothing new. */
+function wasCaptivePortalLately(): boolean {
+  return isCaptivePortal && performance.now() - captivePortalAt < captivePortalMs;
 }
 
 /** When a call last said something of the service, by `performance.now()`. */
-export function reachLearntAt(): number {
+export function connectivityLearntAt(): number {
   return learntAt;
 }
 
-/** Says that this page is being left, or is back: calls that end with it say nothing. */
-export function leave(isLeft: boolean): void {
+/** Notes that this page is being left, or is back: calls that end with the page say nothing of the service. */
+export function notePageLeaving(isLeft: boolean): void {
   isLeaving = isLeft;
 }
 
-/** Hears when the service answers again, or no more, here or in another tab; returns how to stop. */
-export function onReach(listener: (isReachable: boolean) => void): () => void {
-  reachListeners.add(listener);
+/** Calls the listener when the service answers again or stops answering; returns a function to stop. */
+export function onConnectivity(listener: (isReachable: boolean) => void): () => void {
+  connectivityListeners.add(listener);
   return () => {
-    reachListeners.delete(listener);
+    connectivityListeners.delete(listener);
   };
 }
 
-/** Hears when something else answers in the service's place, and when no more; returns how to stop. */
-export function onStranger(listener: (isStrangers: boolean) => void): () => void {
-  strangerListeners.add(listener);
+/** Calls the listener when a captive portal begins or ends answering; returns a function to stop. */
+export function onCaptivePortal(listener: (isCaptivePortal: boolean) => void): () => void {
+  captivePortalListeners.add(listener);
   return () => {
-    strangerListeners.delete(listener);
+    captivePortalListeners.delete(listener);
   };
 }
 
-/** Hears when some call has waited for seconds, and when none does any more; returns how to stop. */
+/** Calls the listener when a call becomes slow, and when none is slow; returns a function to stop. */
 export function onSlow(listener: (isSlow: boolean) => void): () => void {
   slowListeners.add(listener);
   return () => {
@@ -119,15 +123,15 @@ function change(next: boolean): void {
   if (isReachable === next) return;
   const isFirst = isReachable === null;
   isReachable = next;
-  // Until something is learnt the service is taken to be there: that it is, is no news.
+  // The service is taken to be there until a call fails, so a first answer changes nothing.
   if (isFirst && next) return;
-  for (const listener of [...reachListeners]) listener(next);
+  for (const listener of [...connectivityListeners]) listener(next);
 }
 
-function changeStrangers(next: boolean): void {
-  if (isStrangers === next) return;
-  isStrangers = next;
-  for (const listener of [...strangerListeners]) listener(next);
+function changeCaptivePortal(next: boolean): void {
+  if (isCaptivePortal === next) return;
+  isCaptivePortal = next;
+  for (const listener of [...captivePortalListeners]) listener(next);
 }
 
 function countSlow(by: 1 | -1): void {

@@ -30,7 +30,7 @@ const signInToNetwork = 511;
  * True where something else answered as if it were the service: a network's sign-in page, or the
  * redirect to it. A proxy that says 502 stands before the service and speaks for it.
  */
-export function isStrangers({ headers, status }: Response): boolean {
+export function isCaptivePortal({ headers, status }: Response): boolean {
   const isOurs = headers.get(headerNames.ours) !== null;
   return !isOurs && (status < 500 || status === signInToNetwork);
 }

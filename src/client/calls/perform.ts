@@ -36,7 +36,7 @@ export async function perform<I, O>(
     } catch (error) {
       if (isNamed(error, 'clockDiffers') && !isClockLearnt) {
         isClockLearnt = true;
-        await askClock();
+        await requestClock();
       } else if (isRefused(error) && !isRenewed) {
         isRenewed = true;
         await renew(sender, error).catch((refusal) => {
@@ -50,7 +50,7 @@ export async function perform<I, O>(
 }
 
 /** Asks the service for its time and learns it. */
-export async function askClock(): Promise<void> {
+export async function requestClock(): Promise<void> {
   const { library } = await loadCredentials();
   const libraryCode = library?.libraryCode ?? '';
   const askedAt = performance.now();

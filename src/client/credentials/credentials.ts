@@ -3,7 +3,7 @@
 // docs/design/safety.md, T15).
 import type { Library, LocalText, Token, UserInfo } from '#contract/model.ts';
 import { forgetPatronsKeeps } from '../snapshots/keeps.ts';
-import { type CredentialsReason, onTold, tell } from '../storage/channel.ts';
+import { broadcast, type CredentialsReason, onBroadcast } from '../storage/channel.ts';
 import { isSamePatron, type StoredLibrary, type StoredSession } from '../storage/record-shapes.ts';
 import { forgetStored } from '../storage/stored.ts';
 import { credentialsStore, draftsStore, outboxStore, patronFacts } from '../storage/stores.ts';
@@ -19,7 +19,7 @@ let lastPlace: StoredLibrary | null = null;
 /** Changes happen one after the other, and reading waits for them. */
 let tail: Promise<unknown> = Promise.resolve();
 
-onTold((notice) => {
+onBroadcast((notice) => {
   if (notice.kind !== 'credentials') return;
   if (notice.reason === 'signedOut') forgetStored();
   void reloadCredentials().then((credentials) => announce(credentials, notice.reason));
@@ -229,7 +229,7 @@ async function forgetPrivate(): Promise<void> {
 async function changed(reason: CredentialsReason): Promise<void> {
   known = null;
   const credentials = await current();
-  tell({ kind: 'credentials', reason });
+  broadcast({ kind: 'credentials', reason });
   announce(credentials, reason);
 }
 

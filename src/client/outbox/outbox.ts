@@ -11,7 +11,7 @@ import {
   loadCredentials,
   onCredentialsChange,
 } from '../credentials/credentials.ts';
-import { onTold, type Settlement, tell } from '../storage/channel.ts';
+import { broadcast, onBroadcast, type Settlement } from '../storage/channel.ts';
 import { areTexts, fieldsOf } from '../storage/record-shapes.ts';
 import type { Entry } from '../storage/storage-attempts.ts';
 import { outboxStore } from '../storage/stores.ts';
@@ -43,7 +43,7 @@ outboxStore.expect(isIntent);
 // What was done while the disk was away is on it now, for every tab to see.
 outboxStore.onReturn(() => changed());
 outboxStore.onLoss(() => changed());
-onTold((notice) => {
+onBroadcast((notice) => {
   if (notice.kind === 'outbox') announce();
   if (notice.kind === 'settled') announceSettled(notice.id, notice.as);
 });
@@ -212,12 +212,12 @@ function isIntent(_: string, value: unknown): boolean {
 }
 
 function changed(): void {
-  tell({ kind: 'outbox' });
+  broadcast({ kind: 'outbox' });
   announce();
 }
 
 function settled(id: string, as: Settlement): void {
-  tell({ kind: 'settled', id, as });
+  broadcast({ kind: 'settled', id, as });
   announceSettled(id, as);
 }
 

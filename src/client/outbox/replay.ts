@@ -3,7 +3,7 @@
 import { allCalls } from '#contract/calls/all.ts';
 import type { Command } from '#contract/calls/declare.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';
-import { onReach } from '../calls/connectivity.ts';
+import { onConnectivity } from '../calls/connectivity.ts';
 import { perform } from '../calls/perform.ts';
 import { reloadCredentials } from '../credentials/credentials.ts';
 import { flushRevocations } from '../credentials/revocation.ts';
@@ -46,7 +46,7 @@ let pausedBy: ErrorName | null = null;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-onReach((isReachable) => {
+onConnectivity((isReachable) => {
   if (isReachable) endPause();
 });
 

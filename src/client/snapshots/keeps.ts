@@ -2,7 +2,7 @@
 // stay whatever else has to go (docs/ARCHITECTURE.md, "Facts offline"). The facts themselves lie with
 // all others.
 import type { LocalText } from '#contract/model.ts';
-import { onTold, tell } from '../storage/channel.ts';
+import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { type Kept, keepsStore, libraryFacts } from '../storage/stores.ts';
 
 /** What can be kept; `titles` are journals or e-books, `help` all documents of the library. */
@@ -50,7 +50,7 @@ export interface Keep {
 export type Chosen = Pick<Keep, 'kind' | 'of' | 'name'>;
 
 const listeners = new Set<() => void>();
-onTold(({ kind }) => {
+onBroadcast(({ kind }) => {
   if (kind === 'keeps') announce();
 });
 
@@ -177,7 +177,7 @@ export async function keptOf(
 }
 
 function changed(): void {
-  tell({ kind: 'keeps' });
+  broadcast({ kind: 'keeps' });
   announce();
 }
 

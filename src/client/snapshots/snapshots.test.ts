@@ -32,7 +32,7 @@ test('what was read is recalled with its age when the service is gone, in a new 
 
 test('what is not remembered is put together from what is, and says so', async () => {
   const derive = vi.fn(async () => ({ data: { items: [] }, learntAt: 7 }));
-  tab.calls.answerFromKept(listNotices, derive);
+  tab.calls.deriveQuery(listNotices, derive);
   const away = () => null;
   service.answer = away;
   const made = { data: { items: [] }, learntAt: 7, isFresh: false, isOfKept: true };

@@ -1,5 +1,5 @@
-// What tabs and worker tell each other: that something on the device changed, never the thing
-// itself, which each reads from storage (so that no token travels in a message).
+// Messages between tabs and worker. A message says that something on the device changed; each reads the
+// change from storage, so that no token travels in a message.
 
 /** Why credentials changed. */
 export type CredentialsReason =
@@ -20,16 +20,16 @@ export type Notice =
   | { kind: 'settled'; id: string; as: Settlement }
   | { kind: 'keeps' }
   | { kind: 'credentials'; reason: CredentialsReason }
-  | { kind: 'reach'; isReachable: boolean; isStrangers?: boolean }
+  | { kind: 'connectivity'; isReachable: boolean; isCaptivePortal?: boolean }
   /** A reader has agreed to the new version, for all tabs that hold nothing unsent. */
   | { kind: 'update' };
 
 const channel = open();
 const listeners = new Set<(notice: Notice) => void>();
-const told = new Set<Notice['kind']>();
+const received = new Set<Notice['kind']>();
 
-/** Tells the other tabs and the worker; the sender does not hear itself. */
-export function tell(notice: Notice): void {
+/** Sends a notice to the other tabs and the worker; the sender does not receive it. */
+export function broadcast(notice: Notice): void {
   try {
     channel?.postMessage(notice);
   } catch {
@@ -37,24 +37,24 @@ export function tell(notice: Notice): void {
   }
 }
 
-/** Hears what other tabs and the worker tell; returns how to stop. */
-export function onTold(listener: (notice: Notice) => void): () => void {
+/** Calls the listener for notices of other tabs and the worker; returns a function to stop. */
+export function onBroadcast(listener: (notice: Notice) => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-/** Whether others have told of this since the page was opened, for who listens only later. */
-export function wasTold(kind: Notice['kind']): boolean {
-  return told.has(kind);
+/** Whether such a notice has come since the page was opened, for a listener that starts later. */
+export function wasBroadcast(kind: Notice['kind']): boolean {
+  return received.has(kind);
 }
 
 function open(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const opened = new BroadcastChannel('portal');
   opened.onmessage = (event: MessageEvent<Notice>) => {
-    told.add(event.data.kind);
+    received.add(event.data.kind);
     for (const listener of [...listeners]) listener(event.data);
   };
   // Node, in which the contract tests run this client, would otherwise never end.

@@ -17,10 +17,10 @@ export type Audience = 'anyone' | 'library' | 'patron';
  */
 export type Scope = 'library' | 'host' | 'long';
 
-/** What the reader wanted with a command that waits, for the list of what is not sent yet. */
-export interface WaitingWish {
-  wants: 'follow' | 'unfollow' | 'visit' | 'subscribe';
-  /** What it is about; null where it is about no single resource. */
+/** What a waiting command does, for the list of what is not sent yet. */
+export interface IntentMeaning {
+  action: 'follow' | 'unfollow' | 'visit' | 'subscribe';
+  /** The resource it changes; null where it changes no single one. */
   resource: ResourceRef | null;
 }
 
@@ -76,8 +76,8 @@ export interface QueuedCommand<I = unknown, O = unknown> extends AnyCommand<I, O
   whenOffline: 'queue';
   /** Names what a command sets: a later waiting one of the same name replaces an earlier one. */
   supersedes?: (input: I) => string;
-  /** What the reader wanted, while it waits. */
-  describe: (input: I) => WaitingWish;
+  /** What it does, for the reader, while it waits. */
+  describe: (input: I) => IntentMeaning;
 }
 
 /** A command that needs the network now. */

@@ -89,5 +89,5 @@ export const headerNames = {
   /** Set by the worker on an answer from memory: when it was learnt, ms since the epoch. */
   learntAt: 'X-Learnt-At',
   /** Set by the worker too: something else than the service had answered from the network. */
-  strangers: 'X-Stranger-Answered',
+  captivePortal: 'X-Stranger-Answered',
 } as const;

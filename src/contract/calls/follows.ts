@@ -29,7 +29,7 @@ export const setFollow = queuedCommand({
   whenOffline: 'queue',
   supersedes: ({ resource }) => resourceKey(resource),
   describe: ({ resource, isFollowed }) => ({
-    wants: isFollowed ? 'follow' : 'unfollow',
+    action: isFollowed ? 'follow' : 'unfollow',
     resource,
   }),
 });

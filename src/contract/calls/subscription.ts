@@ -30,6 +30,6 @@ export const saveSubscription = queuedCommand({
   }),
   output: Subscription,
   whenOffline: 'queue',
-  describe: () => ({ wants: 'subscribe', resource: null }),
+  describe: () => ({ action: 'subscribe', resource: null }),
   supersedes: () => 'subscription',
 });

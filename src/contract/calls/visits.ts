@@ -20,7 +20,7 @@ export const recordVisit = queuedCommand({
   }),
   output: z.object({ isCounted: z.boolean() }),
   whenOffline: 'queue',
-  describe: ({ resource }) => ({ wants: 'visit', resource }),
+  describe: ({ resource }) => ({ action: 'visit', resource }),
 });
 
 export const listViewed = query({

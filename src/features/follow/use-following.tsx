@@ -9,7 +9,7 @@ import { usePending } from '#data/pending.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { usePatron, useSession } from '#session/use-session.ts';
 import { type FollowChanges, followedKeys } from './follow-state.ts';
 import { takeWanted, wantAfterSignIn } from './wanted-follow.ts';
@@ -59,7 +59,7 @@ export function useFollowing(): Following {
       }
       const key = session.kind === 'expired' ? 'shell.account.expired' : 'failures.loginFirst';
       const beforeSignIn = () => wantAfterSignIn({ resource, name });
-      tell({ manner: 'signIn', intent: 'info', text: text(key), beforeSignIn });
+      showMessage({ manner: 'signIn', intent: 'info', text: text(key), beforeSignIn });
     },
     [keys, session.kind, text],
   );
@@ -87,28 +87,32 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
     try {
       outcome = await change({ resource, isFollowed: willFollow }, question.name);
     } catch {
-      tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
+      showMessage({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
     }
     // What was refused is shown with its reason by the note of what is not finished; what was replaced
     // is spoken for by the later wish.
     if (outcome === 'refused' || outcome === 'replaced') return;
     if (outcome === 'lost') {
-      tell({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
+      showMessage({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
       return;
     }
     if (outcome === 'done') {
       const done = text(`databases.follow.${willFollow ? 'done' : 'stopped'}`, { name });
-      tell({ manner: 'toast', intent: 'success', text: done });
+      showMessage({ manner: 'toast', intent: 'success', text: done });
       return;
     }
     const when = text(`shell.offline.sentWhen.${sentWhen()}`);
     if (outcome === 'unsaved') {
-      tell({ manner: 'toast', intent: 'warning', text: text('shell.offline.unsaved', { when }) });
+      showMessage({
+        manner: 'toast',
+        intent: 'warning',
+        text: text('shell.offline.unsaved', { when }),
+      });
       return;
     }
     const kept = text(`databases.follow.${willFollow ? 'kept' : 'stoppedKept'}`, { name, when });
-    tell({ manner: 'toast', intent: 'info', text: kept });
+    showMessage({ manner: 'toast', intent: 'info', text: kept });
   };
   return (
     <Suspense fallback={null}>

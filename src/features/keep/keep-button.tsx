@@ -10,7 +10,7 @@ import { shellPaths } from '#contract/paths.ts';
 import { choose } from '#data/keeping.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom, keepsAtom, storageTroubleAtom } from '#session/atoms.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -39,7 +39,7 @@ export function KeepButton({ chosen }: { chosen: Chosen }) {
     const label = text(isReachable ? now : 'keeps.keepLater');
     const keep = async () => {
       if (trouble === 'unavailable') {
-        tell({ manner: 'toast', intent: 'warning', text: text('keeps.impossible') });
+        showMessage({ manner: 'toast', intent: 'warning', text: text('keeps.impossible') });
         return;
       }
       setIsChoosing(true);

@@ -2,7 +2,7 @@
 /// <reference path="../../text-search/text/pinyin-table.d.ts" />
 
 import { pinyinTable } from 'virtual:pinyin-table';
-import { type Answer, recallAll } from '#client/calls/calls.ts';
+import { type Answer, readAllCached } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
@@ -53,11 +53,11 @@ export async function titlesFromKept(
 /** A detail says more than a row of a list. */
 async function readKept(): Promise<KeptHere> {
   const [databases, others, notices, pages, titles] = await Promise.all([
-    recallAll(listDatabases),
-    recallAll(listOthers),
-    recallAll(listNotices),
-    recallAll(searchTitles),
-    recallAll(getTitle),
+    readAllCached(listDatabases),
+    readAllCached(listOthers),
+    readAllCached(listNotices),
+    readAllCached(searchTitles),
+    readAllCached(getTitle),
   ]);
   const documents: KeptDocument[] = [
     ...databases.flatMap(({ data }) => data.items.map(databaseDocument)),

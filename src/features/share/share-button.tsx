@@ -1,7 +1,7 @@
 // Handing on: the address of a screen, or a text.
 import { Share20Regular } from '@fluentui/react-icons/svg/share';
 import { type Translate, useText } from '#i18n/use-text.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 
 interface ShareButtonProps {
@@ -36,8 +36,8 @@ export function ShareButton({ title, look = 'secondary' }: ShareButtonProps) {
 export async function copy(words: string, said: string, text: Translate): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);
-    tell({ manner: 'toast', intent: 'success', text: said });
+    showMessage({ manner: 'toast', intent: 'success', text: said });
   } catch {
-    tell({ manner: 'toast', intent: 'warning', text: text('shell.share.copyFailed') });
+    showMessage({ manner: 'toast', intent: 'warning', text: text('shell.share.copyFailed') });
   }
 }

@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { signOut } from '#client/credentials/revocation.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { signOutAddress } from '#session/sign-in.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
 
@@ -17,7 +17,11 @@ export function useLeave(): () => Promise<void> {
     const { isRevoked, refusal } = await signOut();
     if (refusal !== null) {
       // Section 8, "Logout error": the service's own words; here the sign-out is done all the same.
-      tell({ manner: 'alert', intent: 'warning', text: refusal.sentence(currentLanguage()) });
+      showMessage({
+        manner: 'alert',
+        intent: 'warning',
+        text: refusal.sentence(currentLanguage()),
+      });
       return;
     }
     if (isRevoked) location.assign(signOutAddress(''));

@@ -11,7 +11,7 @@ import { nothingChosen, tidiedChoice } from '#contract/subscription-rules.ts';
 import { type Outcome as SavedAs, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
@@ -50,7 +50,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     try {
       outcome = await save(tidiedChoice(shown));
     } catch {
-      tell({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
+      showMessage({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
     }
     settle();
@@ -59,17 +59,26 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     // is spoken for by the later wish.
     if (outcome === 'refused' || outcome === 'replaced') return;
     if (outcome === 'lost') {
-      tell({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
+      showMessage({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
       return;
     }
     const when = text(`shell.offline.sentWhen.${sentWhen()}`);
     if (outcome === 'unsaved') {
-      tell({ manner: 'toast', intent: 'warning', text: text('shell.offline.unsaved', { when }) });
+      showMessage({
+        manner: 'toast',
+        intent: 'warning',
+        text: text('shell.offline.unsaved', { when }),
+      });
       return;
     }
     if (outcome === 'done')
-      tell({ manner: 'toast', intent: 'success', text: text('subscription.saved') });
-    else tell({ manner: 'toast', intent: 'info', text: text('subscription.savedLater', { when }) });
+      showMessage({ manner: 'toast', intent: 'success', text: text('subscription.saved') });
+    else
+      showMessage({
+        manner: 'toast',
+        intent: 'info',
+        text: text('subscription.savedLater', { when }),
+      });
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -14,7 +14,7 @@ import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { intentsAtom } from '#session/atoms.ts';
 import { isConcern } from '#session/concern.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { describeIntent, type NameOf } from './describe-intent.ts';
@@ -32,7 +32,7 @@ export function UnsentList({ className }: { className?: string }) {
     // fall out of the page.
     const next = willBeEmpty ? document.getElementById('content') : heading.current;
     next?.focus();
-    tell({ manner: 'toast', intent: 'success', text: words });
+    showMessage({ manner: 'toast', intent: 'success', text: words });
   };
   const retry = async (intent: Intent) => {
     await retryIntent(intent.id);

@@ -8,7 +8,7 @@ import { wayPath } from '#contract/paths.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hasNetworkAtom, isReachableAtom } from '#session/atoms.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 
 interface VisitLinkProps {
   resource: ResourceRef;
@@ -35,7 +35,7 @@ export function VisitLink(props: VisitLinkProps) {
     if (hasNetwork) return record(resource, 'access');
     // The browser's own error page would come, and nobody was there.
     event.preventDefault();
-    tell({ manner: 'toast', intent: 'warning', text: text('databases.visit.noNetwork') });
+    showMessage({ manner: 'toast', intent: 'warning', text: text('databases.visit.noNetwork') });
   };
   return (
     <a

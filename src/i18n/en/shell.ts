@@ -54,7 +54,7 @@ export const shell = {
   offline: {
     noNetwork: 'There is no network. This is what was saved on this device',
     noService: "The library's service does not answer. This is what was saved on this device",
-    stranger:
+    captivePortal:
       'This network may want you to sign in to it first. This is what was saved on this device',
     slow: "The library's service has not answered yet. Still waiting",
     asOf: 'As of {{time}}',
@@ -67,7 +67,7 @@ export const shell = {
     notSentYet: 'It could not be sent yet and is still kept on this device',
     sentWhen: {
       network: 'It will be sent when there is a network',
-      stranger: 'It will be sent once you have signed in to this network',
+      captivePortal: 'It will be sent once you have signed in to this network',
       service: "It will be sent when the library's service answers",
       signIn: 'It will be sent when you sign in again with the same account',
     },

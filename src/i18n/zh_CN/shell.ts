@@ -54,7 +54,7 @@ export const shell = {
   offline: {
     noNetwork: '当前没有网络，显示的是已保存的内容',
     noService: '图书馆的服务没有响应，显示的是已保存的内容',
-    stranger: '当前网络可能要先登录才能使用，显示的是已保存的内容',
+    captivePortal: '当前网络可能要先登录才能使用，显示的是已保存的内容',
     slow: '图书馆的服务还没有响应，仍在等待',
     asOf: '内容更新于 {{time}}',
     asOfToday: '今天 {{time}}',
@@ -66,7 +66,7 @@ export const shell = {
     notSentYet: '还没有发送成功，操作仍保存在本机',
     sentWhen: {
       network: '有网络后会自动发送',
-      stranger: '登录当前网络后会自动发送',
+      captivePortal: '登录当前网络后会自动发送',
       service: '图书馆的服务恢复后会自动发送',
       signIn: '用同一账号重新登录后会自动发送',
     },

@@ -5,7 +5,7 @@ import { useAfterTyping } from '#browser/use-after-typing.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
-import { peek, useRead } from '#data/use-read.ts';
+import { cachedValue, useRead } from '#data/use-read.ts';
 import { filterCount, type ListAddress, sortOf } from '#features/filter-databases/address.ts';
 import {
   type Entry,
@@ -51,8 +51,8 @@ function preparedOf(
 
 /** Makes the list ready before it is drawn, where its facts are here. */
 export async function prepareAhead(): Promise<void> {
-  const databases = peek(listDatabases, wholeList)?.items;
-  const subjectList = peek(listSubjects, {})?.items;
+  const databases = cachedValue(listDatabases, wholeList)?.items;
+  const subjectList = cachedValue(listSubjects, {})?.items;
   if (databases === undefined || subjectList === undefined) return;
   const language = currentLanguage();
   const day = today();

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/model.ts';
-import { peek, useRead } from '#data/use-read.ts';
+import { cachedValue, useRead } from '#data/use-read.ts';
 import type { Known } from '#features/read-detail/detail-frame.tsx';
 import { type DetailReading, useDetail } from '#features/read-detail/use-detail.ts';
 import { wholeList } from './whole-list.ts';
@@ -21,7 +21,7 @@ export function useDatabase(id: string): DatabaseReading {
   const list = useRead(listDatabases, wholeList, { isEnabled: isFailed, hideMessage: true });
   const listed = list.data?.items;
   const summary = useMemo(
-    () => (listed ?? peek(listDatabases, wholeList)?.items)?.find((each) => each.id === id),
+    () => (listed ?? cachedValue(listDatabases, wholeList)?.items)?.find((each) => each.id === id),
     [listed, id],
   );
   const found = reading.data ?? summary;

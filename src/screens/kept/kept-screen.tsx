@@ -13,7 +13,7 @@ import { shellPaths } from '#contract/paths.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -117,7 +117,7 @@ function RemoveQuestion({ keep, onClose }: { keep: Keep; onClose: () => void }) 
   const remove = async () => {
     onClose();
     await removeKeep(keep.id);
-    tell({ manner: 'toast', intent: 'success', text: text('keeps.removed') });
+    showMessage({ manner: 'toast', intent: 'success', text: text('keeps.removed') });
   };
   return (
     <Suspense fallback={null}>

@@ -17,7 +17,7 @@ import {
 } from '#features/profile-form/agreement-part.tsx';
 import { ProfileForm } from '#features/profile-form/profile-form.tsx';
 import { useText } from '#i18n/use-text.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
@@ -71,7 +71,7 @@ function OwnDetails({ profile, onChanged }: { profile: Profile; onChanged: () =>
           submitText={text(profile.isComplete ? 'profile.save' : 'profile.confirm')}
           canSubmit={profile.isComplete || agreement.isKnown}
           onSaved={() => {
-            tell({ manner: 'toast', intent: 'success', text: text('profile.saved') });
+            showMessage({ manner: 'toast', intent: 'success', text: text('profile.saved') });
             onChanged();
           }}
           onAgreementChanged={agreement.reading.retry}
@@ -106,7 +106,7 @@ function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProp
       agreement.reading.retry();
       return;
     }
-    tell({ manner: 'toast', intent: 'success', text: text('profile.agreement.accepted') });
+    showMessage({ manner: 'toast', intent: 'success', text: text('profile.agreement.accepted') });
     onAgreed();
   };
   return (

@@ -118,7 +118,7 @@ export function wordsFor(failure: unknown, text: Translate, language: Language):
   if (failure === 'noTicket') return text('failures.signInArrival.noTicket');
   if (failure instanceof ForeignAccount) return text('failures.noUserInfo');
   if (failure instanceof NoAnswer)
-    return text(failure.isStrangers ? 'failures.foreign' : 'failures.network');
+    return text(failure.isCaptivePortal ? 'failures.foreign' : 'failures.network');
   if (failure instanceof AppError) return failure.sentence(language);
   return text('failures.unknown');
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { takeArrival } from '#session/arrival.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
@@ -25,7 +25,7 @@ export function WrongAddress() {
   const text = useText();
   usePageTitle(text('entry.relation.title'));
   useEffect(() => {
-    tell({ manner: 'alert', intent: 'warning', text: text('entry.relation.wrong') });
+    showMessage({ manner: 'alert', intent: 'warning', text: text('entry.relation.wrong') });
   }, [text]);
   return (
     <EntryFrame title={text('entry.relation.title')} sign={<LibraryMark />}>

@@ -2,7 +2,7 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { askClock } from '#client/calls/perform.ts';
+import { requestClock } from '#client/calls/perform.ts';
 import { signOut } from '#client/credentials/revocation.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { signOutAddress } from '#session/sign-in.ts';
@@ -25,7 +25,7 @@ async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
   const { isRevoked, refusal } = await signOut();
   if (refusal !== null) return { kind: 'refused', words: refusal.sentence(language) };
   // A visitor has nothing to end, and the way out may lead nowhere: a browser's own page is no end.
-  const isThere = isRevoked && (await askClock().then(yes, no));
+  const isThere = isRevoked && (await requestClock().then(yes, no));
   if (!isThere) return { kind: 'later' };
   location.replace(signOutAddress(''));
   return null;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { saveFile } from '#browser/save-file.ts';
 import { useText } from '#i18n/use-text.ts';
-import { tell } from '#session/messages.ts';
+import { showMessage } from '#session/messages.ts';
 import { readRows } from './read-rows.ts';
 
 /** What the file is. */
@@ -27,9 +27,9 @@ export function useExport<T>(read: Parameters<typeof readRows<T>>[0]): {
       saveFile(name, mediaType, write(rows));
       const count = rows.length;
       const words = count < total ? 'works.export.cut' : 'works.export.done';
-      tell({ manner: 'toast', intent: 'success', text: text(words, { count, total }) });
+      showMessage({ manner: 'toast', intent: 'success', text: text(words, { count, total }) });
     } catch {
-      tell({ manner: 'toast', intent: 'warning', text: text('works.export.failed') });
+      showMessage({ manner: 'toast', intent: 'warning', text: text('works.export.failed') });
     } finally {
       setIsRunning(false);
     }

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnectivity } from '#client/calls/connectivity.ts';
 import { NoAnswer } from '#contract/errors.ts';
 import { isReachableAtom, sessionStore } from '#session/atoms.ts';
-import { startAsking } from './ask-again.ts';
+import { watchConnectivity } from './connectivity.ts';
 import { queryClient } from './query-client.ts';
-import { followReach } from './reach.ts';
+import { startRetrying } from './retry.ts';
 
 const asked = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('#client/calls/perform.ts', () => ({ askClock: asked }));
+vi.mock('#client/calls/perform.ts', () => ({ requestClock: asked }));
 
 const network = new EventTarget();
 const send = vi.fn(async () => {});
@@ -16,8 +16,8 @@ const fact = ['fact', 'demo||databases'];
 
 beforeAll(() => {
   stubBrowser();
-  followReach();
-  startAsking(send);
+  watchConnectivity();
+  startRetrying(send);
 });
 beforeEach(() => {
   vi.useFakeTimers();

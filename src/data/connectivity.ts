@@ -1,27 +1,28 @@
-// Whether the service can be reached, as the page shows it: learnt from the calls of all tabs
-// (src/client/calls/connectivity.ts); the browser's own word is a hint at best (docs/design/safety.md, T24).
+// Whether the service can be reached, in the page's atoms. The calls of all tabs decide it
+// (src/client/calls/connectivity.ts); what the browser says of its network is only a hint
+// (docs/design/safety.md, T24).
 import {
-  leave,
   noteConnectivity,
-  onReach,
+  notePageLeaving,
+  onCaptivePortal,
+  onConnectivity,
   onSlow,
-  onStranger,
 } from '#client/calls/connectivity.ts';
 import {
   hasNetworkAtom,
+  isCaptivePortalAtom,
   isReachableAtom,
   isSlowAtom,
-  isStrangersAtom,
   sessionStore,
 } from '#session/atoms.ts';
 
-/** So long after `beforeunload` a page that is still shown was not left after all, ms. */
+/** A page that is still shown this long after `beforeunload` was not left, ms. */
 const leavingMs = 1_000;
 
-/** Shows what the calls tell of the service, from now on; call before the first of them. */
-export function followReach(): void {
-  onReach((isReachable) => sessionStore.set(isReachableAtom, isReachable));
-  onStranger((isStrangers) => sessionStore.set(isStrangersAtom, isStrangers));
+/** Keeps the atoms up to date from now on; call it before the first call of the service. */
+export function watchConnectivity(): void {
+  onConnectivity((isReachable) => sessionStore.set(isReachableAtom, isReachable));
+  onCaptivePortal((isCaptivePortal) => sessionStore.set(isCaptivePortalAtom, isCaptivePortal));
   onSlow((isSlow) => sessionStore.set(isSlowAtom, isSlow));
   sessionStore.set(hasNetworkAtom, navigator.onLine);
   addEventListener('online', () => sessionStore.set(hasNetworkAtom, true));
@@ -30,15 +31,15 @@ export function followReach(): void {
     // A browser that says it has no network is right; that it has one, it cannot know.
     noteConnectivity(false);
   });
-  followLeaving();
+  watchLeaving();
 }
 
-/** A page that is left ends its calls itself: Firefox lets them fail before it hides the page. */
-function followLeaving(): void {
+/** A page that is being left ends its own calls: Firefox lets them fail before it hides the page. */
+function watchLeaving(): void {
   let staying: ReturnType<typeof setTimeout> | undefined;
   const change = (isLeft: boolean) => {
     clearTimeout(staying);
-    leave(isLeft);
+    notePageLeaving(isLeft);
   };
   addEventListener('beforeunload', () => {
     change(true);

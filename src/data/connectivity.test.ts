@@ -13,8 +13,8 @@ beforeEach(async () => {
   const client = await import('#client/calls/connectivity.ts');
   watchCall = client.watchCall;
   told = [];
-  client.onReach((isReachable) => told.push(isReachable));
-  (await import('./reach.ts')).followReach();
+  client.onConnectivity((isReachable) => told.push(isReachable));
+  (await import('./connectivity.ts')).watchConnectivity();
 });
 afterEach(() => {
   vi.useRealTimers();

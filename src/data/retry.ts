@@ -1,0 +1,137 @@
+// Repeats calls while the service does not answer, while something old is on the screen and while
+// something waits to be sent: one tab for all, with growing pauses. When any tab learns that the service
+// answers, everything is sent and read at once.
+
+import { connectivityLearntAt, onConnectivity } from '#client/calls/connectivity.ts';
+import { requestClock } from '#client/calls/perform.ts';
+import type { Intent } from '#client/outbox/outbox.ts';
+import { withLockUnless } from '#client/storage/lock.ts';
+import { intentsAtom, isReachableAtom, sendableAtom, sessionStore } from '#session/atoms.ts';
+import { queryClient } from './query-client.ts';
+import { isStaleShown, refetchAll, refetchOneStale, refetchStale } from './refetch.ts';
+
+/** Pauses between one retry and the next; the last one repeats, ms. */
+const waitsMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+/** Old facts are not read again sooner than this, even if the service comes and goes, ms. */
+const leastBetweenMs = 2_000;
+
+let send: () => Promise<void> = async () => {};
+let retrying: AbortController | null = null;
+let step = 0;
+let isCalling = false;
+let readAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Starts retrying, for the life of the page.
+ * @param sendWaiting sends the outbox
+ */
+export function startRetrying(sendWaiting: () => Promise<void>): void {
+  send = sendWaiting;
+  // The browser reports a network before calls succeed there.
+  addEventListener('online', () => void refetchAll().finally(restart));
+  addEventListener('offline', stop);
+  addEventListener('visibilitychange', () => (isShown() ? restart() : stop()));
+  onConnectivity((isReachable) => {
+    if (isReachable) void catchUp();
+    else restart();
+  });
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' && retrying === null) begin();
+  });
+  sessionStore.sub(intentsAtom, begin);
+  begin();
+}
+
+/** Begins if there is a reason and this page is not retrying already. */
+function begin(): void {
+  if (retrying !== null || !isNeeded() || !isShown() || !navigator.onLine) return;
+  const mine = new AbortController();
+  retrying = mine;
+  void withLockUnless(mine.signal, 'asking', () => retryWhileNeeded(mine.signal)).finally(() => {
+    if (retrying !== mine) return;
+    retrying = null;
+    // A reason may have come during the last call.
+    begin();
+  });
+}
+
+function restart(): void {
+  step = 0;
+  stop();
+  begin();
+}
+
+function stop(): void {
+  retrying?.abort();
+  retrying = null;
+}
+
+async function retryWhileNeeded(signal: AbortSignal): Promise<void> {
+  while (isNeeded() && !signal.aborted) {
+    await waited(signal);
+    if (isNeeded() && !signal.aborted) await retryOnce();
+  }
+  if (!signal.aborted) step = 0;
+}
+
+/** Makes a call that is needed anyway: sends the outbox, or reads one old fact; else reads the time. */
+async function retryOnce(): Promise<void> {
+  const begunAt = performance.now();
+  isCalling = true;
+  try {
+    if (isWaiting()) await send();
+    if (connectivityLearntAt() < begunAt && !(await refetchOneStale()) && !isReachable())
+      await requestClock();
+  } catch {
+    // No answer: the next retry comes later.
+  } finally {
+    isCalling = false;
+  }
+  if (isReachable() && isStaleShown()) await refetchOld();
+}
+
+/** The service answers again: sends the outbox and reads what is old. */
+async function catchUp(): Promise<void> {
+  await send();
+  if (!isCalling && performance.now() - readAt >= leastBetweenMs && isStaleShown())
+    await refetchOld();
+}
+
+function refetchOld(): Promise<void> {
+  readAt = performance.now();
+  return refetchStale();
+}
+
+function waited(signal: AbortSignal): Promise<void> {
+  const longestMs = waitsMs.at(-1) ?? 0;
+  // Spread over devices, so that they do not all call at the same moment.
+  const waitMs = (waitsMs[step] ?? longestMs) * (0.75 + Math.random() / 2);
+  step += 1;
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function isNeeded(): boolean {
+  return !isReachable() || isWaiting() || isStaleShown();
+}
+
+function isReachable(): boolean {
+  return sessionStore.get(isReachableAtom);
+}
+
+/** Whether an intent waits that the present reader may send. */
+function isWaiting(): boolean {
+  const isVisitors = ({ state, patron }: Intent) => state === 'waiting' && patron === null;
+  return (
+    sessionStore.get(sendableAtom).length > 0 || sessionStore.get(intentsAtom).some(isVisitors)
+  );
+}
+
+function isShown(): boolean {
+  return globalThis.document?.visibilityState !== 'hidden';
+}
