@@ -6,7 +6,7 @@ import { makeLog } from '#server/http/log.ts';
 import { openPort } from '#server/http/port.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { EndedEarly, endingBySignals } from '#server/postgres/ending.ts';
-import { startBuilderAhead } from '#server/search/build/builder-ahead.ts';
+import { prestartBuilder } from '#server/search/build/prestarted-builder.ts';
 import { readConfig } from './config.ts';
 import { logUncaughtErrors } from './uncaught-errors.ts';
 
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, onLog, signal }) : null;
   // runService awaits it later; until then a rejection must not count as unhandled.
   starting?.catch(() => {});
-  startBuilderAhead();
+  prestartBuilder();
   const { runService } = await import('./service.ts');
   await runService(config, log, { port, starting, ending });
 }

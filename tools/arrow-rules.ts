@@ -186,7 +186,7 @@ const houseRules: IForbiddenRuleType[] = [
     from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
     to: {
       path: '^server/search/',
-      pathNot: ['^server/search/(port|engine|build/builder-ahead)\\.ts$'],
+      pathNot: ['^server/search/(port|engine|build/prestarted-builder)\\.ts$'],
     },
   },
   {
@@ -194,7 +194,7 @@ const houseRules: IForbiddenRuleType[] = [
     comment: 'one search for the whole service: only main and app open it',
     severity: error,
     from: { path: '^server/[^/]+/', pathNot: ['^server/search/', ...tests] },
-    to: { path: '^server/search/(engine|build/builder-ahead)\\.ts$' },
+    to: { path: '^server/search/(engine|build/prestarted-builder)\\.ts$' },
   },
   {
     name: 'matching-in-the-search',

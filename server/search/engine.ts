@@ -4,7 +4,6 @@ import type { Store } from '#server/store/connection/database.ts';
 import { bytesOf } from '#text-search/index/text-data.ts';
 import type { VersionedLibrary } from './build/build-jobs.ts';
 import { openBuilder } from './build/builder.ts';
-import { type Derived, derived } from './derived.ts';
 import { holdingsOf, popularIn } from './index/holdings.ts';
 import type { LayerLimits } from './index/layer-limits.ts';
 import { openPlatformIndex, type Platform } from './index/platform-index.ts';
@@ -12,32 +11,33 @@ import { type Titles, titlesOver } from './index/titles.ts';
 import type { SearchEngine, SearchIndex, Searching } from './port.ts';
 import { libraryIndex } from './query/library-index.ts';
 import type { Searched } from './query/searched.ts';
+import { type Rebuildable, rebuildable } from './rebuildable.ts';
 
 export interface SearchSettings {
   /** Folder for what was built; null to keep none. */
   folder: string | null;
-  /** Bytes of libraries' parts kept in memory; the one asked for longest ago goes first. */
+  /** Bytes of libraries' parts in memory; the one used longest ago is dropped first. */
   partsBytes: number;
   /** How many changed titles make which layer; left out for the usual ones. */
   limits?: LayerLimits;
-  /** Hears of a build that failed; it is tried again. */
+  /** Called when a build failed; it is tried again. */
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
 }
 
-/** How long a search waits for the newest. */
+/** How long a search waits for the newest index. */
 const timeoutMs = 1_000;
-/** And for the first there is: most libraries' is made in this time, also where a builder must start first. */
+/** How long it waits for the first one: most libraries' parts are built in this time, a builder's start included. */
 const firstTimeoutMs = 4_000;
-/** Libraries whose parts are made at a start: all where they are few, and the first reader waits for none. */
+/** So many libraries' parts are built at a start: where there are few libraries, no reader waits. */
 const maxWarmed = 20;
 /** What readers use changes without a version. */
 const oldestMs = 3_600_000;
 
 interface Part {
-  data: Derived<VersionedLibrary>;
-  /** Told whenever what the library holds changed otherwise than by its own version. */
-  holdingsTold: number;
+  data: Rebuildable<VersionedLibrary>;
+  /** Counts changes of what the library holds that its own version does not count. */
+  holdingsChanges: number;
   madeAt: number;
   laid: (Searched & { platform: Platform; library: VersionedLibrary }) | null;
 }
@@ -61,20 +61,21 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     onPackages: (ids) => {
       const changed = new Set(ids);
       for (const part of parts.values()) {
-        const known = part.data.atHand()?.value.packages;
-        if (known === undefined || known.some(({ id }) => changed.has(id))) tellHoldings(part);
+        const known = part.data.current()?.value.packages;
+        if (known === undefined || known.some(({ id }) => changed.has(id)))
+          invalidateHoldings(part);
       }
     },
-    onLetGo: () => {
+    onRelease: () => {
       for (const part of parts.values()) part.laid = null;
     },
   });
   let isWarming = false;
   let isAsked = false;
 
-  function tellHoldings(part: Part): void {
-    part.holdingsTold += 1;
-    part.data.tell();
+  function invalidateHoldings(part: Part): void {
+    part.holdingsChanges += 1;
+    part.data.invalidate();
   }
 
   function partOf(code: string): Part {
@@ -82,7 +83,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     if (known !== undefined) return known;
     let made: { library: VersionedLibrary; told: number } | null = null;
     const make = async () => {
-      const told = part.holdingsTold;
+      const told = part.holdingsChanges;
       const known = made?.told === told ? made.library.titlesVersion : null;
       const { held, own, ...versions } = await builder.library(code, known);
       const titles = held ?? made?.library;
@@ -91,8 +92,8 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       made = { library, told };
       return library;
     };
-    const data = derived(make, onTrouble);
-    const part: Part = { data, holdingsTold: 0, madeAt: Date.now(), laid: null };
+    const data = rebuildable(make, onTrouble);
+    const part: Part = { data, holdingsChanges: 0, madeAt: Date.now(), laid: null };
     parts.set(code, part, { size: 1 });
     return part;
   }
@@ -101,14 +102,14 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     await store.listen(
       'titles_changed',
       () => {
-        if (isAsked) platform.tell();
+        if (isAsked) platform.invalidate();
       },
       () => {
-        // What was told while nobody listened is read; of libraries, their versions tell.
-        if (isAsked) platform.doubt();
+        // Changes during the gap are read again; libraries have versions for that.
+        if (isAsked) platform.reconnected();
       },
     ),
-    await store.listen('library_changed', (code) => parts.peek(code)?.data.tell()),
+    await store.listen('library_changed', (code) => parts.peek(code)?.data.invalidate()),
   ];
 
   async function libraryAt(part: Part, version: number) {
@@ -117,13 +118,13 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     if (first.value.version >= version && !isOld) return first;
     if (first.isCurrent) {
       part.madeAt = Date.now();
-      if (isOld) tellHoldings(part);
-      else part.data.tell();
+      if (isOld) invalidateHoldings(part);
+      else part.data.invalidate();
     }
     return part.data.find(isOld ? 0 : timeoutMs, firstTimeoutMs);
   }
 
-  /** A library's part laid over the knowledge base, anew only where one of them is. */
+  /** A library's part over the knowledge base; combined again only where one of them is new. */
   function laidOver(code: string, part: Part, over: Platform, library: VersionedLibrary) {
     const { laid } = part;
     if (laid?.platform === over && laid.library === library) return laid;
@@ -152,32 +153,32 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       isAsked = true;
       const part = partOf(searching.code);
       part.data.start();
-      // The first one is longer in the making; whoever asks hears so, and asks again.
-      const timeouts = platform.atHand() === null ? firstTimeoutMs : timeoutMs;
+      // The first one takes longer; a reader who waits in vain asks again.
+      const timeouts = platform.current() === null ? firstTimeoutMs : timeoutMs;
       const over = await platform.find(searching.titles, timeouts);
-      // Last of all: what the platform heard of packages makes a part old.
+      // After the platform: changed packages make a library's part old.
       const own = await libraryAt(part, searching.version);
       if (over === null) throw new Error('The search index is being prepared');
       return readyWith(searching, part, over, own);
     },
-    atHand: (searching) => {
+    readyNow: (searching) => {
       isAsked = true;
       const part = partOf(searching.code);
-      const [over, own] = [platform.atHand(), part.data.atHand()];
+      const [over, own] = [platform.current(), part.data.current()];
       if (over === null || own === null) return null;
-      if (own.isCurrent && own.value.version < searching.version) part.data.tell();
-      if (over.version < searching.titles) platform.tell();
+      if (own.isCurrent && own.value.version < searching.version) part.data.invalidate();
+      if (over.version < searching.titles) platform.invalidate();
       return readyWith(searching, part, over, own);
     },
     warmUp: (codes) => {
       isAsked = true;
       isWarming = true;
-      platform.atHand();
+      platform.current();
       for (const code of codes.slice(0, maxWarmed)) partOf(code).data.start();
     },
     isWarmingUp: () => {
-      // Once there was something, a base that is read anew is there in a moment.
-      if (isWarming && platform.atHand() !== null) isWarming = false;
+      // Later, a base that is read again is there in a moment.
+      if (isWarming && platform.current() !== null) isWarming = false;
       return isWarming;
     },
     close: async () => {
@@ -189,7 +190,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
   };
 }
 
-/** What libraries search that have no titles of their own. */
+/** Shared by libraries without titles of their own. */
 const shared = new WeakMap<Platform, Titles>();
 
 function titlesWith(over: Platform, { ownTitles, hidden }: VersionedLibrary): Titles {

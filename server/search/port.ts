@@ -18,7 +18,7 @@ export interface SearchEngine {
    */
   ready(searching: Searching): Promise<SearchIndex>;
   /** The index that is in memory, for answers that can do without; null where there is none. */
-  atHand(searching: Searching): SearchIndex | null;
+  readyNow(searching: Searching): SearchIndex | null;
   /** Prepares the index before the first reader asks: everybody's titles, and the first of these libraries. */
   warmUp(codes: readonly string[]): void;
   /** True while there is nothing to search, after `warmUp` was called. */

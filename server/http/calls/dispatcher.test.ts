@@ -18,7 +18,7 @@ function dispatcherWith(known: readonly string[]) {
       ready.add(code);
       return index;
     },
-    atHand: ({ code }) => (ready.has(code) ? index : null),
+    readyNow: ({ code }) => (ready.has(code) ? index : null),
   } as SearchEngine;
   const shares = { maxRunning: 2, maxRunningAlone: 2, maxRunningPerLibrary: 1 };
   const answers = {

@@ -94,9 +94,9 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   async function indexFor(call: AnyCall, input: unknown, searched: Searching) {
     const isSearch = isSearching(call, input);
     if (!isSearch && call.needsIndex !== 'helps') return null;
-    const atHand = search.atHand(searched);
+    const readyNow = search.readyNow(searched);
     // A library's part may have been dropped since, because others needed the memory.
-    return atHand === null && isSearch ? readyIndex(search, searched) : atHand;
+    return readyNow === null && isSearch ? readyIndex(search, searched) : readyNow;
   }
 
   async function run(

@@ -5,8 +5,8 @@ import { setPriority } from 'node:os';
 import type { Store } from '#server/store/connection/database.ts';
 import type { BuiltBase, BuiltLayer, BuiltLibrary, Job } from './build-jobs.ts';
 import type { Answer, Word } from './build-process.ts';
-import { takeBuilder } from './builder-ahead.ts';
 import { takeHandedOver } from './index-file.ts';
+import { takeBuilder } from './prestarted-builder.ts';
 
 const idleMs = 20_000;
 /** What merges does so after everything else on the machine. */

@@ -1,7 +1,7 @@
-// The platform's titles, as new as the database: a base, and layers of what changed since. A change makes
-// a small layer anew, here and at once; many changes make a large one, and a base grown old a new one, in
-// processes of their own. What has been read stays until what holds it has arrived: a builder that fails
-// loses nothing.
+// The platform's titles, as new as the database: a base, and layers of what changed since. After a change the
+// small layer is built again, here and at once. Many changes become a large layer, and an old base a new one,
+// in other processes. Changes are forgotten only when the layer or base that has them has arrived, so a
+// builder that fails loses nothing.
 import type { Store } from '#server/store/connection/database.ts';
 import { baseSource } from '../build/base-source.ts';
 import type { Base } from '../build/build-jobs.ts';
@@ -13,7 +13,7 @@ import { type LayerLimits, usualLimits } from './layer-limits.ts';
 import { repeated } from './repeated.ts';
 import type { Layer } from './titles.ts';
 
-/** What there is to search, and of which version of the titles it is. */
+/** Titles to search, and their version. */
 export interface Platform {
   base: TitlesData;
   layers: readonly Layer[];
@@ -21,18 +21,18 @@ export interface Platform {
 }
 
 export interface PlatformIndex {
-  /** What there is; null where there is nothing yet, which is then made. */
-  atHand(): Platform | null;
+  /** The titles in memory; where there are none, null, and they are read. */
+  current(): Platform | null;
   /**
-   * Waits for this version of the titles, at most so long; not at all where it cannot come so soon.
+   * Waits for this version of the titles, at most so long; not at all while a builder must end first.
    *
-   * @returns what there is then, null for nothing yet
+   * @returns the titles in memory then; null where there are none
    */
   find(version: number, timeoutMs: number): Promise<Platform | null>;
   /** Something may have changed. */
-  tell(): void;
+  invalidate(): void;
   /** The connection to the database was lost: it may even be another one now. */
-  doubt(): void;
+  reconnected(): void;
   close(): void;
 }
 
@@ -43,16 +43,16 @@ interface Dependencies {
   folder: string | null;
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
-  /** Hears of packages whose titles changed. */
+  /** Called with packages whose titles changed. */
   onPackages: (ids: readonly string[]) => void;
   limits?: LayerLimits;
-  /** Hears that what there was to search is to be let go of: there is no memory for two. */
-  onLetGo: () => void;
+  /** Called when all titles must be released: there is no memory for two bases. */
+  onRelease: () => void;
 }
 
 const retryMs = 2_000;
 const dayMs = 86_400_000;
-/** Long before what changed since is forgotten. */
+/** Well before the database forgets changes. */
 const oldestBaseMs = (daysKept / 2) * dayMs;
 
 interface BuiltLayer {
@@ -66,44 +66,44 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const { maxHere, largestLayer, largestPart } = dependencies.limits ?? usualLimits;
   const source = baseSource(dependencies);
   let base: { seen: Seen; documents: number; stamp: number } | null = null;
-  /** What is searched of the base; null while a new one is read into its place. */
+  /** Titles of the base; null while a new one is read into its place. */
   let titles: TitlesData | null = null;
   let large: BuiltLayer | null = null;
-  /** What was the small layer when a large one was asked for, until that is there. */
+  /** The small layer of the moment when a large one was ordered, until that is there. */
   let before: BuiltLayer | null = null;
   let small: Layer | null = null;
   let shown: Platform | null = null;
-  /** What is shown tells everything up to this version of the titles. */
+  /** `shown` has all changes up to this version of the titles. */
   let shownVersion = 0;
-  /** What was read last. */
+  /** Where reading of changes goes on. */
   let read = { snapshot: '', version: 0, at: 0 };
-  /** Titles that neither the base nor the large layer has as they are, by when that was noted. */
+  /** Titles newer than the base and the large layer, with the stamp of their change. */
   const changed = new Map<number, number>();
   let stamp = 0;
   let isClosed = false;
   const jobs: { base: number | null; layer: number | null } = { base: null, layer: null };
-  /** Whether it is the database that it was is asked again after every trouble. */
-  let isInDoubt = true;
-  /** What changed is more than is read: a new base will have it. */
+  /** After every trouble: the database may be another one now. */
+  let mustCheckDatabase = true;
+  /** There are more changes than a layer may have: a new base will have them. */
   let isBehind = false;
-  /** What there is tells more than is known yet, and not before a builder is done. */
+  /** Newer titles come only when a builder is done. */
   let isBlocked = false;
 
   const turns = repeated(work, (error) => {
-    isInDoubt = true;
+    mustCheckDatabase = true;
     onTrouble(error);
   });
 
   async function work(): Promise<void> {
-    const wasInDoubt = isInDoubt;
-    isInDoubt = false;
-    if (wasInDoubt && (await source.look()) && base !== null) isBehind = true;
+    const isUnchecked = mustCheckDatabase;
+    mustCheckDatabase = false;
+    if (isUnchecked && (await source.look()) && base !== null) isBehind = true;
     if (base === null) take((await source.kept()) ?? (await source.build()), stamp);
     if (isBehind) askForBase();
     else await catchUp();
   }
 
-  /** A new base: what it has is no longer laid over it. */
+  /** Takes a new base, and drops the layers that it has already. */
   function take(found: Base, since: number): void {
     if (base === null || isBehind) {
       read = found.seen;
@@ -141,7 +141,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const isOld = (now: number) => now - (base?.seen.at ?? now) > oldestBaseMs && changed.size > 0;
   const maxInLayer = () => Math.max(largestLayer, Math.floor((base?.documents ?? 0) / largestPart));
 
-  /** Lays over the base what changed and is nowhere yet, or has it built. */
+  /** Builds the small layer of changed titles, or orders a large one. */
   async function layChanges(): Promise<void> {
     const handed = jobs.layer ?? 0;
     const ids = [...changed].flatMap(([id, at]) => (at > handed ? [id] : []));
@@ -160,7 +160,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     show(isBlocked ? undefined : upTo);
   }
 
-  /** @param version where everything up to it is there */
+  /** @param version all changes up to it are there */
   function show(version = base?.seen.version ?? 0): void {
     shownVersion = Math.max(shownVersion, version);
     if (titles === null) return;
@@ -168,11 +168,11 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     shown = { base: titles, layers, version: shownVersion };
   }
 
-  /** Searches wait for the part of a second that a base is read in: memory for two is memory for none. */
-  function letGo(): void {
+  /** Searches wait while a base is read, a part of a second: there is no memory for two bases. */
+  function release(): void {
     titles = null;
     shown = null;
-    dependencies.onLetGo();
+    dependencies.onRelease();
   }
 
   function askForLayer(): void {
@@ -200,19 +200,19 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     if (jobs.base !== null) return;
     const since = stamp;
     jobs.base = since;
-    const arrived = source.build(base?.documents ?? 0, letGo).then((found) => take(found, since));
+    const arrived = source.build(base?.documents ?? 0, release).then((found) => take(found, since));
     goOnAfter(arrived, 'base');
   }
 
-  /** What a builder could not do it is asked again, a while later. */
+  /** After a failed build, the work runs again a while later. */
   function goOnAfter(arrived: Promise<void>, job: keyof typeof jobs): void {
     const goOn = () => {
       jobs[job] = null;
-      turns.tell();
+      turns.request();
     };
     arrived.then(goOn, (error) => {
       if (isClosed) return;
-      // What was let go of did not come back: it is looked for, and else made, from the beginning.
+      // The released base has no successor: read one from disk, or build it.
       if (titles === null) base = null;
       onTrouble(error);
       setTimeout(goOn, retryMs).unref();
@@ -220,7 +220,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   }
 
   return {
-    atHand: () => {
+    current: () => {
       turns.start();
       return shown;
     },
@@ -229,17 +229,17 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
       const asked = performance.now();
       const left = () => timeoutMs - (performance.now() - asked);
       while ((shown === null || shown.version < version) && left() > 0 && !isClosed) {
-        // What a builder is at comes when it comes.
+        // A builder must end first: waiting here would not help.
         if (shown !== null && (isBlocked || isBehind)) break;
-        if (shown !== null) turns.tell();
-        await turns.turn(left());
+        if (shown !== null) turns.request();
+        await turns.nextRun(left());
       }
       return shown;
     },
-    tell: turns.tell,
-    doubt: () => {
-      isInDoubt = true;
-      turns.tell();
+    invalidate: turns.request,
+    reconnected: () => {
+      mustCheckDatabase = true;
+      turns.request();
     },
     close: () => {
       isClosed = true;

@@ -1,25 +1,25 @@
-// Work that is done again whenever there is more of it: never twice at once, and again after a failure.
+// Work that is repeated on request: never twice at once, and again after a failure.
 
 export interface Repeated {
-  /** Begins, once. */
+  /** Runs the work for the first time. */
   start(): void;
-  /** There is more to do, once it has begun. */
-  tell(): void;
-  /** Resolves when work was done the next time, or after so many ms. */
-  turn(ms: number): Promise<void>;
+  /** There is more to do: runs the work again, once it was started. */
+  request(): void;
+  /** Resolves when the next run has ended, or after so many ms. */
+  nextRun(ms: number): Promise<void>;
   close(): void;
 }
 
 const retryMs = 2_000;
-/** What there is to do comes in groups; what takes long is done less often. */
+/** Requests come in groups; work that takes long runs less often. */
 const [leastPauseMs, maxPauseMs, pauseTimes] = [20, 500, 3];
 
-/** @param onFailed hears of every failure but the last, which closing may bring about */
+/** @param onFailed is called after every failure, except while closing */
 export function repeated(work: () => Promise<void>, onFailed: (error: unknown) => void): Repeated {
   let timer: NodeJS.Timeout | undefined;
   let isStarted = false;
   let isRunning = false;
-  let isTold = false;
+  let isRequested = false;
   let isClosed = false;
   const waiting = new Set<() => void>();
 
@@ -31,7 +31,7 @@ export function repeated(work: () => Promise<void>, onFailed: (error: unknown) =
   function run(): void {
     timer = undefined;
     isRunning = true;
-    isTold = false;
+    isRequested = false;
     const started = performance.now();
     let pause = retryMs;
     work()
@@ -40,13 +40,13 @@ export function repeated(work: () => Promise<void>, onFailed: (error: unknown) =
         pause = Math.min(maxPauseMs, Math.max(leastPauseMs, took));
       })
       .catch((error) => {
-        isTold = true;
+        isRequested = true;
         if (!isClosed) onFailed(error);
       })
       .finally(() => {
         isRunning = false;
         for (const wake of waiting) wake();
-        if (isTold) plan(pause);
+        if (isRequested) plan(pause);
       });
   }
 
@@ -56,11 +56,11 @@ export function repeated(work: () => Promise<void>, onFailed: (error: unknown) =
       isStarted = true;
       plan(0);
     },
-    tell: () => {
-      isTold = true;
+    request: () => {
+      isRequested = true;
       if (isStarted && !isRunning) plan(leastPauseMs);
     },
-    turn: (ms) =>
+    nextRun: (ms) =>
       new Promise((resolve) => {
         const done = () => {
           clearTimeout(limit);

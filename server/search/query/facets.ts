@@ -23,7 +23,7 @@ export interface Counting {
   holdings: Holdings;
   filter: TitleFilter;
   narrowing: Narrowing;
-  /** What the query meets, before any filter. */
+  /** What the query finds, before any filter. */
   met: Bits;
   /** The library's this year: open holdings end with it. */
   thisYear: number;

@@ -10,7 +10,7 @@ import { idOf } from '../index/titles.ts';
 import type { FoundGroup, FoundHit, HitSearch, HitsFound } from '../port.ts';
 import { providersFor } from './providers.ts';
 import { scopeBits } from './scope-bits.ts';
-import { firstOwn, meetOwn, ranksOfOwn, topicsIn } from './search-own.ts';
+import { firstOwn, matchOwn, ranksOfOwn, topicsIn } from './search-own.ts';
 import { matchTitles } from './search-titles.ts';
 import type { Searched } from './searched.ts';
 
@@ -42,7 +42,7 @@ function groupsOf(
 ): FoundGroup[] {
   const { titles, holdings, library } = searched;
   const ofTitles = matchTitles(titles, holdings, query, titles.alive);
-  const ofOwn = meetOwn(library, query, today);
+  const ofOwn = matchOwn(library, query, today);
   // Where something is found as it was typed, nothing is corrected elsewhere.
   const isExact = [ofTitles, ofOwn].some((met) => !met.isCorrected && !isEmpty(met.bits));
   const counts = ({ isCorrected }: MatchSet) => !(isExact && isCorrected);

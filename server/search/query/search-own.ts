@@ -10,8 +10,8 @@ import { topicsTyped } from '#text-search/topics/topics.ts';
 import { type LibraryData, ownKinds } from '../build/build-library.ts';
 import type { OwnKind } from '../port.ts';
 
-/** What of a library's own meets a query on a day (`yyyy-MM-dd`). */
-export function meetOwn(
+/** The library's own things that match a query on a day (`yyyy-MM-dd`). */
+export function matchOwn(
   { text, described, dated }: LibraryData,
   query: Query,
   today: string,
@@ -26,7 +26,7 @@ export function ranksOfOwn({ text }: LibraryData, query: Query, met: MatchSet): 
   return ranksOf(alone(text), query, met);
 }
 
-/** How many of a kind are met, and the first documents of them, best first. */
+/** How many of a kind were found, and the first of them, best first. */
 export function firstOwn(
   library: LibraryData,
   met: Bits,
@@ -44,7 +44,7 @@ export function firstOwn(
 }
 
 /**
- * Ids of what is the library's own and meets what was typed on a day, best first; null where nothing was
+ * Ids of the library's own things that match what was typed on a day, best first; null where nothing was
  * typed and everything counts.
  */
 export function ownIdsMatching(
@@ -55,9 +55,9 @@ export function ownIdsMatching(
 ): string[] | null {
   if (typed.trim() === '') return null;
   const query = readQuery(typed);
-  // Punctuation alone is met by nothing.
+  // Punctuation alone finds nothing.
   if (query.parts.length === 0) return [];
-  const met = meetOwn(library, query, today);
+  const met = matchOwn(library, query, today);
   const ranks = ranksOfOwn(library, query, met);
   const { documents } = firstOwn(library, met.bits, ranks, kind, Number.POSITIVE_INFINITY);
   return documents.map((document) => library.ids[document] ?? '');

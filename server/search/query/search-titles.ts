@@ -46,7 +46,7 @@ export function searchTitlesIn(
   const query = readQuery(filter.q);
   const scope = scopeBits(titles, holdings, search);
   const met = matchTitles(titles, holdings, query, scope);
-  // Punctuation alone is a query that nothing meets, not one for everything.
+  // Punctuation alone finds nothing; an empty query finds everything.
   const isVoid = query.parts.length === 0 && filter.q.trim() !== '';
   const found = isVoid ? noBitsLike(scope) : met.bits;
   const narrowing = narrowingOf(titles, holdings, filter);

@@ -1,5 +1,5 @@
 // Reads what a library holds and what is its own for the search index, in its own scope: row-level
-// security keeps out what other libraries told of.
+// security keeps out other libraries' rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -36,7 +36,7 @@ export async function versionsOf(
   return { version: Number(row?.version ?? 0), titlesVersion: Number(row?.titles ?? 0) };
 }
 
-/** What a library holds and tells of titles, in its transaction. */
+/** What a library holds, and its own words of titles, in its transaction. */
 export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
   const packages = await readRows<HeldPackage>(
     tx,
@@ -70,7 +70,7 @@ export async function ownRows(tx: Tx): Promise<OwnRows> {
   };
 }
 
-/** The library's own title, where it told of one before the platform did: `own`. */
+/** Joins `own`: the library's own title, where it had one before the platform did. */
 const ownInstead = (rows: SQL) =>
   sql`LEFT JOIN title_links AS own ON own.platform_id = ${rows}.title_id`;
 

@@ -1,5 +1,5 @@
-// What changed of the knowledge base since somebody looked, however transactions overlapped: whoever looks
-// keeps the snapshot it saw, and takes next what was not visible in it.
+// Changes of the knowledge base since a snapshot, even where transactions overlap: a reader keeps the snapshot
+// that it saw, and next takes what was not visible in it.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -18,7 +18,7 @@ export interface Changes extends Seen {
   packageIds: string[];
 }
 
-/** Changes are forgotten after so many days: whatever is older has to be built anew. */
+/** Changes are forgotten after so many days: an older index must be built again. */
 export const daysKept = 10;
 
 /** What there is now; what is read afterwards is at least as new. */
@@ -34,8 +34,8 @@ export async function seenNow(tx: Tx): Promise<Seen> {
 }
 
 /**
- * @param most titles told of at most: where there are as many, there may be more
- * @returns null where the snapshot is none of this database's past: it was restored since, to an earlier day
+ * @param most titles at most: where there are as many, there may be more
+ * @returns null where the database was restored to a day before the snapshot
  */
 export async function changesSince(
   tx: Tx,

@@ -26,7 +26,7 @@ export async function allowLongReading(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
 }
 
-/** Titles that the platform tells of: a library's own lie over them (library-title-rows.ts). */
+/** The platform's titles; a library's own hide some of them (library-title-rows.ts). */
 const titles = (where: SQL) => sql`
   SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases || ARRAY(
       SELECT DISTINCT other.name FROM title_names AS other

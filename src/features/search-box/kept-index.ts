@@ -67,7 +67,7 @@ function spelledKey(key: string, readingOf: ReadingOf): string {
  * Journals and e-books that meet what was typed: all of them in list order where nothing was.
  * @returns in list order, and best first
  */
-export function meetTitles(
+export function matchTitles(
   { parts: [, part] }: KeptIndex,
   typed: string,
 ): { listed: readonly KeptDocument[]; ranked: readonly KeptDocument[]; isCorrected: boolean } {
@@ -78,7 +78,7 @@ export function meetTitles(
     const listed = typed.trim() === '' ? documents : [];
     return { listed, ranked: listed, isCorrected: false };
   }
-  const met = meetPart(part, query);
+  const met = matchPart(part, query);
   const ranks = ranksOf(alone(text), query, met);
   const order = rankedPage(byNumber, met.bits, ranks, [], 0, documents.length);
   return {
@@ -121,7 +121,7 @@ export function findKept(
 ): { groups: readonly HitGroup[]; isCorrected: boolean } {
   const query = readQuery(typed);
   if (query.parts.length === 0) return { groups: [], isCorrected: false };
-  const met = parts.map((part) => meetPart(part, query));
+  const met = parts.map((part) => matchPart(part, query));
   const isMet = met.some(({ bits, isCorrected }) => !isCorrected && countBits(bits) > 0);
   const hasHeld = parts.some(
     ({ documents }, at) => common(bitsOf(documents, isHeldHit), met[at]) !== null,
@@ -141,7 +141,7 @@ export function findKept(
   };
 }
 
-function meetPart({ text, described }: Part, query: Query, hasPinyin = true): MatchSet {
+function matchPart({ text, described }: Part, query: Query, hasPinyin = true): MatchSet {
   const among = rangeBits(text.documents, 0, text.documents);
   const descriptions = [{ text: described, offset: 0, documents: null }];
   return matchQuery(alone(text), query, among, { descriptions, hasPinyin });
@@ -167,7 +167,7 @@ function groupsOf(
     );
     if (held !== null) return groupOf(part, query, { met, ranks, bits: held, limit });
     // Of what the library does not hold, nothing is found by its sound beside what it holds.
-    const other = hasHeld ? meetPart(part, query, false) : met;
+    const other = hasHeld ? matchPart(part, query, false) : met;
     const bits = common(bitsOf(documents, ofKind), other);
     if (bits === null || (hasHeld && other.isCorrected)) return [];
     return groupOf(part, query, {

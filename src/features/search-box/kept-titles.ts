@@ -12,7 +12,7 @@ import {
   type TitleSummary,
 } from '#contract/title-model.ts';
 import type { KeptDocument } from './kept-documents.ts';
-import { type KeptIndex, meetTitles } from './kept-index.ts';
+import { type KeptIndex, matchTitles } from './kept-index.ts';
 
 type Wish = InputOf<typeof searchTitles>;
 type Answer = OutputOf<typeof searchTitles>;
@@ -44,7 +44,7 @@ export function titlesKept(index: KeptIndex, wish: Wish, thisYear: number): Answ
   const [, { documents }] = index.parts;
   // When a title came to the library is told by the service alone.
   if (filter.added || !documents.some(isOfList)) return null;
-  const { listed, ranked, isCorrected } = meetTitles(index, filter.q);
+  const { listed, ranked, isCorrected } = matchTitles(index, filter.q);
   const entriesOf = (some: readonly KeptDocument[]) =>
     some.filter(isOfList).flatMap((each) => entryOf(each, index, thisYear));
   const tests = testsOf(filter);

@@ -36,7 +36,7 @@ export type ReadingOf = (
 /** Long, or of many titles: their syllables would take more memory than all others, for nobody. */
 const notSpelled: readonly FieldKind[] = ['publisher', 'description'];
 
-/** Words are told from characters by this while their order is not known yet. */
+/** Marks words while their order is not known yet; characters have smaller numbers. */
 const wordBase = 0x200000;
 /** A text in no script's blanks is no word anybody types. */
 const longestWord = 200;
@@ -104,7 +104,7 @@ export class TextBuilder {
     this.#syllables.push(numberIn(this.#syllableNumbers, syllable));
   }
 
-  /** Ends the building; the builder is of no use afterwards. */
+  /** Ends the building; the builder cannot be used afterwards. */
   done(): TextData {
     const documents = this.documents;
     this.#starts.push(this.#stream.length);

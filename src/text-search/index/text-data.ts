@@ -26,7 +26,7 @@ export const firstToken = 16;
 /**
  * What begins at a place: 0 where nothing does, else the field's kind and number of tokens in one byte;
  * `outsideNames` everywhere in fields that are no names.
- * Whoever looks for beginnings reads these in a row, and not the stream all over the place.
+ * A search for beginnings reads these in a row, which is quicker than the stream.
  */
 export function headOf(kind: number, tokens: number): number {
   return (kind << 6) | Math.min(tokens, maxTokens);
@@ -40,7 +40,7 @@ export const kindIn = (head: number): number => head >>> 6;
 export const hasLength = (head: number, tokens: number): boolean =>
   tokens < maxTokens && (head & maxTokens) === tokens;
 const maxTokens = 63;
-/** Kinds that titles are looked up by: their heads are told. */
+/** The last kind that is a name: only names have heads. */
 export const lastNamed = 3;
 
 export interface TextData {

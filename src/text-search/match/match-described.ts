@@ -1,4 +1,4 @@
-// Which documents meet what was typed by their descriptions, where they do not without.
+// Finds documents by their descriptions, where their other texts do not have what was typed.
 import {
   addAll,
   type Bits,

@@ -1,4 +1,4 @@
-// Which documents meet what was typed.
+// Finds the documents that have what was typed.
 import {
   addAll,
   anyOf,
@@ -22,14 +22,14 @@ import { addInNames, addPhrase, addSlot, partSlot, wordSlot } from './phrases.ts
 import { type Spelled, spelledIn } from './pinyin-match.ts';
 import { pairsOf, piecesOf, slotsTogether, withinSlots } from './word-tokens.ts';
 
-/** What met a query. */
+/** What a query found. */
 export interface MatchSet {
   bits: Bits;
-  /** Those of them that meet it by their descriptions only; null where none does. */
+  /** Those of them whose descriptions alone have it; null where there are none. */
   described: Bits | null;
   /** Those of them that have a part whose name begins so; null where none has. */
   namedParts: Bits | null;
-  /** True where something was only met with a typing error allowed. */
+  /** True where they were only found with a typing error. */
   isCorrected: boolean;
   /** The words that a word was made of, where a blank was left out. */
   pieces: ReadonlyMap<string, readonly string[]>;
@@ -59,7 +59,7 @@ export function matchQuery(
 ): MatchSet {
   const read: Reading = { spelled: new Map(), pieces: new Map() };
   const own = parts.map((part, at) =>
-    meetPart(texts, part, { isLast: at === parts.length - 1, hasPinyin }, read, noBitsLike(among)),
+    matchPart(texts, part, { isLast: at === parts.length - 1, hasPinyin }, read, noBitsLike(among)),
   );
   const met = withAround(parts, own, around);
   const [first, ...rest] = met;
@@ -87,7 +87,7 @@ export function matchQuery(
   return { ...plain, bits: corrected ?? exact, isCorrected: corrected !== null };
 }
 
-/** What meets each part by its texts or by what is around it; one part alone must be in the texts. */
+/** The documents that have each part in their texts or around them; a single part must be in the texts. */
 function withAround(
   parts: readonly QueryPart[],
   own: readonly Bits[],
@@ -105,8 +105,8 @@ interface Reading {
   pieces: Map<string, readonly string[]>;
 }
 
-/** @param bits empty; what meets the part is added */
-function meetPart(
+/** @param bits empty; the documents that have the part are added */
+function matchPart(
   texts: readonly TextPart[],
   { tokens, number }: QueryPart,
   { isLast, hasPinyin }: { isLast: boolean; hasPinyin: boolean },
@@ -145,7 +145,7 @@ function addWord(data: TextData, word: string, bits: Bits): void {
   for (const [first, second] of pairsOf(data, word)) {
     addPhrase(data, [wordSlot(data, first), wordSlot(data, second)], bits);
   }
-  const { exact, longer } = knownAs(data, word);
+  const { exact, longer } = withInitials(data, word);
   for (const document of [...exact, ...longer]) setBit(bits, document);
 }
 
@@ -168,7 +168,10 @@ const maxJoined = 3;
 const fewestBegun = 4;
 
 /** Documents with names that have these initials, then those of longer ones that begin so. */
-export function knownAs(data: TextData, letters: string): { exact: number[]; longer: number[] } {
+export function withInitials(
+  data: TextData,
+  letters: string,
+): { exact: number[]; longer: number[] } {
   const found = { exact: [] as number[], longer: [] as number[] };
   if (!/^[a-z]{3,10}$/.test(letters)) return found;
   const [from, to] = withBeginning(data.acronyms, letters);

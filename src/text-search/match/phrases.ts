@@ -87,7 +87,7 @@ export function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run
   return only.map((token) => run(token, token + 1));
 }
 
-/** Hears of a place by its document, and of what begins there (`headOf`). */
+/** Called for each place, with its document and what begins there (`headOf`). */
 type Visit = (document: number, head: number, place: number) => void;
 
 /** Where a phrase is looked for: from the slot at `at`, and as many as the runs already fill. */

@@ -1,4 +1,4 @@
-// The tokens of an index by which a word that was typed is met.
+// Gives the tokens of an index that a typed word may stand for.
 
 import { placeOf } from '../index/sorted-texts.ts';
 import type { TextData } from '../index/text-data.ts';

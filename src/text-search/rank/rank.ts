@@ -7,7 +7,7 @@ import { textAt, withBeginning } from '../index/sorted-texts.ts';
 import { endOf, stretchOf, type TextPart } from '../index/space.ts';
 import { hasLength, kindIn, marks, type TextData } from '../index/text-data.ts';
 import { eachCorrected } from '../match/fuzzy-match.ts';
-import { beginningsOf, knownAs, type MatchSet } from '../match/match.ts';
+import { beginningsOf, type MatchSet, withInitials } from '../match/match.ts';
 import {
   beginningSlot,
   characterSlot,
@@ -133,7 +133,7 @@ export function ranksOf(
   const [word = ''] = whole;
   if (whole.length === 1) {
     for (const { text, offset } of texts) {
-      const { exact, longer } = knownAs(text, word);
+      const { exact, longer } = withInitials(text, word);
       for (const document of exact) ranks.acronyms.push(offset + document);
       for (const document of longer) ranks.longer.push(offset + document);
     }
@@ -190,7 +190,7 @@ function slotOf(data: TextData, token: string): Slot {
 function addKnownBy({ text, offset }: TextPart, number: string, found: number[]): void {
   const { numbers, numberOwners } = text;
   for (const beginning of beginningsOf(number)) {
-    // Whoever types the first digits means no number as a whole; an ISBN lacks its check digit only.
+    // The first digits alone name no title; only an ISBN may lack its check digit.
     const more = beginning.length === 12 ? 1 : 0;
     const [from, to] = withBeginning(numbers, beginning);
     for (let at = from; at < to; at += 1) {

@@ -1,4 +1,4 @@
-// A page of what is met, best first: rank after rank, and within each what is used, then the shorter.
+// Gives a page of what was found, best first: rank after rank; within a rank what readers use, then the shorter name.
 import {
   type Bits,
   clearBit,

@@ -27,13 +27,13 @@ export type SearchedTexts = Partial<
 
 export interface Reason {
   reason: HitReason;
-  /** The text that was met; '' for the title. */
+  /** The text that has it; '' for the title. */
   matched: string;
-  /** The place of a description that was met, by its language. */
+  /** The place of a description that has it, by language. */
   snippet?: Snippet;
 }
 
-/** How something was met: with typing errors, or by its description only. */
+/** How something was found: with typing errors, or by its description only. */
 export interface How {
   isCorrected: boolean;
   isDescribed?: boolean;

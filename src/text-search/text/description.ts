@@ -26,14 +26,14 @@ export function wordsOfHtml(html: string): string {
 }
 
 /**
- * False for a part that would be met by most descriptions: a letter, a single character. Two letters count as
+ * False for a part that most descriptions have: a letter, a single character. Two letters count as
  * a whole word only.
  */
 export function isTelling({ tokens }: QueryPart): boolean {
   return tokens.length > 1 || ((tokens[0] ?? '').length > 1 && !isCharacter(tokens[0] ?? ''));
 }
 
-/** Shorter words are met whole. */
+/** Shorter words must be whole. */
 export const fewestBegun = 3;
 
 interface Span {

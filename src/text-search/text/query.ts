@@ -1,4 +1,4 @@
-// Reads what was typed: parts that must all be met.
+// Reads what was typed: parts that must all be found.
 import { foldForSearch, plainNumber } from './fold-text.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
 import { isSmallWord } from './word-forms.ts';

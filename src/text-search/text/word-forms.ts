@@ -109,7 +109,7 @@ const knownForms = new Map<string, readonly string[]>();
 export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
   if (known !== undefined) return known;
-  // A word that is searched is asked about for every text that is looked at.
+  // The same word is needed for every text that is compared.
   if (knownForms.size >= maxKnown) knownForms.clear();
   const forms = madeForms(word);
   knownForms.set(word, forms);

@@ -20,7 +20,7 @@ export function openPlainSearch(store: Store): SearchEngine {
       const rows = await store.inLibrary(code, plainRows);
       return plainIndex(rows, version + titles);
     },
-    atHand: () => null,
+    readyNow: () => null,
     warmUp: () => {},
     isWarmingUp: () => false,
     close: async () => {},

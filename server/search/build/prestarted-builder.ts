@@ -4,30 +4,30 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-let ahead: ChildProcess | null = null;
+let prestarted: ChildProcess | null = null;
 
-/** Starts a process that the next who needs one gets. */
-export function startBuilderAhead(): void {
+/** Starts a process for the next `takeBuilder`. */
+export function prestartBuilder(): void {
   const started = startBuilder();
-  ahead = started;
-  // One that fails is nobody's yet: whoever needs one starts another.
+  prestarted = started;
+  // A failed one is forgotten: `takeBuilder` starts another.
   const forget = () => {
-    if (ahead === started) ahead = null;
+    if (prestarted === started) prestarted = null;
   };
   started.on('error', forget).on('exit', forget);
 }
 
-/** A process that waits for its connection: the one that was started ahead, or a new one. */
+/** A process that waits for its connection: the prestarted one, or a new one. */
 export function takeBuilder(): ChildProcess {
-  const taken = ahead ?? startBuilder();
-  ahead = null;
+  const taken = prestarted ?? startBuilder();
+  prestarted = null;
   return taken;
 }
 
 function startBuilder(): ChildProcess {
   const started = fork(fileURLToPath(new URL('./build-process.ts', import.meta.url)), {
     execArgv: [],
-    // Typed arrays pass as they are.
+    // Sends typed arrays without conversion.
     serialization: 'advanced',
     env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

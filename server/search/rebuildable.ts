@@ -1,19 +1,19 @@
-// Something derived from the database that is made anew whenever it is told of a change: never twice at
-// once, and the old one serves until the new one is ready.
+// Something built from the database, and built again after a change: never twice at once. The old one serves
+// until the new one is ready.
 
-export interface Derived<T> {
-  /** Makes the first one, before somebody asks. */
+export interface Rebuildable<T> {
+  /** Builds the first one before it is needed. */
   start(): void;
-  /** Something changed: what there is is out of date. */
-  tell(): void;
+  /** Something changed: the one in memory is out of date. */
+  invalidate(): void;
   /**
-   * What there is, waiting for the newest at most so long, and for the first one at most `firstMs`.
+   * Waits for the newest one at most so long, and for the first one at most `firstMs`, and returns what there is then.
    *
    * @throws Error where there is none yet
    */
   find(timeoutMs: number, firstMs: number): Promise<{ value: T; isCurrent: boolean }>;
-  /** What there is, without waiting; null where there is none yet, which is then made. */
-  atHand(): { value: T; isCurrent: boolean } | null;
+  /** The one in memory; where there is none, null, and one is built. */
+  current(): { value: T; isCurrent: boolean } | null;
   close(): void;
 }
 
@@ -22,13 +22,13 @@ const pauseMs = 100;
 const maxPauseMs = 500;
 const retryMs = 2_000;
 
-/** @param make makes it; what is told while it does counts as a change after it */
-export function derived<T>(
+/** @param make builds it; a change in the meantime counts as a change after it */
+export function rebuildable<T>(
   make: () => Promise<T>,
   onTrouble: (error: unknown) => void,
-): Derived<T> {
-  let made: { value: T; told: number } | null = null;
-  let told = 0;
+): Rebuildable<T> {
+  let built: { value: T; changes: number } | null = null;
+  let changes = 0;
   let running = false;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -36,26 +36,26 @@ export function derived<T>(
   let endedAt = 0;
   const waiting = new Set<() => void>();
 
-  /** The first plan stands: changes that never pause do not put it off for ever. */
+  /** The first plan stays: otherwise changes that never pause would delay it for ever. */
   function plan(ms: number): void {
     if (running || isClosed || (timer !== undefined && ms > 0)) return;
     clearTimeout(timer);
     timer = setTimeout(run, ms).unref();
   }
 
-  /** What takes long and changes steadily leaves others their turn, but no change waits for long. */
+  /** What takes long pauses as long, so that others have their turn; but no change waits for long. */
   function planAfterChange(): void {
     plan(Math.max(pauseMs, endedAt + Math.min(lastMs, maxPauseMs) - performance.now()));
   }
 
   function run(): void {
     timer = undefined;
-    const asked = told;
+    const asked = changes;
     const started = performance.now();
     running = true;
     make()
       .then((value) => {
-        made = { value, told: asked };
+        built = { value, changes: asked };
         lastMs = performance.now() - started;
       })
       .catch((error) => {
@@ -65,12 +65,12 @@ export function derived<T>(
         running = false;
         for (const wake of waiting) wake();
         endedAt = performance.now();
-        if (made === null || made.told < asked) plan(retryMs);
-        else if (made.told !== told) planAfterChange();
+        if (built === null || built.changes < asked) plan(retryMs);
+        else if (built.changes !== changes) planAfterChange();
       });
   }
 
-  const isCurrent = () => made !== null && made.told === told;
+  const isCurrent = () => built !== null && built.changes === changes;
   const wake = (ms: number) =>
     new Promise<void>((resolve) => {
       const done = () => {
@@ -83,25 +83,25 @@ export function derived<T>(
     });
 
   const start = () => {
-    if (made === null) plan(0);
+    if (built === null) plan(0);
   };
   return {
     start,
-    tell: () => {
-      told += 1;
+    invalidate: () => {
+      changes += 1;
       planAfterChange();
     },
     find: async (timeoutMs, firstMs) => {
       start();
       const asked = performance.now();
-      const left = () => (made === null ? firstMs : timeoutMs) - (performance.now() - asked);
+      const left = () => (built === null ? firstMs : timeoutMs) - (performance.now() - asked);
       while (!isCurrent() && left() > 0 && !isClosed) await wake(left());
-      if (made === null) throw new Error('The search index is being prepared');
-      return { value: made.value, isCurrent: isCurrent() };
+      if (built === null) throw new Error('The search index is being prepared');
+      return { value: built.value, isCurrent: isCurrent() };
     },
-    atHand: () => {
+    current: () => {
       start();
-      return made === null ? null : { value: made.value, isCurrent: isCurrent() };
+      return built === null ? null : { value: built.value, isCurrent: isCurrent() };
     },
     close: () => {
       isClosed = true;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { derived } from './derived.ts';
+import { rebuildable } from './rebuildable.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,9 +22,9 @@ function making() {
   return { make, next };
 }
 
-test('is made when it is first asked for, and kept', async () => {
+test('is built when it is first asked for, and kept', async () => {
   const { make, next } = making();
-  const thing = derived(make, () => {});
+  const thing = rebuildable(make, () => {});
   const found = thing.find(1_000, 15_000);
   await vi.advanceTimersByTimeAsync(1);
   await next(({ resolve }) => resolve(1));
@@ -34,14 +34,14 @@ test('is made when it is first asked for, and kept', async () => {
   thing.close();
 });
 
-test('is made once for a group of changes, and gives the old one to those who will not wait', async () => {
+test('is built once for a group of changes, and gives the old one to those who will not wait', async () => {
   const { make, next } = making();
-  const thing = derived(make, () => {});
+  const thing = rebuildable(make, () => {});
   thing.find(0, 15_000).catch(() => {});
   await vi.advanceTimersByTimeAsync(1);
   await next(({ resolve }) => resolve(1));
-  thing.tell();
-  thing.tell();
+  thing.invalidate();
+  thing.invalidate();
   expect(await thing.find(0, 15_000)).toEqual({ value: 1, isCurrent: false });
   const patient = thing.find(2_000, 15_000);
   await vi.advanceTimersByTimeAsync(400);
@@ -51,12 +51,12 @@ test('is made once for a group of changes, and gives the old one to those who wi
   thing.close();
 });
 
-test('is never made twice at once, and again after a change in the meantime', async () => {
+test('is never built twice at once, and again after a change in the meantime', async () => {
   const { make, next } = making();
-  const thing = derived(make, () => {});
+  const thing = rebuildable(make, () => {});
   thing.find(0, 15_000).catch(() => {});
   await vi.advanceTimersByTimeAsync(1);
-  thing.tell();
+  thing.invalidate();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(make).toHaveBeenCalledTimes(1);
   await next(({ resolve }) => resolve(1));
@@ -71,7 +71,7 @@ test('is never made twice at once, and again after a change in the meantime', as
 test('is tried again where it failed, and says so to whoever waited long enough', async () => {
   const { make, next } = making();
   const troubles: unknown[] = [];
-  const thing = derived(make, (error) => troubles.push(error));
+  const thing = rebuildable(make, (error) => troubles.push(error));
   const first = thing.find(0, 15_000).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(1);
   await next(({ reject }) => reject(new Error('away')));

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { startBuilderAhead, takeBuilder } from './builder-ahead.ts';
+import { prestartBuilder, takeBuilder } from './prestarted-builder.ts';
 
 test('the process that was started ahead is the first that is taken, and nobody else gets it', async () => {
-  startBuilderAhead();
+  prestartBuilder();
   const first = takeBuilder();
   const second = takeBuilder();
   expect(second.pid).not.toBe(first.pid);
