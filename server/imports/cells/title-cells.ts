@@ -15,9 +15,12 @@ import { isMojibake } from './mojibake.ts';
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;
 type CoverageColumn = 'sourceTitleId' | 'url' | 'notes' | 'openAccess';
 
-/** A text on one line, without entities, blanks single. */
+/** Marks for breaking lines, which nobody sees: joiners, which some scripts need, are none. */
+const breakMarks = /[\u00AD\u200B\u2060\uFEFF]/g;
+
+/** A text on one line, without entities and marks for breaking lines, blanks single. */
 export function plainWords(cell: string): string {
-  return withoutEntities(cell).replace(/\s+/g, ' ').trim();
+  return withoutEntities(cell).replace(breakMarks, '').replace(/\s+/g, ' ').trim();
 }
 
 /** Chinese titles stand under Chinese; those with kana are Japanese and stand with the others. */

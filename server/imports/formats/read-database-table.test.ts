@@ -19,6 +19,22 @@ describe('a table of databases', () => {
     });
   });
 
+  test('start and end are known by further names; what says that there is no date needs no note', () => {
+    const { records, flagged } = read(
+      'Name,URL,Alternate Name,Coverage start,Coverage end,Trial start,Trial end,Expiry date\n' +
+        'A,https://a.example/,B,一九九〇年,n/a,2026-10-01,unknown,-',
+    );
+    expect(flagged).toEqual([]);
+    expect(records[0]?.fields).toMatchObject({
+      aliases: ['B'],
+      coverageFrom: '1990',
+      coverageTo: null,
+      trialFrom: '2026-10-01',
+      trialTo: null,
+      expiresOn: null,
+    });
+  });
+
   test('names may stand in one column a language', () => {
     expect(first('id,name_zh,name_en,url\nk,甲,A,https://a.example/')).toMatchObject({
       sourceKey: 'table:k',

@@ -1,5 +1,4 @@
 // One row of a KBART list: the title, how the package carries it, and what is to be looked at.
-import type { LocalText } from '#contract/model.ts';
 import type { TitleKind } from '#contract/title-model.ts';
 import { languagesOf } from '../../cells/cell-values.ts';
 import { type DateCell, dateOfCell } from '../../cells/date-cells.ts';
@@ -7,7 +6,14 @@ import { withoutEntities } from '../../cells/html-entities.ts';
 import { identifierOf } from '../../cells/identifiers.ts';
 import { frequencyOfCount, kindOfType } from '../../cells/kbart-cells.ts';
 import { isMojibake } from '../../cells/mojibake.ts';
-import { addressIn, flagTurned, notDate, trimmedNumber } from '../../cells/title-cells.ts';
+import {
+  addressIn,
+  flagTurned,
+  nameOfTitle,
+  notDate,
+  plainWords,
+  trimmedNumber,
+} from '../../cells/title-cells.ts';
 import type { Reason, RowNote } from '../../model/report.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
 import type { KbartColumn, KbartPlaces } from '../../vocabulary/kbart-columns.ts';
@@ -34,7 +40,7 @@ export function readKbartRow(row: Row): KbartRow {
   const notes: RowNote[] = [];
   const flag = (field: string, reason: Reason) => notes.push({ row: row.row, field, ...reason });
   const cell = (column: KbartColumn) => valueAt(row, column);
-  const titleText = cell('title');
+  const titleText = plainWords(cell('title'));
   if (titleText === '') {
     const reason = hasSheetError(row) ? sheetError : noTitle;
     const note = { row: row.row, field: 'publication_title', ...reason };
@@ -53,7 +59,7 @@ export function readKbartRow(row: Row): KbartRow {
   const record: TitleRecord = {
     row: row.row,
     kind,
-    name: nameOf(titleText),
+    name: nameOfTitle(titleText),
     titleText,
     printIdentifier: numbers.print,
     onlineIdentifier: numbers.online,
@@ -102,12 +108,6 @@ function valueAt({ cells, places }: Row, column: KbartColumn): string {
     }
   }
   return '';
-}
-
-/** Chinese titles stand under Chinese; those with kana are Japanese and stand with the others. */
-function nameOf(title: string): LocalText {
-  const isChinese = /\p{Script=Han}/u.test(title) && !/[\u3040-\u30FF]/.test(title);
-  return isChinese ? { zh_CN: title } : { en: title };
 }
 
 interface Numbers {

@@ -75,6 +75,13 @@ describe('a list of journals', () => {
     ]);
   });
 
+  test('may tell years in place of numbers, but not names and addresses alone', () => {
+    const { records } = read('Title\tPublisher\tStart\tEnd\nLanternfish\tDeep\tmai 1968\t1970');
+    expect(records[0]).toMatchObject({ titleText: 'Lanternfish', printIdentifier: null });
+    expect(records[0]?.coverage).toMatchObject({ dateLast: '1970' });
+    expect(() => read('Title\tURL\nLanternfish\thttps://deep.example/')).toThrow(FileRefused);
+  });
+
   test('has its column names once; a second line of them is no journal', () => {
     const { records, refused } = read('刊名,ISSN\n甲,1006-480X\n刊名,ISSN\n乙,0577-9154');
     expect(records).toHaveLength(2);

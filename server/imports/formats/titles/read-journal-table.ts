@@ -44,6 +44,12 @@ const needed: readonly (readonly JournalColumn[])[] = [
   ['issn', 'eissn', 'cn', 'frequency', 'inclusions'],
 ];
 
+/** A list that is told to be one of journals: old ones often have no numbers, and tell years. */
+const neededWhereTold: typeof needed = [
+  ['title', 'titleEn'],
+  ['issn', 'eissn', 'cn', 'frequency', 'inclusions', 'dateFirst', 'dateLast', 'startedIn'],
+];
+
 export const journalTableReader: Reader<TitleRecord> = {
   format: 'table',
   canRead: (source) => isTable(source),
@@ -71,7 +77,7 @@ export function readJournalTable(
   return readTable(table, {
     format,
     names: inTwoLanguages(journalColumns, table),
-    needed,
+    needed: neededWhereTold,
     read: readJournal,
     takes: (title) => measureOf(title) !== null || furtherIssn.test(title) || level.test(title),
   });

@@ -46,6 +46,11 @@ describe('a KBART list', () => {
     ]);
   });
 
+  test('takes titles without marks that nobody sees, blanks single', () => {
+    const { records } = read(`${header}\nActa \u00a0 Ventorum\t\nWind\u200Bkunde\uFEFF\t`);
+    expect(records.map(({ titleText }) => titleText)).toEqual(['Acta Ventorum', 'Windkunde']);
+  });
+
   test('takes dates as lists write them, and tells of an end before its start', () => {
     const { records, flagged } = read(
       `${header}\tdate_last_issue_online\nA\t\t\t199306\t至今\nB\t\t\t1999\t1990\nC\t\t\t1999\t31.12.2001`,
