@@ -1,5 +1,5 @@
-// The arrows and doors of docs/ARCHITECTURE.md as rules for dependency-cruiser. What is not listed here
-// is not allowed.
+// The allowed imports between rooms (docs/ARCHITECTURE.md, "Arrows"), as rules for dependency-cruiser. What is
+// not listed here is forbidden.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
@@ -33,9 +33,8 @@ export const arrows: Record<string, string[]> = {
 };
 
 /**
- * Rooms of the service → rooms of the service they may import. main.ts, app.ts and what else lies in
- * server/ itself put the rooms together, and may import all. Every room may import src/contract and
- * src/text-search.
+ * Rooms of the service → rooms of the service that they may import. Files of server/ itself combine the rooms and
+ * may import all. Every room may import src/contract and src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
   cli: ['imports', 'verification', 'store', 'main'],
@@ -57,7 +56,7 @@ export const serviceArrows: Record<string, string[]> = {
 /** The files of server/ itself. */
 const inMain = '^server/[^/]+\\.ts$';
 
-/** Library → the only places that may import it. */
+/** Library → the only rooms that may import it. */
 export const doors: Record<string, string[]> = {
   ofetch: ['src/client/'],
   'altcha-lib': ['src/client/', 'server/verification/'],
@@ -88,7 +87,7 @@ export const doors: Record<string, string[]> = {
 };
 
 const rooms = '^(src|sw|server|tools|tests)/';
-/** Tests may import anything, those beside their source too; their data counts as one of them. */
+/** Tests and their data may import anything. */
 const tests = ['^tests/', '\\.test(?:-data)?\\.tsx?$'];
 const error = 'error' as const;
 const library = (name: string): string => `(^|/)node_modules/(@types/)?${name}/`;
@@ -116,7 +115,7 @@ const serviceArrowRules: IForbiddenRuleType[] = Object.entries(serviceArrows).ma
   }),
 );
 
-/** A room without arrows of its own would be held by nothing. */
+/** A room without a rule would not be checked at all. */
 const roomRule: IForbiddenRuleType = {
   name: 'service-rooms-are-listed',
   comment: 'a new folder in server/ needs its arrows in serviceArrows',

@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests, or brings one: an installed one first, since a download may be impossible.
+// Finds a Chromium for the browser tests, or installs one. An installed one comes first, because a download may
+// be impossible.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -7,7 +8,7 @@ import { isMain, run } from '#tools/process.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const isRoot = process.getuid?.() === 0;
 
-/** Flags for every browser the tools start: no sandbox as root, and no talk with its maker. */
+/** Flags for every browser that the tools start: no sandbox as root, no connections to the vendor. */
 export const browserArguments: string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -18,7 +19,7 @@ export const browserArguments: string[] = [
   '--disable-sync',
 ];
 
-/** True where a program lies at a path. */
+/** True when there is an executable at a path. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -30,15 +31,15 @@ export function isExecutable(path: string): boolean {
 
 /** The browser to use, without installing anything: CHROMIUM_PATH, one on the path, or Playwright's own. */
 export function findBrowser(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked !== undefined && asked !== '') {
-    if (isExecutable(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH is ${asked}, but no program is there`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured !== undefined && configured !== '') {
+    if (isExecutable(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH is ${configured}, but no program is there`);
   }
   return [...placesOf(names), chromium.executablePath()].find(isExecutable);
 }
 
-/** Where programs with these names may lie on the path, in its order. */
+/** Paths of programs with these names, in the order of the search path. */
 export function placesOf(programs: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.flatMap((folder) => programs.map((name) => join(folder, name)));
@@ -46,11 +47,11 @@ export function placesOf(programs: string[]): string[] {
 
 async function answers(path: string | undefined): Promise<boolean> {
   if (path === undefined) return false;
-  // A downloaded browser may lack the system's libraries: then it cannot even say its version.
+  // A downloaded browser may lack system libraries: then it cannot even print its version.
   return (await run(path, ['--version', '--no-sandbox'], { timeoutMs: 30_000 })).code === 0;
 }
 
-/** Installs Debian's packages where that is possible (as root), and tells whether it was. */
+/** Installs Debian's packages if possible (as root), and returns whether it was possible. */
 export async function aptInstall(...packages: string[]): Promise<boolean> {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -59,7 +60,7 @@ export async function aptInstall(...packages: string[]): Promise<boolean> {
   return (await run('apt-get', install, { env, timeoutMs: 420_000 })).code === 0;
 }
 
-/** Chinese titles without a Chinese font are boxes on a screenshot; the tests themselves do not mind. */
+/** Without a Chinese font, Chinese titles are boxes on a screenshot; the tests do not need one. */
 async function provideFonts(): Promise<string> {
   const listed = await run('fc-list', [':lang=zh', 'family']);
   if (listed.code === 0 && listed.output.trim() !== '') return 'Chinese fonts are installed';
@@ -68,8 +69,8 @@ async function provideFonts(): Promise<string> {
 }
 
 /**
- * Path of a browser that starts. Tries what is there, then Playwright's download, then Debian's package (as root).
- * @throws Error that says what to do when none of these works.
+ * Path of a browser that starts: an installed one, else Playwright's download, else Debian's package (as root).
+ * @throws Error that says what to do when none of these works
  */
 export async function provideBrowser(): Promise<string> {
   const present = findBrowser();

@@ -1,5 +1,4 @@
-// `npm run build`: the page and its worker into dist/, compressed once so that the service only has to
-// send.
+// `npm run build`: builds the page and its worker into dist/, and compresses the files once for the service.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -16,7 +15,7 @@ import { precompress } from '#tools/precompress.ts';
 import { isMain, root, run } from '#tools/process.ts';
 import { readTree } from '#tools/tree.ts';
 
-/** What the last build was made of, and the assets of it and of the release before. */
+/** The sources of the last build, and the assets of it and of the previous release. */
 interface Stamp {
   hash: string;
   current: string[];
@@ -27,7 +26,7 @@ const dist = join(root, 'dist');
 const cache = join(root, '.cache');
 const stampFile = join(cache, 'build.json');
 
-/** Everything that decides what ends up in dist/; tests do not. */
+/** Everything that determines the content of dist/; tests do not. */
 const isIngredient = (path: string): boolean =>
   /^(src|sw|public)\/|^(index\.html|vite\.config\.ts|package-lock\.json|tools\/[\w-]+\.ts)$/.test(
     path,
@@ -47,7 +46,7 @@ function readStamp(): Stamp | undefined {
 const listAssets = (folder: string): string[] => readdirSync(join(folder, 'assets')).sort();
 
 /**
- * A tab opened before this release still asks for its chunks: they stay for one more release
+ * A tab that was opened before this release still requests its chunks, so they stay for one more release
  * (docs/design/traps.md, "Old tabs").
  */
 function keepPrevious(next: string, assets: readonly string[]): void {
@@ -58,7 +57,7 @@ function keepPrevious(next: string, assets: readonly string[]): void {
   }
 }
 
-/** Builds beside the running release and swaps at the end, so that a failed build changes nothing. */
+/** Builds beside the current release and swaps at the end, so that a failed build changes nothing. */
 async function build(hash: string, stamp: Stamp | undefined): Promise<number> {
   const next = join(cache, `next-${process.pid}`);
   mkdirSync(cache, { recursive: true });

@@ -1,4 +1,4 @@
-// Walks every import of the house and holds it against the arrows and doors (tools/arrow-rules.ts).
+// Checks every import of the project against the rules (tools/arrow-rules.ts).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allExtensions, cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -9,11 +9,11 @@ import { isTypeScript, readTree, type SourceFile } from '#tools/tree.ts';
 const folders = ['src', 'sw', 'server', 'tools', 'tests'];
 
 export interface ArrowReport {
-  /** TypeScript modules that were really read. */
+  /** TypeScript modules that were read. */
   modules: number;
   imports: number;
   violations: { rule: string; from: string; to: string }[];
-  /** Reasons why the result cannot be trusted, whatever it says. */
+  /** Reasons not to trust the result. */
   doubts: string[];
 }
 
@@ -25,7 +25,7 @@ async function cruiseFolder(folder: string): Promise<ICruiseResult> {
       baseDir: folder,
       ruleSet: { forbidden: arrowAndDoorRules },
       validate: true,
-      // Type-only imports are imports: they bind rooms just the same.
+      // Type-only imports count, because they couple rooms as well.
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
       enhancedResolveOptions: {
@@ -40,8 +40,8 @@ async function cruiseFolder(folder: string): Promise<ICruiseResult> {
 }
 
 /**
- * A file with imports of which none was seen was listed, not read (docs/design/traps.md,
- * "dependency-cruiser": it then passes everything).
+ * Files with imports of which none was found: they were listed and not parsed (docs/design/traps.md,
+ * "dependency-cruiser": such a run passes everything).
  */
 function unread(files: readonly SourceFile[], result: ICruiseResult): string[] {
   const seen = new Map(result.modules.map((module) => [module.source, module.dependencies.length]));
@@ -54,7 +54,7 @@ function unread(files: readonly SourceFile[], result: ICruiseResult): string[] {
 }
 
 /**
- * Holds the imports of the project at `folder` against the rules, and says whether it really read them.
+ * Checks the imports of the project at `folder`, and whether all files were read.
  */
 export async function checkArrows(folder: string = root): Promise<ArrowReport> {
   const files = readTree(

@@ -1,15 +1,15 @@
-// Checks the types of every runtime with the libraries that runtime really has, and that no file escapes.
+// Checks the types of every runtime with the libraries that it really has, and that every file is checked.
 import { join, relative, sep } from 'node:path';
 import { isMain, root, run } from '#tools/process.ts';
 import { isTypeScript, listPaths } from '#tools/tree.ts';
 
-/** One tsconfig per runtime; `worker-tests` and `tests` hold what crosses rooms. */
+/** One tsconfig for each runtime; `worker-tests` and `tests` contain tests across rooms. */
 export const runtimes = ['contract', 'page', 'worker', 'service', 'tests', 'worker-tests'] as const;
 export type Runtime = (typeof runtimes)[number];
 
 export interface TypeReport {
   runtime: Runtime;
-  /** The project's own files that the compiler read, from the project's folder. */
+  /** The project's own files that the compiler read, relative to the project's folder. */
   files: string[];
   problems: string[];
   seconds: number;
@@ -36,7 +36,7 @@ export async function checkTypes(runtime: Runtime, folder: string = root): Promi
   return { runtime, files, problems, seconds: ended.seconds };
 }
 
-/** TypeScript files that no runtime checks: a file nobody reads is never wrong. */
+/** TypeScript files that no runtime checks. */
 export function unchecked(paths: readonly string[], reports: readonly TypeReport[]): string[] {
   const read = new Set(reports.flatMap((report) => report.files));
   return paths.filter((path) => isTypeScript(path) && !read.has(path));

@@ -1,18 +1,18 @@
-// How the browser tests start the portal service: the one place that knows the command and its environment.
+// Starts the portal service for browser tests: the one place with its command and environment.
 import { join } from 'node:path';
 import { root } from '#tools/process.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8791);
 const dataDir = process.env.E2E_DATA_DIR ?? join(root, '.cache/e2e-data');
 
-/** The service under test; `*.localhost` names are secure origins of their own in the browser. */
+/** The service under test; the browser treats `*.localhost` names as secure origins. */
 export const e2eService = {
   port,
   origin: `http://demo.localhost:${port}`,
   webServer: {
     command: `"${process.execPath}" server/main.ts`,
     cwd: root,
-    // Not before it can search: journeys find no slower service than readers do.
+    // Not before it can search, because readers never wait for that either.
     url: `http://127.0.0.1:${port}/health/ready`,
     env: {
       PORT: String(port),

@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });
   if (built.code !== 0) return built.code;
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
-  // As root the database runs as another user, who must be able to walk through this folder.
+  // The database runs as another user when this is root, so that user must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   try {
     const ended = await run('playwright', ['test', ...process.argv.slice(2)], {

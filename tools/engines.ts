@@ -1,15 +1,15 @@
-// Firefox and WebKit for the journeys in other engines: what is installed, else Debian's packages.
+// Firefox and WebKit for the journeys in other engines: an installed one, else Debian's packages.
 import { globSync } from 'node:fs';
 import { aptInstall, isExecutable, placesOf } from '#tools/browser.ts';
 import { isMain } from '#tools/process.ts';
 
-/** The programs that WebKit is driven with. */
+/** The programs that drive WebKit. */
 export interface WebKitPrograms {
-  /** Speaks WebDriver with us and starts the browser. */
+  /** Speaks WebDriver and starts the browser. */
   driver: string;
-  /** WebKit's own small browser, the only one that obeys the driver without a desktop. */
+  /** WebKit's own small browser, the only one that the driver can control without a desktop. */
   browser: string;
-  /** A display that nobody sees: WebKit has no mode without one. */
+  /** A virtual display, because WebKit has no headless mode. */
   display: string;
 }
 
@@ -19,12 +19,12 @@ const findFirefox = (): string | undefined =>
 function findWebKit(): WebKitPrograms | undefined {
   const driver = placesOf(['WebKitWebDriver']).find(isExecutable);
   const display = placesOf(['Xvfb']).find(isExecutable);
-  // It belongs to the library, and lies beside it in a folder that is named after the processor.
+  // It belongs to the library, and is beside it in a folder named after the processor.
   const browser = globSync('/usr/lib/{*/,}webkit2gtk-4.1/MiniBrowser').find(isExecutable);
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/** Path of a Firefox: an installed one, or Debian's package (as root); nothing where neither can be had. */
+/** Path of a Firefox: an installed one, or Debian's package (as root); null when there is none. */
 export async function provideFirefox(): Promise<string | undefined> {
   const found = findFirefox();
   if (found !== undefined) return found;
@@ -32,7 +32,7 @@ export async function provideFirefox(): Promise<string | undefined> {
   return findFirefox();
 }
 
-/** WebKit's programs, found or installed likewise. */
+/** WebKit's programs, found or installed in the same way. */
 export async function provideWebKit(): Promise<WebKitPrograms | undefined> {
   const found = findWebKit();
   if (found !== undefined) return found;

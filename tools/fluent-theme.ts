@@ -1,5 +1,5 @@
-// Fluent's themes, taken apart at build time: what is the same for every library becomes a
-// stylesheet, what follows a library's colour becomes a small table (decision 011).
+// Splits Fluent's themes at build time: a stylesheet with everything that is the same for every library, and a
+// small table with everything that depends on a library's colour (decision 011).
 import {
   type BrandVariants,
   createDarkTheme,
@@ -16,7 +16,7 @@ export interface ThemeParts {
   brand: Record<string, number>;
 }
 
-/** Takes a theme apart by giving it a ramp of colours that occur nowhere else. */
+/** Splits a theme: it uses a ramp of colours that occur nowhere else, and finds them in the result. */
 export function partsOf(create: (ramp: BrandVariants) => Theme): ThemeParts {
   const mark = (step: number) => `#fade${step.toString(16).padStart(2, '0')}`;
   const ramp = Object.fromEntries(steps.map((step) => [step, mark(step)])) as BrandVariants;
@@ -29,7 +29,7 @@ export function partsOf(create: (ramp: BrandVariants) => Theme): ThemeParts {
   return parts;
 }
 
-/** The stylesheet of what is constant: light, and dark where the system or the reader says so. */
+/** The stylesheet of the constant part: light, and dark when the system or the reader chooses it. */
 export function stylesheetOf(light: ThemeParts, dark: ThemeParts): string {
   const changed = Object.fromEntries(
     Object.entries(dark.constant).filter(([name, value]) => light.constant[name] !== value),
@@ -46,7 +46,7 @@ const tableId = 'virtual:fluent-brand';
 
 const usesTokens = /import \{[^}]*\btokens\b[^}]*\} from '@fluentui\/react-components'/;
 
-/** Vite plugin: serves the stylesheet and the table as modules, and writes tokens as what they are. */
+/** Vite plugin: serves the stylesheet and the table as modules, and replaces tokens with their values. */
 export function fluentTheme(): Plugin {
   const light = partsOf(createLightTheme);
   const dark = partsOf(createDarkTheme);
@@ -56,7 +56,7 @@ export function fluentTheme(): Plugin {
     resolveId: (id) => (id === stylesheetId || id === tableId ? `\0${id}` : undefined),
     transform(code, id) {
       if (!/\/src\/.*\.tsx?$/.test(id) || !usesTokens.test(code)) return null;
-      // `tokens` is an object of four hundred variable names, of which each screen needs a few.
+      // `tokens` is an object of four hundred variable names, and each screen needs only a few.
       return { code: code.replace(/(?<![\w.'-])tokens\.([a-z]\w+)/gi, '"var(--$1)"'), map: null };
     },
     load(id) {

@@ -1,4 +1,4 @@
-// The gate's counting, with the silences that must not count as success.
+// Tests of the gate's counting, including results without any test, which must not count as success.
 import { describe, expect, test } from 'vitest';
 import { distrust, fromPlaywright, readResults } from './gate-results.ts';
 

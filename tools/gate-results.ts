@@ -1,4 +1,4 @@
-// Reads what Vitest and Playwright wrote, without believing silence: no report, no test, or a crash is a failure.
+// Reads the results of Vitest and Playwright. A missing report, no test, or a crash counts as a failure.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,13 +9,13 @@ export interface Results {
   passed: number;
   failed: number;
   skipped: { test: string; reason: string }[];
-  /** Why a test failed, and what is wrong beyond that. */
+  /** Why a test failed, and other problems of the run. */
   complaints: string[];
 }
 
 const empty = (): Results => ({ passed: 0, failed: 0, skipped: [], complaints: [] });
 
-/** Counts of a Playwright report. A flaky test passed at a second try only, and counts as failed. */
+/** Counts of a Playwright report. A flaky test passed only in a retry, and counts as failed. */
 export function fromPlaywright(report: Pick<JSONReport, 'suites' | 'errors'>): Results {
   const results = empty();
   const visit = (suite: JSONReportSuite): void => {
@@ -43,11 +43,11 @@ export function fromPlaywright(report: Pick<JSONReport, 'suites' | 'errors'>): R
   return results;
 }
 
-/** The beginning of an error on one line: enough to know what to look for where only the end of a log is kept. */
+/** The beginning of an error on one line, enough to recognise it when only the end of a log is stored. */
 export function shortly(message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? 'an error').split('\n');
-  const told = lines.map((line) => line.trim()).filter((line) => line !== '');
-  return told.slice(0, 20).join(' | ').slice(0, 1_200);
+  const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return texts.slice(0, 20).join(' | ').slice(0, 1_200);
 }
 
 function whyItFailed(
@@ -67,14 +67,14 @@ function whyItFailed(
   return [why, ...pages.map(pageSeen)].join(' || ');
 }
 
-/** What stood on the page, on one line; the log is often all that is left of a run. */
+/** The text of the page on one line, because the log is often all that is left of a run. */
 function pageSeen(path: string): string {
   if (!existsSync(path)) return 'no page';
   const [, snapshot = ''] = readFileSync(path, 'utf8').split('# Page snapshot');
   return `on the page: ${snapshot.replace(/\s+/g, ' ').slice(0, 4_000)}`;
 }
 
-/** Makes a run that says nothing a failing one: no test at all, a complaint, or a bad exit without a failed test. */
+/** Adds a failure for a run without tests, with problems, or with a bad exit code but no failed test. */
 export function distrust(results: Results, exitCode: number): Results {
   const complaints = [...results.complaints];
   if (results.passed + results.failed === 0) complaints.push('no test ran');
@@ -84,9 +84,9 @@ export function distrust(results: Results, exitCode: number): Results {
 }
 
 /**
- * Reads what a runner left: Playwright's JSON, or what tools/vitest-report.ts wrote.
+ * Reads a runner's report: Playwright's JSON, or the file of tools/vitest-report.ts.
  * @param path from the project's folder
- * @param began when the runner was started, in milliseconds: an older report is another run's
+ * @param began start of the runner in milliseconds: an older report belongs to another run
  */
 export function readResults(path: string, exitCode: number, began: number): Results {
   const file = join(root, path);

@@ -1,4 +1,4 @@
-// `npm test`: every check there is, one after the other, all of them even after a failure, and one line at the end.
+// `npm test`: runs every check one after the other, also after a failure, and prints one line at the end.
 import { type Results, readResults } from '#tools/gate-results.ts';
 import { run } from '#tools/process.ts';
 
@@ -6,7 +6,7 @@ interface Step {
   name: string;
   command: string;
   args: string[];
-  /** Where a test runner leaves its counts; a step without that counts as one check. */
+  /** The runner's report; a step without one counts as one check. */
   report?: string;
 }
 
@@ -23,7 +23,7 @@ const tests = (kind: string, project = kind): Step => {
   return { name: `${kind} tests`, command: 'vitest', args, report };
 };
 
-/** The build comes before the tests: the size budget and the browser need it. */
+/** The build comes before the tests, because the size budget and the browser need it. */
 const steps: Step[] = [
   {
     name: 'format and lint',
@@ -46,7 +46,7 @@ const steps: Step[] = [
   },
 ];
 
-/** Above what any step needs on a machine at half speed: a step that hangs must not hang the gate. */
+/** More than any step needs on a machine at half speed, so that a hanging step does not hang the gate. */
 const stepTimeoutMs = 1_500_000;
 
 async function take(step: Step, heading: string): Promise<Outcome> {

@@ -1,5 +1,5 @@
-// Which files of a release a first visit needs: the worker fetches them first and until it has them,
-// the others once and later again (sw/shell-cache.ts).
+// Finds the files of a release that a first visit needs: the worker fetches them first and repeats that until it has
+// them; it fetches the others once, and again later (sw/shell-cache.ts).
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -10,12 +10,12 @@ interface ListedFile {
   size: number;
 }
 
-/** The document and the styles are of every screen. */
+/** Every screen needs the document and the styles. */
 const isAlwaysNeeded = (url: string): boolean => /\.(?:html|css)$/.test(url);
 
 /**
- * @param modules what a first visit loads, from the root of the project; with all they import
- * @returns a plugin that finds their files, and what marks those in the worker's list
+ * @param modules the modules of a first visit, from the root of the project; their imports are included
+ * @returns a plugin that finds their files, and a function that marks them in the worker's list
  */
 export function landingFiles(modules: readonly string[]) {
   const needed = new Set<string>();

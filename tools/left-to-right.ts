@@ -1,12 +1,12 @@
-// Stands in for rtl-css-js when the page is built: both of the portal's languages are written from
-// left to right, so Griffel need not work out a mirrored twin of every rule at run time.
+// Replaces rtl-css-js in the built page: both languages of the portal are written from left to right, so Griffel need
+// not compute a mirrored copy of every rule at run time.
 
-/** The rule as it is. */
+/** Returns the rule unchanged. */
 export function convertProperty(key: string, value: unknown): { key: string; value: unknown } {
   return { key, value };
 }
 
-/** The rules as they are. */
+/** Returns the rules unchanged. */
 export function convert<T>(rules: T): T {
   return rules;
 }

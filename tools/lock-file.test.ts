@@ -1,4 +1,4 @@
-// The lock is completed with platform packages only, and says what each of them runs on.
+// Tests that the lock file is completed with platform packages only, each with its platform.
 import { expect, test } from 'vitest';
 import { absentFrom, type LockFile, withPlatforms } from './lock-file.ts';
 

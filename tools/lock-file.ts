@@ -1,5 +1,5 @@
-// package-lock.json must name the binaries of every platform, or `npm ci` refuses it. npm leaves out those that the
-// registry it asked could not give (npm/cli issue 4828). `node tools/lock-file.ts` writes them back after an install.
+// Completes package-lock.json: it must list the binaries of every platform, or `npm ci` refuses it. npm leaves out
+// those that the registry did not serve (npm/cli issue 4828). Run `node tools/lock-file.ts` after an install.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMain, root } from '#tools/process.ts';
@@ -12,12 +12,12 @@ interface LockEntry {
   [field: string]: unknown;
 }
 
-/** The part of package-lock.json that is read and written here. */
+/** The part of package-lock.json that is used here. */
 export interface LockFile {
   packages: Record<string, LockEntry>;
 }
 
-/** A package that another one asks for and that the lock does not hold. */
+/** A package that another one requires and that the lock file does not contain. */
 export interface Absent {
   from: string;
   name: string;
@@ -25,7 +25,7 @@ export interface Absent {
   optional: boolean;
 }
 
-/** Looks where Node would: beside the package that asks, then in each folder above it. */
+/** Searches as Node does: beside the package that requires it, then in each parent folder. */
 function holds(lock: LockFile, from: string, name: string): boolean {
   for (let at = from; ; ) {
     if (lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`] !== undefined)
@@ -35,7 +35,7 @@ function holds(lock: LockFile, from: string, name: string): boolean {
   }
 }
 
-/** Every dependency of every locked package for which there is no entry. */
+/** All dependencies of locked packages without an entry. */
 export function absentFrom(lock: LockFile): Absent[] {
   return Object.entries(lock.packages).flatMap(([from, entry]) =>
     Object.entries({ ...entry.dependencies, ...entry.optionalDependencies })
@@ -52,7 +52,7 @@ export function absentFrom(lock: LockFile): Absent[] {
 const systems = ['win32', 'darwin', 'linux', 'android', 'freebsd', 'openbsd', 'openharmony'];
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x'];
 
-/** Reads system, processor and C library from a platform package's name, as `…-linux-x64-musl`. */
+/** Reads system, processor and C library from a platform package's name, such as `…-linux-x64-musl`. */
 function platformOf(name: string): Record<string, string[]> | undefined {
   const words = name.split(/[/-]/);
   const os = systems.find((system) => words.includes(system));
@@ -62,7 +62,7 @@ function platformOf(name: string): Record<string, string[]> | undefined {
   return { cpu: [cpu], ...(os === 'linux' ? { libc: [libc] } : {}), os: [os] };
 }
 
-/** The lock with an entry for every absent platform package; it has no integrity, which only its registry knows. */
+/** The lock file with an entry for every missing platform package; only its registry knows its integrity hash. */
 export function withPlatforms(lock: LockFile): LockFile {
   const added = absentFrom(lock).flatMap(({ from, name, range, optional }) => {
     const platform = platformOf(name);

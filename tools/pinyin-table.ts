@@ -1,12 +1,12 @@
-// How the usual characters are read, as a table for the page: the dictionary that the service reads with
-// is ten times as large. Made at build time.
+// Generates a table with the pinyin of common characters for the page at build time. The dictionary of the service is
+// ten times as large.
 import { pinyin } from 'pinyin-pro';
 import type { Plugin } from 'vite';
 
 const tableId = 'virtual:pinyin-table';
 const settings = { toneType: 'none', type: 'array', v: true } as const;
 
-/** A line for each syllable: the syllable, then its characters; a character's usual reading comes first. */
+/** A line for each syllable: the syllable, then its characters; a character's most common reading comes first. */
 export function pinyinTable(): string {
   const usual = new Map<string, string>();
   const other = new Map<string, string>();
@@ -20,7 +20,7 @@ export function pinyinTable(): string {
   return [...lines(usual), ...lines(other)].join('\n');
 }
 
-/** The characters of GB 2312, simplified ones: traditional ones count as these (fold-text.ts). */
+/** The simplified characters of GB 2312; traditional ones are converted to them (fold-text.ts). */
 function usualCharacters(): string {
   const bytes: number[] = [];
   for (let row = 0xb0; row <= 0xf7; row += 1) {

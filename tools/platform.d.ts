@@ -1,5 +1,5 @@
-// The web names that the page, the worker and Node all have, for the contract, which may know no runtime.
-// A name is added here only when it means the same in all three; anything else is passed in as an argument.
+// Web APIs that the page, the worker and Node all have, for the contract, which may not depend on a runtime. A name is
+// added only when it means the same in all three; anything else is passed in as an argument.
 
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string> | [string, string][] | URLSearchParams);

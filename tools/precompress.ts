@@ -1,14 +1,14 @@
-// Compresses the text files of a build once, at the slowest and smallest setting, next to the originals.
+// Compresses the text files of a build once, at the highest level, next to the originals.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const text = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
-/** Below this a compressed file saves less than its header costs. */
+/** Smaller files gain less from compression than the header costs. */
 const leastBytes = 1024;
 
-/** Writes `x.gz` and `x.br` beside every text file under `folder`; index.html is filled per host, so never here. */
+/** Writes `x.gz` and `x.br` beside every text file under `folder`, except index.html, which is filled for each host. */
 export async function precompress(folder: string): Promise<{ files: number; saved: number }> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))

@@ -1,11 +1,11 @@
-// Starts the programs the tools are made of, always with this project's own binaries first on the path.
+// Starts the programs of the tools, always with this project's own binaries first on the path.
 import { spawn } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 
-/** The project's folder, whatever folder a tool was started from. */
+/** The project's folder, in whatever folder a tool was started. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** What a finished program left behind; `output` holds stdout and stderr in the order they came. */
+/** Result of a finished program; `output` contains stdout and stderr in the order of arrival. */
 export interface Finished {
   code: number;
   output: string;
@@ -15,19 +15,19 @@ export interface Finished {
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** Show the output while it comes, as well as keeping it. */
+  /** Prints the output while it arrives, and stores it as well. */
   echo?: boolean;
-  /** Killed after this long, and then counted as failed (code 124). */
+  /** Time limit; after it the program is killed and counts as failed (code 124). */
   timeoutMs?: number;
 }
 
-/** The environment a tool runs in: `node_modules/.bin` first, so that `node` is this project's Node. */
+/** The environment of a tool: `node_modules/.bin` first, so that `node` is this project's Node. */
 export function toolEnvironment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return { ...process.env, ...extra, PATH: path };
 }
 
-/** Runs a program to its end. Never throws for a failing program: a missing one ends with code 127. */
+/** Runs a program to its end. It never throws for a failing program: a missing one ends with code 127. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
   const { cwd = root, env, echo = false, timeoutMs } = options;
   const started = performance.now();
@@ -56,7 +56,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   });
 }
 
-/** True when this module is the program that was started, not one that a test imports. */
+/** True when this module is the program that was started, and not imported by a test. */
 export function isMain(meta: ImportMeta): boolean {
   return process.argv[1] !== undefined && resolve(process.argv[1]) === meta.filename;
 }

@@ -1,10 +1,10 @@
-// The project's own files: what git tracks or would track, or, without git, everything that is not made by a tool.
+// The project's own files: the files that git tracks or would track; without git, everything that no tool generated.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#tools/process.ts';
 
-/** One file as the house rules see it: its path from the project's folder, with `/`, and its text. */
+/** A file for the house rules: its path from the project's folder, with `/`, and its text. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -28,7 +28,7 @@ function walk(folder: string, prefix = ''): string[] {
   });
 }
 
-/** Paths of every file of the project at `folder`, sorted; ignored files are left out. */
+/** Sorted paths of all files of the project at `folder`; ignored files are left out. */
 export function listPaths(folder: string = root): string[] {
   if (!existsSync(join(folder, '.git'))) return walk(folder).sort();
   const listed = execFileSync(
@@ -36,7 +36,7 @@ export function listPaths(folder: string = root): string[] {
     ['-c', `safe.directory=${folder}`, 'ls-files', '-z', '-co', '--exclude-standard'],
     { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  // A file that was deleted but is still in the index is listed too.
+  // git also lists deleted files that are still in the index.
   const paths = listed.split('\0').filter((path) => path !== '' && existsSync(join(folder, path)));
   return [...new Set(paths)].sort();
 }

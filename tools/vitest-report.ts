@@ -1,4 +1,4 @@
-// A Vitest reporter for the gate. Vitest's own JSON leaves out why a test was skipped and what went wrong outside one.
+// A Vitest reporter for the gate. Vitest's own JSON does not say why a test was skipped, nor errors outside tests.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
@@ -23,7 +23,7 @@ function count(test: TestCase, results: Results): void {
   }
 }
 
-/** Counts a run; files that do not load and errors outside tests become complaints. */
+/** Counts a run; files that do not load and errors outside tests become problems. */
 export function toResults(
   modules: readonly TestModule[],
   errors: readonly Pick<SerializedError, 'message'>[],

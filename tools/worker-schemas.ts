@@ -1,13 +1,13 @@
-// Leaves the schemas out of the worker: they would cost a third of its 25 KB and grow with every
-// call, while the worker only passes data on. The page checks what it reads, from memory too.
+// Removes the schemas from the worker: they would cost a third of its size limit and grow with every call, while the
+// worker only passes data on. The page validates what it reads, also from memory.
 import type { Plugin } from 'vite';
 
 const schemaImport = /^import \* as z from 'zod\/mini';$/m;
-/** What only the OpenAPI document says. */
+/** Fields that only the OpenAPI document uses. */
 const summary = /^ {2}summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm;
 const replacement = "import { schemas as z } from '#sw/unchecked-schemas.ts';";
 
-/** For the worker's build alone: the contract's files get schemas that take everything. */
+/** Only for the worker's build: replaces the contract's schemas with ones that accept everything. */
 export function uncheckedSchemas(): Plugin {
   return {
     name: 'unchecked-schemas',
@@ -15,7 +15,7 @@ export function uncheckedSchemas(): Plugin {
     transform(code, id) {
       if (!/\/src\/contract\/[^?]*\.ts$/.test(id) || !code.includes("from 'zod/mini'")) return null;
       if (code.includes("import type * as z from 'zod/mini'")) return null;
-      // Anything else would bring the whole library back in unnoticed.
+      // Anything else would silently include the whole library again.
       if (!schemaImport.test(code)) this.error(`${id} must import zod as \`* as z\``);
       return {
         code: code.replace(schemaImport, replacement).replace(summary, "  summary: '',"),

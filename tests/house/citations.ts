@@ -1,17 +1,17 @@
-// What a comment cites is in the repository: the document, and the item of it that is named.
+// Documents and items that comments cite are in the repository.
 import type { SourceFile } from '#tools/tree.ts';
 import type { Finding, Rule } from './finding.ts';
 
 const isSource = (path: string): boolean =>
   /^(src|sw|server|tools|tests)\/.*\.(tsx?|css)$|^[\w.-]+\.ts$|^tsconfig.*\.json$/.test(path);
 
-/** A document with the items that are named behind it: ids, ranges, sections, headings. */
+/** A document, and the items that are named after it: ids, ranges, sections, headings. */
 const item = String.raw`(?:[ST]\d[\d.]*(?: to [ST]\d[\d.]*)?|sections? \d|"[^"]+")`;
 const citation = new RegExp(
   String.raw`(?:docs\/[\w./-]+|CONTRIBUTING|SECURITY|README)\.md((?:,? (?:and )?${item}|, ?| and \d)*)`,
   'g',
 );
-/** Documents by words that no file has any more, and sections of a text that is not here. */
+/** Documents that no longer exist, and sections of a text that is not in the repository. */
 const elsewhere =
   /\b(?:HOUSE|SAFETY|TRAPS|LOOK|SCREENS|STANDARDS)\b|\bthe specification\b|\bspecification,? sections?\b/;
 const bareSection = /(?<!\.md(?:, [^;()]*)?)(?<!RFC \d+, )\bsections? \d/;
@@ -29,7 +29,7 @@ interface Comment {
   text: string;
 }
 
-/** Comments as one line of text each; `//` lines that follow each other are one comment. */
+/** Each comment as one line of text; consecutive `//` lines are one comment. */
 function commentsOf({ path, text }: SourceFile): Comment[] {
   const token =
     /\/\*[\s\S]*?\*\/|(?:[ \t]*\/\/[^\n]*\n?)+|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g;

@@ -1,5 +1,5 @@
-// Paths and links in documents lead somewhere. Decisions and figures are records of their day: only their links
-// are followed.
+// Paths and links in documents exist. Decisions and figures are records of their time: only their links are
+// checked.
 import { dirname, join } from 'node:path/posix';
 import type { Rule } from './finding.ts';
 
@@ -7,10 +7,10 @@ const isRecord = (path: string): boolean =>
   /^docs\/decisions\/\d|^docs\/(benchmarks|engines)\.md$/.test(path);
 const named = /`((?:src|sw|server|tools|tests|docs|public)\/[\w./-]*)`/g;
 const bare = /`((?!(?:src|sw|server|tools|tests|docs)\/)[\w-]+(?:\/[\w-]+)*\.(?:ts|tsx))`/g;
-/** Pictures are no texts and are not in the tree that rules read. */
+/** Pictures are not part of the texts that rules read. */
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)(?<!\.png)[)#]/g;
 
-/** Every path in a document exists; one with `<…>` or `…` in it is a pattern and is left alone. */
+/** Every path in a document exists; one with `<…>` or `…` is a pattern and is not checked. */
 export const documentPaths: Rule = (files) => {
   const there = new Set(files.flatMap(({ path }) => [path, ...foldersOf(path)]));
   return files
@@ -30,14 +30,14 @@ export const documentPaths: Rule = (files) => {
     });
 };
 
-/** A page about one room names its files without the room's path. */
+/** A page about one room may name its files without the room's path. */
 const isRoomsOwn = (path: string): boolean =>
   /^(src|sw|server|tools|tests)\/.*README\.md$/.test(path);
 
 const isInRoom = (name: string, room: string, there: ReadonlySet<string>): boolean =>
   [...there].some((path) => path.startsWith(`${room}/`) && path.endsWith(`/${name}`));
 
-/** Every folder of the page and the service stands in the table of docs/ARCHITECTURE.md. */
+/** Every folder of the page and the service is in the table of docs/ARCHITECTURE.md. */
 export const roomsNamed: Rule = (files) => {
   const page = files.find(({ path }) => path === 'docs/ARCHITECTURE.md')?.text ?? '';
   const rooms = files.flatMap(({ path }) => path.match(/^(?:src|server)\/[\w-]+(?=\/)/)?.[0] ?? []);

@@ -1,4 +1,4 @@
-// No endpoint path outside the contract: a call is declared once (docs/ARCHITECTURE.md, "Calls").
+// Endpoint paths are only in the contract, because a call is declared once (docs/ARCHITECTURE.md, "Calls").
 import { isProduct, isTest, linesMatching, type Rule, withoutComments } from './finding.ts';
 
 const endpoint = /['"`]\/(meta-|metaapi|knowledge\/|log\/list|util\/get)[^'"`]*/;

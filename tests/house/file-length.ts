@@ -1,5 +1,5 @@
-// Past 250 lines a file is two things (CONTRIBUTING.md, "Habits"); imports and types are not counted. Data is
-// not code: packs of texts and seeds may be long.
+// A file has at most 250 lines (CONTRIBUTING.md, "Habits"); imports and types are not counted. Data may be longer:
+// packs of texts and seeds.
 import { isProduct, type Rule } from './finding.ts';
 
 const maxLines = 250;

@@ -1,16 +1,16 @@
-// What a house rule hands back, and the two ways of looking at a text that most rules share.
+// The result of a house rule, and two ways to search a text that most rules share.
 import type { SourceFile } from '#tools/tree.ts';
 
-/** A broken rule: where (`path`, or `path:line`) and what. */
+/** A violation: where (`path`, or `path:line`) and what. */
 export interface Finding {
   where: string;
   what: string;
 }
 
-/** A rule of the house: a pure function, so that a planted violation can prove it (planted.test.ts). */
+/** A house rule: a pure function, so that a planted violation can test it (planted.test.ts). */
 export type Rule = (files: readonly SourceFile[]) => Finding[];
 
-/** One finding per line of `text` that matches. */
+/** One finding for each line of `text` that matches. */
 export function linesMatching(
   path: string,
   text: string,
@@ -25,7 +25,7 @@ export function linesMatching(
   });
 }
 
-/** The text with its comments blanked out, line numbers kept, strings left alone. */
+/** The text with blank comments; line numbers and strings stay. */
 export function withoutComments(text: string): string {
   const token =
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g;

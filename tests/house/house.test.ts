@@ -1,4 +1,4 @@
-// The house rules against the real tree. planted.test.ts proves that each of them can fail.
+// Runs the house rules on the real tree. planted.test.ts proves that each of them can fail.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

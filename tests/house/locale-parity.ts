@@ -1,8 +1,8 @@
-// Both packs say the same things: same texts, same places to fill, nothing empty, nothing in the wrong script.
+// Both language packs have the same texts and placeholders, nothing empty, and nothing in the wrong script.
 import type { SourceFile } from '#tools/tree.ts';
 import type { Finding } from './finding.ts';
 
-/** A pack as src/i18n exports it: texts in nested plain objects. */
+/** A pack as exported by src/i18n: texts in nested plain objects. */
 export type Pack = { [key: string]: string | Pack };
 
 /** `{ a: { b: 'x' } }` → `a.b` → `x`. */
@@ -15,7 +15,7 @@ export function flatten(pack: Pack, prefix = ''): Map<string, string> {
   return texts;
 }
 
-/** A language is offered under its own name, whatever language surrounds it. */
+/** A language is always named in its own language. */
 const ownNames = new Set(['中文', '简体中文']);
 
 /** Chinese has one plural form, English two: `_one` and `_other` count as one text. */
@@ -35,7 +35,7 @@ function missing(from: Map<string, string>, to: Map<string, string>, name: strin
     .map((key) => ({ where: key, what: `not in the ${name} pack` }));
 }
 
-/** What differs between the Chinese and the English pack. */
+/** Differences between the Chinese and the English pack. */
 export function localeParity(zh: Pack, en: Pack): Finding[] {
   const [chinese, english] = [flatten(zh), flatten(en)];
   const findings = [
@@ -62,8 +62,8 @@ export function localeParity(zh: Pack, en: Pack): Finding[] {
 }
 
 /**
- * Texts no source asks for. A text counts as asked for when its whole key stands in quotes somewhere, or the
- * beginning of its key does, up to a dot: keys are put together from a code or a kind.
+ * Texts that no source uses. A text counts as used when its whole key is in quotes somewhere, or the beginning of its
+ * key up to a dot, because keys are composed with a code or a kind.
  */
 export function unusedTexts(pack: Pack, files: readonly SourceFile[]): Finding[] {
   const code = files.map(({ text }) => text).join('\n');
@@ -74,7 +74,7 @@ export function unusedTexts(pack: Pack, files: readonly SourceFile[]): Finding[]
   );
   const isSaid = (key: string): boolean => {
     const parts = key.split('.');
-    // The first step alone is a word anybody might quote; from two steps on it is a key.
+    // The first part alone may be any quoted word; two parts are a key.
     const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
     return beginnings.some(
       (part, index) => said.has(part) && (index > 0 || built(part, code) || parts.length === 1),

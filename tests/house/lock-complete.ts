@@ -1,4 +1,4 @@
-// `npm ci` works on every platform only if the lock holds every package that a locked package asks for.
+// `npm ci` works on every platform only if the lock file has every package that a locked package requires.
 import { absentFrom, type LockFile } from '#tools/lock-file.ts';
 import type { Rule } from './finding.ts';
 

@@ -1,4 +1,4 @@
-// A checkout works on any machine: no absolute path of one, and no package registry's address.
+// The repository works on any machine: it has no absolute paths of one, and no address of a package registry.
 import { linesMatching, type Rule } from './finding.ts';
 
 const machinePath = /(?<![\w.:/$}*)\]-])\/(work|root|home)\/[\w.-]+/;

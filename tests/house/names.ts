@@ -1,10 +1,10 @@
-// Names say what is inside: kebab-case, and none of the names that mean "I did not think"
-// (CONTRIBUTING.md, "Habits").
+// Names of files say what is inside: kebab-case, and none of the empty names such as `utils` (CONTRIBUTING.md,
+// "Habits").
 import type { Finding, Rule } from './finding.ts';
 
 const empty = new Set(['utils', 'helpers', 'common', 'hooks', 'constants', 'types', 'misc']);
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** The wire says zh_CN, and so do the packs that answer it. */
+/** Requests say zh_CN, and so do the packs. */
 const wireNames = /zh_CN|zh-CN/g;
 
 function check(path: string): Finding[] {

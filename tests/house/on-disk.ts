@@ -1,4 +1,4 @@
-// The two things the house looks at that are not sources: the packs as values, and the build.
+// Reads what the rules check besides sources: the language packs as values, and the build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { root } from '#tools/process.ts';
@@ -14,8 +14,8 @@ async function importPacks(path: string): Promise<Pack[]> {
 }
 
 /**
- * The texts of one language: src/i18n/<language>.ts and <language>-later.ts, or, without them, the
- * files of the folder of that name.
+ * The texts of one language: src/i18n/<language>.ts and <language>-later.ts, or else the files of the folder with
+ * that name.
  */
 export async function readPack(language: 'zh_CN' | 'en'): Promise<Pack> {
   const file = join(root, 'src/i18n', `${language}.ts`);
@@ -32,7 +32,7 @@ export async function readPack(language: 'zh_CN' | 'en'): Promise<Pack> {
   return pack;
 }
 
-/** The files of dist/, without their compressed copies and without what an older release left. */
+/** The files of dist/, without their compressed copies and without files of an older release. */
 export function readBuild(): BuiltFile[] {
   const dist = join(root, 'dist');
   if (!existsSync(dist)) throw new Error('nothing is built: npm run build');

@@ -1,4 +1,5 @@
-// A literal spread into a literal only packs several properties on a line: the formatter lays them one a line.
+// A literal that is only spread into another literal puts several properties on a line: the formatter would put each
+// on its own line.
 import { linesMatching, type Rule, withoutComments } from './finding.ts';
 
 const packed = /\.\.\.(\{\s*[^}\s].*|\[[^\][]+\],?\s*$)/;

@@ -21,6 +21,8 @@ const plainRooms = [
   'server/store/records',
   'server/store/schema',
   'server/verification',
+  'tests/house',
+  'tools',
 ];
 
 const privateWords = new Set(['anew', 'asked', 'comer', 'heard', 'met', 'told', 'wish', 'wishes']);

@@ -1,4 +1,4 @@
-// Every arrow and every door is given a violation, all in one planted tree, and a tree that keeps them all.
+// Tests that every import rule finds its violations, in one planted tree, and accepts a tree without any.
 import { describe, expect, test } from 'vitest';
 import { arrowAndDoorRules, arrows, doors, serviceArrows } from '#tools/arrow-rules.ts';
 import { checkArrows } from '#tools/check-arrows.ts';
@@ -90,7 +90,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['runtime-needs-no-development-package', 'server/develop.ts', 'fast-check'],
 ];
 
-/** What the violations above import. */
+/** The files that the violations above import. */
 const furniture = Object.fromEntries(
   [
     ...Object.keys(arrows).filter((room) => room !== 'src/main'),

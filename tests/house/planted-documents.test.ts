@@ -1,4 +1,4 @@
-// The rules about documents are given violations, and must find them.
+// Tests that the rules about documents find planted violations.
 import { describe, expect, test } from 'vitest';
 import { citations } from './citations.ts';
 import { documentPaths, roomsNamed } from './document-paths.ts';

@@ -1,4 +1,4 @@
-// Biome is given one file per rule that the house depends on, and must name the rule.
+// Tests that Biome names every lint rule that the house depends on, in one file for each.
 import { expect, test } from 'vitest';
 import { run } from '#tools/process.ts';
 import { withPlantedTree } from './planted-tree.ts';

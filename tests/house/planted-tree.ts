@@ -1,17 +1,17 @@
-// A small project in a temporary folder, set up like this one, for the rules that a tool checks.
+// A small project in a temporary folder, set up like this one, for rules that a tool checks.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '#tools/process.ts';
 import { listPaths } from '#tools/tree.ts';
 
-/** The tools' own settings, copied from the real tree so that the very same ones are proved. */
+/** The tools' settings, copied from the real tree, so that exactly these are tested. */
 const isSetting = (path: string): boolean =>
   /^(tsconfig[\w.-]*\.json|biome\.json|knip\.json|package\.json|\.gitignore|tools\/platform\.d\.ts)$/.test(
     path,
   );
 
-/** Writes `files` into a fresh copy of the settings and removes it all when `look` is done. */
+/** Writes `files` beside a copy of the settings, calls `look`, and deletes everything afterwards. */
 export async function withPlantedTree<Result>(
   files: Record<string, string>,
   look: (folder: string) => Promise<Result>,

@@ -1,4 +1,4 @@
-// Each runtime's tsconfig is given what that runtime does not have, and must refuse it.
+// Tests that each runtime's tsconfig refuses what that runtime does not have.
 import { describe, expect, test } from 'vitest';
 import { checkTypes, type Runtime, unchecked } from '#tools/check-types.ts';
 import { withPlantedTree } from './planted-tree.ts';

@@ -1,4 +1,4 @@
-// knip is given a file, an export and a package that nothing uses, and must name them.
+// Tests that knip names a file, an export and a package that nothing uses.
 import { expect, test } from 'vitest';
 import { run } from '#tools/process.ts';
 import { withPlantedTree } from './planted-tree.ts';

@@ -1,4 +1,4 @@
-// Every rule that reads texts is given a violation, and must find it: a rule that cannot fail guards nothing.
+// Tests that every rule that reads texts finds a planted violation: a rule that cannot fail is useless.
 import { describe, expect, test } from 'vitest';
 import { endpointPaths } from './endpoint-paths.ts';
 import { fileLength } from './file-length.ts';
@@ -13,7 +13,7 @@ import { plainWords } from './plain-words.ts';
 import { rawLooks } from './raw-looks.ts';
 import { measure, overBudget } from './size-budget.ts';
 
-/** Written in parts, since this file is held against the same rules. */
+/** In parts, because this file is checked by the same rules. */
 const machine = (folder: string) => ['', folder, 'someone', 'portal'].join('/');
 const styles = (rules: string) => `const useStyles = makeStyles({ box: { ${rules} } });`;
 

@@ -1,5 +1,5 @@
-// docs/requirements.md says for every requirement which test shows it, or that it is not built yet. The ids stand
-// in the document itself: its first table names the range of each part.
+// docs/requirements.md says for every requirement which test proves it, or that it is not built yet. The first table
+// of the document has the range of ids of each part.
 import type { Finding } from './finding.ts';
 
 interface Row {
@@ -7,7 +7,7 @@ interface Row {
   text: string;
 }
 
-/** The ids that a list of requirements (tab-separated, id first) names. */
+/** The ids in a list of requirements (tab-separated, id first). */
 export function itemIds(table: string): string[] {
   return table
     .split('\n')
@@ -15,7 +15,7 @@ export function itemIds(table: string): string[] {
     .filter((id) => id !== '' && id !== 'id');
 }
 
-/** The ids that the ranges of the first table promise, such as `S1.01 to S1.21`. */
+/** The ids in the ranges of the first table, such as `S1.01 to S1.21`. */
 export function promisedIds(document: string): string[] {
   const ranges = document.matchAll(/^\|[^|]*\| S(\d)\.(\d\d) to S\1\.(\d\d) \|$/gm);
   return [...ranges].flatMap(([, part = '', from = '', to = '']) =>
@@ -30,7 +30,7 @@ const testPath = /(?:tests|src|sw|server|tools)\/[\w./-]+\.(?:test|spec|soak)\.t
 const path = /(?:docs|tests|src|sw|server|tools)\/[\w./-]+\.\w+/g;
 const later = /\bissues? \d+\b|\blater issue\b/i;
 
-/** Ids without a row or with two, rows without a test, tests that do not exist. */
+/** Ids without a row or with two, rows without a test, and tests that do not exist. */
 export function requirements(document: string, exists: (path: string) => boolean): Finding[] {
   const rows = document.split('\n').flatMap((text): Row[] => {
     const id = text.match(/^\| (S\d\.\d\d) \|/)?.[1];

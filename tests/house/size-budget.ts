@@ -1,4 +1,4 @@
-// What a first visit costs on the wire, read from what was built.
+// The download size of a first visit, measured in the build.
 import { gzipSync } from 'node:zlib';
 import type { Finding } from './finding.ts';
 
@@ -8,9 +8,9 @@ export interface BuiltFile {
   bytes: Buffer;
 }
 
-/** Bytes; the first four after gzip, the precache as it lies in the browser's cache. */
+/** Bytes; the first four after gzip, the precache as stored in the browser's cache. */
 export interface Sizes {
-  /** The boot script with all it brings along, since it comes before the first drawing. */
+  /** The boot script with all its imports, because it comes before the first paint. */
   boot: number;
   firstRouteScripts: number;
   firstLoad: number;
@@ -47,14 +47,14 @@ function staticImports(start: readonly string[], files: Map<string, Buffer>): Se
   return seen;
 }
 
-/** What the heaviest landing screen loads beside the boot script: program, list, Chinese texts. */
+/** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts. */
 const landing = [
   'src/app/start/open.tsx',
   'src/screens/databases/database-list-screen.tsx',
   'src/i18n/zh_CN.ts',
 ];
 
-/** Their chunks, by the build's own list; a build without one (the planted ones) has none. */
+/** Their chunks, from the build's manifest; a build without one (the planted ones) has none. */
 const landingChunks = (files: Map<string, Buffer>): string[] => {
   const manifest = files.get('assets/manifest.json');
   if (manifest === undefined) return [];
@@ -66,7 +66,7 @@ const landingChunks = (files: Map<string, Buffer>): string[] => {
   });
 };
 
-/** Measures a build; throws when it is not one (no page, no entry script, no worker, no precache list). */
+/** Measures a build; throws for an incomplete one (no page, entry script, worker or precache list). */
 export function measure(built: readonly BuiltFile[]): Sizes {
   const files = new Map(built.map(({ path, bytes }) => [path, bytes]));
   const need = (path: string): Buffer => {
@@ -75,15 +75,17 @@ export function measure(built: readonly BuiltFile[]): Sizes {
     return bytes;
   };
   const page = need('index.html').toString('utf8');
-  const asked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((hit) => hit[1] ?? '');
-  const entries = asked.filter((path) => path.endsWith('.js'));
+  const requested = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    (hit) => hit[1] ?? '',
+  );
+  const entries = requested.filter((path) => path.endsWith('.js'));
   if (entries.length === 0) throw new Error('dist/index.html starts no script');
   const sumOf = (paths: Iterable<string>) =>
     [...paths].reduce((sum, path) => sum + zipped(need(path)), 0);
   const boot = sumOf(staticImports(entries, files));
   const scripts = staticImports([...entries, ...landingChunks(files)], files);
   const firstRouteScripts = sumOf(scripts);
-  const others = asked.filter((path) => !path.endsWith('.js'));
+  const others = requested.filter((path) => !path.endsWith('.js'));
   const worker = need('sw.js');
   const listed = new Set(
     [...worker.toString('utf8').matchAll(/["']?\burl["']?:\s*["'`]([^"'`]+)["'`]/g)].map(
@@ -105,7 +107,7 @@ export function measure(built: readonly BuiltFile[]): Sizes {
   };
 }
 
-/** Sizes above their budget. */
+/** Sizes over their budget. */
 export function overBudget(sizes: Sizes): Finding[] {
   return (Object.keys(budget) as (keyof typeof budget)[])
     .filter((name) => sizes[name] > budget[name])
@@ -115,7 +117,7 @@ export function overBudget(sizes: Sizes): Finding[] {
     }));
 }
 
-/** For people: sizes in KiB, files counted. */
+/** The sizes in KiB, for people. */
 export const inKib = ({ precachedFiles, ...sizes }: Sizes): Record<string, number> => ({
   ...Object.fromEntries(
     Object.entries(sizes).map(([name, bytes]) => [name, Math.round(bytes / 102.4) / 10]),

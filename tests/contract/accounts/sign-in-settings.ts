@@ -1,4 +1,4 @@
-// Changes how a library's readers sign in, and waits until the app has heard of it.
+// Changes how a library's readers sign in, and waits until the app knows.
 import { changeLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { SignInOptions } from '#server/store/records/sign-in-settings.ts';
@@ -7,9 +7,9 @@ import type { TestPortal } from '../support/portal.ts';
 export async function setSignIn(
   portal: TestPortal,
   library: LibraryRecord,
-  wish: SignInOptions,
+  options: SignInOptions,
 ): Promise<void> {
-  const { signIn } = await changeLibrary(portal.store, library.code, { signIn: wish });
+  const { signIn } = await changeLibrary(portal.store, library.code, { signIn: options });
   const isKnown = async () => {
     const known = (await portal.app.libraries()).find(({ code }) => code === library.code);
     return JSON.stringify(known?.signIn) === JSON.stringify(signIn);

@@ -1,4 +1,4 @@
-// From an account to tokens, the way a browser goes: form, redirect, ticket, exchange.
+// Signs an account in as a browser does: form, redirect, ticket, exchange.
 import { exchangeTicket } from '#contract/calls/sessions.ts';
 import { getApplyAccessToken } from '#contract/calls/tenants.ts';
 import type { Token } from '#contract/model.ts';
@@ -9,11 +9,11 @@ import { samplesFor } from '../support/samples.ts';
 export const originOf = (library: LibraryRecord): string =>
   `http://${library.domainCode}.localhost:8080`;
 
-/** Where the page wants its ticket. */
+/** The service address of the page. */
 export const serviceOf = (library: LibraryRecord): string =>
   `${originOf(library)}/loading?goto=${encodeURIComponent('/databaseList')}`;
 
-/** The library's token, as a visitor gets it. */
+/** A library token, as a visitor gets it. */
 export async function libraryToken(portal: TestPortal, library: LibraryRecord): Promise<string> {
   const now = portal.clock.now();
   const input = samplesFor(library, now).getApplyAccessToken;

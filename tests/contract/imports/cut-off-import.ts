@@ -1,5 +1,5 @@
-// A process that imports a list and stops just before the end, until it is killed. Started by
-// import-calls.test.ts, which says where the database is, into which library, and what to import.
+// A process that imports a list and stops just before the end, until it is killed. import-calls.test.ts starts it
+// with the address of the database, the library and the list.
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 

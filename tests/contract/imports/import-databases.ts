@@ -1,4 +1,4 @@
-// A list of databases into a library: the kind of import that came first, with the fewest settings.
+// Imports a list of databases into a library.
 
 import type { ImportReport } from '#server/imports/model/report.ts';
 import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
@@ -7,7 +7,7 @@ import type { Store } from '#server/store/connection/database.ts';
 /**
  * Imports a list of databases into a library.
  *
- * @throws FileRefused where the file is refused whole; nothing was changed then
+ * @throws FileRefused when the whole file is refused; nothing is changed then
  */
 export async function importDatabases(
   store: Store,

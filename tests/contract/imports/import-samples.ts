@@ -1,4 +1,4 @@
-// Files of the kinds of import that write what is a library's own.
+// Sample files for the kinds of import that write a library's own records.
 import type { ImportKind } from '#contract/collection-model.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';

@@ -1,9 +1,9 @@
-// Imports of title lists by two libraries of a test file, and what became of them.
+// Imports of title lists by two libraries of a test file, and their results.
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
 import { statesOf, undoOf, versionOf } from './importing.ts';
 import { type KbartRow, kbart, storedTitles, type TakeOrder, takeTitles } from './title-imports.ts';
 
-/** Two fresh libraries before every test; what is not said to be of the other is of the first one. */
+/** Two new libraries before every test; functions use the first one by default. */
 export function importingTitles() {
   const portal = openedPortal();
   const library = freshLibrary(portal);
@@ -15,7 +15,7 @@ export function importingTitles() {
     library,
     other,
     run,
-    take: async (...wish: Parameters<typeof run>) => (await run(...wish)).report,
+    take: async (...options: Parameters<typeof run>) => (await run(...options)).report,
     undo: (id: string, of = library) => undoOf(portal, of, id),
     stored: (of = library) => storedTitles(portal, of),
     states: () => statesOf(portal, library),

@@ -1,4 +1,4 @@
-// Imports into a library of a test file, and what became of its rows.
+// Imports into a library of a test file, and the resulting rows.
 import type { ImportKind } from '#contract/collection-model.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
@@ -22,7 +22,7 @@ interface Wish {
   fileName?: string;
 }
 
-/** Tables that imports of a library's own things write. */
+/** Tables that imports of a library's own records write. */
 export type OwnTable =
   | typeof subjects
   | typeof departments
@@ -31,13 +31,13 @@ export type OwnTable =
   | typeof patronStandings
   | typeof works;
 
-/** A fresh library before every test. */
+/** A new library before every test. */
 export function importing() {
   const portal = openedPortal();
   const library = freshLibrary(portal);
 
-  const run = (kind: ImportKind, text: string, wish: Wish = {}) => {
-    const { isDryRun = false, isPlatform = false, fileName = 'list.csv' } = wish;
+  const run = (kind: ImportKind, text: string, options: Wish = {}) => {
+    const { isDryRun = false, isPlatform = false, fileName = 'list.csv' } = options;
     return runImport(portal.store, {
       kind,
       libraryCode: library.code,
@@ -54,9 +54,9 @@ export function importing() {
     portal,
     library,
     run,
-    take: async (kind: ImportKind, text: string, wish: Wish = {}) =>
-      (await run(kind, text, wish)).report,
-    /** Goes on with another library. */
+    take: async (kind: ImportKind, text: string, options: Wish = {}) =>
+      (await run(kind, text, options)).report,
+    /** Continues with another library. */
     move: () => renew(portal, library),
     rowsOf: <T extends OwnTable>(table: T) =>
       portal.store.inLibrary(library.code, async (tx) => {
@@ -68,19 +68,19 @@ export function importing() {
   };
 }
 
-/** Takes an import back; null where the library has no such import. */
+/** Undoes an import; null when the library has no such import. */
 export function undoOf({ store }: Stored, { code }: LibraryRecord, id: string) {
   return store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
 }
 
-/** What the record says of a library's imports. */
+/** The records of a library's imports. */
 export function statesOf({ store }: Stored, { code }: LibraryRecord) {
   return store.inLibrary(code, async (tx) =>
     (await tx.select().from(imports)).map(({ state }) => state),
   );
 }
 
-/** Goes up with every change that readers may see. */
+/** A number that grows with every change that readers can see. */
 export function versionOf({ store }: Stored, library: LibraryRecord) {
   return store.onPlatform(async (tx) => {
     const rows = await tx.select().from(libraries);

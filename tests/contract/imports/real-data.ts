@@ -1,12 +1,12 @@
-// The folder of real lists that REAL_DATA_DIR names; tests of them are skipped where it names none.
+// The folder of real lists that REAL_DATA_DIR names; without it, tests of real lists are skipped.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'vitest';
 
-/** Where they are; '' where that is not said. */
+/** Path of the folder; '' when not set. */
 export const folder = process.env.REAL_DATA_DIR ?? '';
 
-/** Whether a file of the folder is there. */
+/** Whether the folder has a file. */
 export function hasReal(file: string): boolean {
   return folder !== '' && existsSync(join(folder, file));
 }
@@ -16,7 +16,7 @@ export function realBytes(file: string): Buffer {
   return readFileSync(join(folder, file));
 }
 
-/** Every file below the folder, in order. */
+/** All files below the folder, in order. */
 export function realFiles(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -25,10 +25,10 @@ export function realFiles(): string[] {
 }
 
 /**
- * Whether the real lists are there; where they are not, the test file says that it needs them.
+ * Whether the real lists are available; otherwise the test file reports that it needs them.
  *
- * @param file one that stands for all
- * @param what they are, for people
+ * @param file a file of the lists
+ * @param what description of the lists
  */
 export function isRealDataThere(file: string, what: string): boolean {
   const isThere = hasReal(file);

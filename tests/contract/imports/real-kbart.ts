@@ -1,4 +1,4 @@
-// Where the program counts otherwise than the oracle of real KBART files, and why.
+// Where the import counts differently from the independent count of real KBART files, and why.
 
 const preamble = 'ten rows of preamble stand above the column names, which the oracle did not find';
 const several = 'cells with several numbers, parted by a semicolon or a backslash: each is taken';
@@ -9,7 +9,7 @@ const spreadsheet =
 
 const address = 'an address that is not http or https is flagged and left out';
 
-/** By file: what is counted, the oracle's count, ours, and the reason. */
+/** By file: what is counted, the independent count, ours, and the reason. */
 export const differences: Record<string, readonly (readonly [string, number, number, string])[]> = {
   'cabi__cabi_ebooks_2017-04-12.txt': [
     ['valid_isbn', 736, 819, several],

@@ -1,4 +1,4 @@
-// What tests of title imports share: lists made up for one test, and all that is stored of them.
+// Helpers for tests of title imports: generated lists, and everything stored of them.
 import { eq, inArray } from 'drizzle-orm';
 import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/store/schema/titles.ts';
 import type { TestPortal } from '../support/portal.ts';
 
-/** An ISSN that no other test has: titles are everybody's. */
+/** An ISSN that no other test uses, because titles are shared. */
 export function freshIssn(): string {
   const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
   let sum = 0;
@@ -36,13 +36,13 @@ const columns = [
 ] as const;
 export type KbartRow = Partial<Record<(typeof columns)[number], string>>;
 
-/** A KBART file of those rows. */
+/** A KBART file of these rows. */
 export function kbart(rows: readonly KbartRow[]): string {
   const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join('\t'));
   return [columns.join('\t'), ...lines].join('\r\n');
 }
 
-/** A journal of that name, numbered by it. */
+/** A journal of that name, with an ISSN derived from it. */
 export const journal = (name: string, issn = freshIssn(), more: KbartRow = {}): KbartRow => ({
   publication_title: name,
   print_identifier: issn,
@@ -76,7 +76,7 @@ export async function takeTitles(
   });
 }
 
-/** Everything stored of the packages a library sees as its own, without what only imports keep. */
+/** Everything stored of the packages that a library sees as its own, except data for imports only. */
 export function storedTitles(portal: Pick<TestPortal, 'store'>, { code }: LibraryRecord) {
   return portal.store.inLibrary(code, async (tx) => {
     const own = await tx.select().from(packages).where(eq(packages.ownerCode, code));

@@ -1,5 +1,5 @@
-// Two libraries over the same titles of the platform: all that one of them says of its own accord has a
-// word that nobody else may ever read.
+// Two libraries with the same titles of the platform. All own data of one of them contains a word that nobody else may
+// ever read.
 import { randomUUID } from 'node:crypto';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
@@ -16,10 +16,10 @@ import { kbart, takeTitles } from '../imports/title-imports.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { hold } from './search-shelf.ts';
 
-/** Folds to itself, has no pinyin and stands in no dictionary. */
+/** A word without folding, pinyin or dictionary entry. */
 export const canary = `zxq${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** What both have of their own, told apart by a word; the ids are the same, but for one of each kind. */
+/** Own records of both libraries, which differ by a word; most ids are the same. */
 export async function furnishOwn(
   { store }: TestPortal,
   library: LibraryRecord,
@@ -78,8 +78,8 @@ export async function furnishOwn(
 }
 
 /**
- * All that a library can say about titles of the platform: a package of its own that carries them, facts,
- * notes, works, a holding of the platform's package with a note, and an import.
+ * All data that a library can have about titles of the platform: a package of its own with them, facts, notes, works, a
+ * holding of the platform's package with a note, and an import.
  */
 export async function speakOfTitles(
   { store }: TestPortal,
@@ -91,8 +91,8 @@ export async function speakOfTitles(
   await hold(store, library, packageId);
   await store.inLibrary(libraryCode, async (tx) => {
     await tx.update(libraryPackages).set({ note: { zh_CN: canary }, databaseId: 'same' });
-    const told = { id: ownPackage, ownerCode: libraryCode, provider: canary, name: canary };
-    await tx.insert(packages).values(told);
+    const values = { id: ownPackage, ownerCode: libraryCode, provider: canary, name: canary };
+    await tx.insert(packages).values(values);
     await tx.insert(libraryPackages).values({ libraryCode, packageId: ownPackage });
     for (const titleId of ids) {
       const row = { packageId: ownPackage, ownerCode: libraryCode, titleId, titleText: canary };

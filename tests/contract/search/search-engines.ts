@@ -1,4 +1,4 @@
-// Engines of the search over a test's portal, closed after each test, and what they find.
+// Search engines over a test's portal, closed after each test, and what they find.
 
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -19,9 +19,9 @@ export const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
 
 export interface Opened {
   engine: SearchEngine;
-  /** What it said of its work and of its troubles. */
+  /** Messages about its work and its errors. */
   said: string[];
-  /** How often it said something that begins so. */
+  /** Number of messages with this beginning. */
   count(beginning: string): number;
 }
 
@@ -78,14 +78,14 @@ export function searchEngines(at: () => { store: Store; library: LibraryRecord }
       const count = (beginning: string) => said.filter((each) => each.startsWith(beginning)).length;
       return { engine, said, count };
     },
-    /** Ids of the titles that are found as soon as the index is as new as the database. */
+    /** Ids of the titles that are found once the index is up to date. */
     found: async (
       engine: SearchEngine,
       q: string,
       more: object = {},
       library = at().library,
     ): Promise<number[]> => idsIn(await currentIndex(engine, at().store, library.code), q, more),
-    /** Ids of the titles that are found with what there is, and whether that is all there should be. */
+    /** Ids of the titles that are found in the present index, and whether the index is up to date. */
     foundNow: async (engine: SearchEngine, q: string) => {
       const ready = await engine.ready(await versionsOf(at().store, at().library.code));
       return { ids: idsIn(ready, q), isCurrent: ready.isCurrent };

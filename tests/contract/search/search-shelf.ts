@@ -1,4 +1,4 @@
-// A small knowledge base for the tests of the search, and holdings over it.
+// A small knowledge base for search tests, and holdings of it.
 import { randomUUID } from 'node:crypto';
 import type { AccessKind } from '#contract/model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
@@ -11,7 +11,7 @@ type NewTitle = Partial<Omit<typeof titles.$inferInsert, 'id'>> & {
   name: { zh_CN?: string; en?: string };
 };
 
-/** Puts titles into a package of the platform, or of the library that owns it; their ids in order. */
+/** Adds titles to a package of the platform, or of its owner; returns their ids in order. */
 export async function addPackage(
   store: Store,
   entries: readonly NewTitle[],
@@ -35,10 +35,14 @@ export async function addPackage(
         const value = `issn:${printIdentifier.replace('-', '')}`;
         await tx.insert(titleIdentifiers).values({ value, titleId, ownerCode });
       }
-      const told = { titleText: entry.name.zh_CN ?? '', contentHash: '', rowKey: String(titleId) };
+      const columns = {
+        titleText: entry.name.zh_CN ?? '',
+        contentHash: '',
+        rowKey: String(titleId),
+      };
       await tx
         .insert(packageTitles)
-        .values({ packageId, ownerCode, titleId, ...told, ...coverage });
+        .values({ packageId, ownerCode, titleId, ...columns, ...coverage });
     }
     return { packageId, ids };
   };

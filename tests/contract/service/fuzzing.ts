@@ -1,4 +1,4 @@
-// Sends hostile requests to an app and judges every answer: the service's own, with its headers.
+// Sends hostile requests to an app and checks that every answer comes from the service, with its headers.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Envelope } from '#contract/errors.ts';
@@ -8,7 +8,7 @@ import { libraryToken, originOf, signIn } from '../accounts/signing-in.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { attack, requestFor, type Target } from './hostile-requests.ts';
 
-/** A library with something in it, and tokens of everybody who may come. */
+/** A library with content, and tokens of every kind of caller. */
 export async function openTarget(portal: TestPortal): Promise<Target> {
   const library = await portal.addLibrary({ isInternational: true });
   const stranger = await portal.addLibrary();
@@ -46,14 +46,14 @@ export async function openTarget(portal: TestPortal): Promise<Target> {
   };
 }
 
-/** What came of so many requests: how often each status. */
+/** Number of answers by status. */
 export type Tally = Record<number, number>;
 
 /**
- * Sends `count` requests and judges each answer.
+ * Sends `count` requests and checks each answer.
  *
- * @param seed the same makes the same requests
- * @throws where an answer is not right, with the request that shows it and the seed
+ * @param seed the same seed generates the same requests
+ * @throws Error for a wrong answer, with the request and the seed
  */
 export async function fuzz(
   portal: TestPortal,
@@ -71,13 +71,13 @@ export async function fuzz(
       tally[response.status] = (tally[response.status] ?? 0) + 1;
       judge(response, text, pathname, request.method);
     }),
-    // The first that fails is shown as it is: to look for a smaller one takes longer than all the others.
+    // The first failing request is shown as it is, because shrinking takes longer than all the others.
     { numRuns: count, seed, endOnFailure: true },
   );
   return tally;
 }
 
-/** The answer; what is still being prepared is asked for again, as a page does. */
+/** The answer; repeats the request while the index is being prepared, as a page does. */
 async function settled(app: App, request: Request): Promise<{ response: Response; text: string }> {
   const { url, method, headers } = request;
   const body = request.body === null ? null : await request.arrayBuffer();

@@ -1,5 +1,5 @@
-// Requests as strangers send them, generated from the contract: right ones with something wrong in
-// them, for every call and for everything else that the service answers.
+// Requests as strangers send them, generated from the contract: valid ones with an error, for every call and for every
+// other address of the service.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { templateOf } from '#contract/calls/address.ts';
@@ -17,7 +17,7 @@ type Fields = Record<string, unknown>;
 
 const calls = Object.entries(allCalls) as [CallName, AnyCall][];
 
-/** What is answered that is no call; `*` stands for what a stranger writes there. */
+/** Addresses that are no call; `*` is replaced with a hostile value. */
 const others = [
   ...Object.values({ ...topLevelPaths, ...shellPaths }).map((path) => `${path}?id=*&lang=*`),
   '/',
@@ -53,13 +53,13 @@ const others = [
 
 const who = ['nobody', 'visitor', 'patron', 'librarian', 'stranger', 'garbage'] as const;
 
-/** Null, but for one time in so many. */
+/** Null, except for one in so many. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>, times: number): fc.Arbitrary<T | null> {
   const never = { weight: times - 1, arbitrary: fc.constant(null) };
   return fc.oneof(never, { weight: 1, arbitrary });
 }
 
-/** One request, described so that it can be read and made again. */
+/** A request, described so that it can be read and repeated. */
 export const attack = fc.record({
   place: fc.nat({ max: calls.length * 2 + others.length - 1 }),
   who: fc.constantFrom(...who),
@@ -91,7 +91,7 @@ export interface Target {
   userKeys: Partial<Record<(typeof who)[number], string>>;
 }
 
-/** The request; null where what is wished cannot be sent by anybody. */
+/** The request; null when it cannot be sent at all. */
 export function requestFor(one: Attack, target: Target, now: Date): Request | null {
   const call = calls[one.place % calls.length];
   const isCall = one.place < calls.length * 2;
@@ -137,9 +137,9 @@ function callParts(call: AnyCall, sample: Fields, one: Attack) {
   };
 }
 
-/** Changes one place of an input, wherever it is. */
+/** Changes one place of an input, at any depth. */
 function change(input: Fields, { kind, at, value: given }: Attack['edits'][number]): void {
-  // A copy: the next change may reach into it.
+  // A copy, because the next change may change it again.
   const value = structuredClone(given);
   const places: [Fields, string][] = [];
   const rest: Fields[] = [input];
@@ -150,7 +150,7 @@ function change(input: Fields, { kind, at, value: given }: Attack['edits'][numbe
     }
   }
   const [holder, name] = places[at % Math.max(1, places.length)] ?? [input, 'more'];
-  // A list grows by one: a large number as its index would make it as long.
+  // A list grows by one, because an index can be very large.
   if (kind === 'add' && Array.isArray(holder)) holder.push(value);
   else if (kind === 'add') holder[typeof value === 'string' ? value : 'more'] = value;
   else if (kind === 'drop') delete holder[name];
@@ -164,7 +164,7 @@ function placeOf({ words, isRaw }: Attack, at: number): string {
   );
 }
 
-/** As it stands in an address: escaped, or as it is where an address can be made of it. */
+/** The value in an address: escaped, or unchanged when the address stays valid. */
 function written(text: string, isRaw: boolean): string {
   return isRaw ? text : encodeURIComponent(text.toWellFormed());
 }

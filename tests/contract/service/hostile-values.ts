@@ -1,4 +1,4 @@
-// What strangers send where text, numbers, headers and bodies are expected.
+// Hostile values for texts, numbers, headers and bodies.
 import fc from 'fast-check';
 
 const texts = [
@@ -92,7 +92,7 @@ export const hostileText = fc.oneof(
 
 const numbers = [0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53 + 2, -(2 ** 63), 5e-324, 1e21];
 
-/** A thing in a thing in a thing. */
+/** A deeply nested value. */
 function nested(depth: number): unknown {
   let inner: unknown = 'deep';
   for (let at = 0; at < depth; at += 1) inner = at % 2 === 0 ? [inner] : { a: inner };
@@ -111,7 +111,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(hostileText, hostileText, { maxKeys: 20 }) },
 );
 
-/** A value that a header can carry at all: no other one can be sent. */
+/** A value that a header can contain; others cannot be sent. */
 export const headerValue = hostileText.map((text) =>
   text.replace(/[^\x20-\x7e\x80-\xff]/g, '').slice(0, 2_000),
 );

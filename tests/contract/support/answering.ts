@@ -1,5 +1,5 @@
-// Answers verifications in tests. Nobody can read the code off the service: a test writes the hash
-// of one that it knows over it. The proof is solved as a browser does.
+// Answers verifications in tests. The code cannot be read from the service, so a test overwrites its hash with that of
+// a known code. The proof is computed as in a browser.
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { prove } from '#client/calls/prove.ts';
@@ -8,7 +8,7 @@ import { challenges } from '#server/store/schema/platform.ts';
 
 const known = 'KNOWN3';
 
-/** The code of a verification, after making it a known one. */
+/** The code of a verification, after replacing it with a known one. */
 export async function codeOf(store: Store, id: string): Promise<string> {
   const codeHash = createHash('sha256').update(`${id} ${known}`).digest('base64url');
   await store.onPlatform((tx) =>
@@ -17,15 +17,15 @@ export async function codeOf(store: Store, id: string): Promise<string> {
   return known;
 }
 
-/** The fields that answer the code on a sign-in page; none where it asks for none. */
+/** Form fields with the code of a sign-in page; empty when the page shows none. */
 export async function codeOn(store: Store, page: string): Promise<Record<string, string>> {
   const challenge = /name="challenge" value="([\w-]+)"/.exec(page)?.[1];
   return challenge === undefined ? {} : { challenge, code: await codeOf(store, challenge) };
 }
 
-/** The fields that bring the proof in its place. */
+/** Form fields with the proof instead of the code. */
 export async function proofOn(page: string): Promise<Record<string, string>> {
   const challenge = /name="challenge" value="([\w-]+)"/.exec(page)?.[1] ?? '';
-  const asked = /data-asked="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
-  return { challenge, proof: (await prove(asked)) ?? '' };
+  const parameters = /data-asked="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  return { challenge, proof: (await prove(parameters)) ?? '' };
 }

@@ -1,4 +1,4 @@
-// What readers of a library are told of titles: the calls that show them, asked as the page asks them.
+// The calls that show titles to readers of a library, made as the page makes them.
 import * as z from 'zod/mini';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
@@ -15,16 +15,16 @@ const page = { kind: 'journal', sort: 'name', offset: 0, limit: 50, withFacets: 
 export interface Visitor {
   library: LibraryRecord;
   answer<C extends AnyCall>(call: C, input: InputOf<C>): ReturnType<typeof answerOf>;
-  /** What the contract says it is, or the test fails. */
+  /** The output, checked against the contract. */
   ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
   title(id: number): Promise<OutputOf<typeof getTitle>>;
   list(
     filter: Partial<TitleFilter>,
     scope?: 'library' | 'platform',
   ): Promise<OutputOf<typeof searchTitles>>;
-  /** Names that the one search finds. */
+  /** Names that the search finds. */
   named(q: string): Promise<string[]>;
-  /** The way in, or the code of the refusal. */
+  /** The access, or the code of the refusal. */
   way(id: number): Promise<string | number>;
 }
 

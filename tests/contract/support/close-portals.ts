@@ -1,4 +1,4 @@
-// Before every file of contract tests: what it opens is closed after it.
+// Closes after every file of contract tests what the file has opened.
 import { afterAll } from 'vitest';
 import { closePortals } from './portal.ts';
 

@@ -23,13 +23,13 @@ export interface Shelf {
   addWorks(...entries: NewWork[]): Promise<void>;
   addFunds(...entries: NewFund[]): Promise<void>;
   addOthers(...entries: NewOther[]): Promise<void>;
-  /** The whole answer, refused or not. */
+  /** The whole answer, accepted or refused. */
   answer<C extends AnyCall>(call: C, input: InputOf<C>): ReturnType<typeof answerOf>;
-  /** What the contract says it is, or the test fails. */
+  /** The output, checked against the contract. */
   ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
 }
 
-/** @param portal opened before, for a second library in it */
+/** @param portal an open portal, for a second library in it */
 export async function openShelf(portal?: TestPortal): Promise<Shelf> {
   const open = portal ?? (await openPortal());
   const library = await open.addLibrary();

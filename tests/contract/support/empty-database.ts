@@ -1,17 +1,17 @@
-// A database that nothing is in, beside the one that the tests share.
+// An empty database beside the one that the tests share.
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
 export interface EmptyDatabase {
-  /** Where it is. */
+  /** Its address. */
   place: EmbeddedConnection | string;
-  /** Runs a statement as its owner, straight. */
+  /** Runs a statement directly, as its owner. */
   run(statement: string): Promise<void>;
 }
 
-/** Made before the tests of the file, gone after them. */
+/** Created before the tests of the file, dropped after them. */
 export function emptyDatabase(): EmptyDatabase {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const cluster = inject('database');
@@ -28,7 +28,7 @@ function placeOf(cluster: EmbeddedConnection | string, database: string) {
   return url.href;
 }
 
-/** A place as an address, as operators write it. */
+/** The address as a URL, as operators write it. */
 export function addressOf(place: EmbeddedConnection | string): string {
   if (typeof place === 'string') return place;
   const { host, port, database, user } = place;

@@ -1,6 +1,5 @@
-// One PostgreSQL for all contract tests: an embedded cluster in a temporary folder with a database for
-// each worker, or the server that
-// DATABASE_URL names. Tests make libraries of their own, so a database in use does no harm.
+// One PostgreSQL for all contract tests: an embedded cluster in a temporary folder with a database for each worker, or
+// the server of DATABASE_URL. Tests create their own libraries, so a database that is in use is safe.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.DATABASE_URL;
   if (url) {
-    // Migrates once, before the files ask for it one by one.
+    // Migrates once, before the test files need it.
     await (await openStore(url)).close();
     project.provide('database', url);
     return async () => {};
@@ -31,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   for (let worker = 1; worker <= project.vitest.config.maxWorkers; worker += 1) {
     const database = databaseOf(worker);
     await cluster.query(`CREATE DATABASE ${database}`);
-    // Migrates one after the other: what they say of the cluster's roles, they say together.
+    // Migrates one after the other, because the databases share the cluster's roles.
     await (await openStore({ ...server.connection, database })).close();
   }
   await cluster.end();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { App } from '#server/app.ts';
 
-/** Serves on a free port; its origin, by number, since names of libraries are no host's elsewhere. */
+/** Serves on a free port; returns its origin with an IP address, because library names do not resolve. */
 export async function serveNear(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -15,7 +15,7 @@ export async function serveNear(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Passes everything on to the app, as if it had been sent to that host. */
+/** Forwards everything to the app, as if it had been sent to that host. */
 export function appAs(app: App, host: () => string): RequestListener {
   return async (request, response) => {
     const headers = new Headers(headersOf(request));
@@ -32,7 +32,7 @@ function headersOf({ headers }: IncomingMessage): [string, string][] {
   );
 }
 
-/** Follows one redirect: where it leads, and the cookies so far. */
+/** Follows one redirect; returns its target, and the cookies so far. */
 export function afterRedirect(response: Response, before = ''): { to: string; cookie: string } {
   const fresh = response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
   const cookie = [...fresh, ...(before === '' ? [] : [before])].join('; ');

@@ -1,11 +1,11 @@
-// The database of a test worker: files that run at the same time share the cluster, not what is in it.
+// The database of a test worker: files that run at the same time share the cluster, but not its content.
 import { inject } from 'vitest';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
 /** Name of a worker's database; workers are numbered from 1. */
 export const databaseOf = (worker: number | string): string => `contract_${worker}`;
 
-/** Where this worker's files keep their rows; the one of DATABASE_URL where that is set. */
+/** Connection of this worker's database; the one of DATABASE_URL when that is set. */
 export function ownDatabase(): EmbeddedConnection | string {
   const cluster = inject('database');
   if (typeof cluster === 'string') return cluster;

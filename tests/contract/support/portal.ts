@@ -1,4 +1,4 @@
-// The real app in process, on a real database, with libraries made for one test file.
+// The real app in this process, on a real database, with libraries for one test file.
 import { randomUUID, scryptSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { ownDatabase } from './own-database.ts';
 
 export const password = 'correct horse battery';
-/** As stored, with parameters that take no time: nothing here is a secret. */
+/** A password hash with cheap parameters: nothing here is secret. */
 const passwordHash = cheapHash();
 
 function cheapHash(): string {
@@ -37,11 +37,11 @@ function cheapHash(): string {
 export interface TestPortal {
   app: App;
   store: Store;
-  /** The service's clock: real time moved by this much. */
+  /** Offset of the service's clock from real time. */
   clock: { offsetMs: number; now(): Date };
-  /** @param code where it is to be a certain one */
+  /** @param code a fixed library code, if needed */
   addLibrary(wish?: LibrarySettings, code?: string): Promise<LibraryRecord>;
-  /** @param isNew has not filled in the first sign-in's form */
+  /** @param isNew true for a patron who has not completed the form of the first sign-in */
   addPatron(
     library: LibraryRecord,
     patron?: Partial<typeof patrons.$inferInsert>,
@@ -49,7 +49,7 @@ export interface TestPortal {
   ): Promise<string>;
 }
 
-/** What is open, in the order of opening; modules outlive the file that loaded them. */
+/** Open apps in the order of opening; modules live longer than the file that loaded them. */
 const closings: (() => Promise<void>)[] = [];
 
 /** Closes every app that the file has opened (tests/contract/support/close-portals.ts). */
@@ -57,7 +57,7 @@ export async function closePortals(): Promise<void> {
   for (const close of closings.splice(0).reverse()) await close();
 }
 
-/** Opens the app on the tests' database; closed after the file. */
+/** Opens the app on the tests' database; it is closed after the file. */
 export async function openPortal(
   settings: {
     separateApi?: { label: string; origin: string };
@@ -65,9 +65,9 @@ export async function openPortal(
     outward?: IdpHttp;
     store?: Parameters<typeof openStore>[1];
     deadlineMs?: number;
-    /** Makes another store of the one opened: one that hears nothing, or that is slow. */
+    /** Replaces the opened store: with one without notifications, or a slow one. */
     storeFrom?: (store: Store) => Store;
-    /** Who does imports; this process itself where it is left out. */
+    /** Runs imports; this process by default. */
     jobs?: ImportRunner;
   } = {},
 ): Promise<TestPortal> {
@@ -96,10 +96,14 @@ export async function openPortal(
     app,
     store,
     clock,
-    addLibrary: async (wish = {}, label = `t${randomUUID().slice(0, 12)}`) => {
+    addLibrary: async (settings = {}, label = `t${randomUUID().slice(0, 12)}`) => {
       const names = { nameZh: '测试图书馆', nameEn: 'Test Library' };
-      const library = await createLibrary(store, label, { domainCode: label, ...names, ...wish });
-      // The database tells the app of it a moment later.
+      const library = await createLibrary(store, label, {
+        domainCode: label,
+        ...names,
+        ...settings,
+      });
+      // The app receives the database's notification a moment later.
       const isKnown = async () => (await app.libraries()).some(({ code }) => code === label);
       while (!(await isKnown())) await new Promise((resolve) => setTimeout(resolve, 5));
       return library;
@@ -118,15 +122,15 @@ export async function openPortal(
   };
 }
 
-/** What somebody told who has filled in the form. */
+/** The profile of a patron who has completed the form. */
 export function profileOf(libraryCode: string, patronId: string): typeof profiles.$inferInsert {
-  const told = { name: 'Test', gender: 'unsaid', phone: '', email: 't@example.org' } as const;
+  const values = { name: 'Test', gender: 'unsaid', phone: '', email: 't@example.org' } as const;
   const agreedAt = new Date(0);
   const agreed = { agreementVersion: '', agreedAt, updatedAt: agreedAt };
-  return { libraryCode, patronId, ...told, departments: [], ...agreed };
+  return { libraryCode, patronId, ...values, departments: [], ...agreed };
 }
 
-/** What a request of a call is made of; every part may be a lie. */
+/** Parts of a request; every part may be forged. */
 export interface Sending {
   /** Host label. */
   label: string;
@@ -134,7 +138,7 @@ export interface Sending {
   token?: string | null;
   userKey?: string;
   now: Date;
-  /** Headers over what the rest makes. */
+  /** Further headers, which replace generated ones. */
   headers?: Record<string, string>;
 }
 
@@ -165,8 +169,8 @@ export function requestOf<C extends AnyCall>(
 }
 
 /**
- * Sends a request and reads the envelope, which every answer must have. What is still being prepared is
- * asked for again, as a page does.
+ * Sends a request and reads the envelope, which every answer must have. It repeats the request while the index is
+ * being prepared, as a page does.
  */
 export async function answerOf(app: App, request: Request) {
   const { url, method, headers } = request;
@@ -178,7 +182,7 @@ export async function answerOf(app: App, request: Request) {
   }
 }
 
-/** The same, whatever is answered first. */
+/** The same without repeating. */
 export async function answeredOnce(app: App, request: Request) {
   const response = await app.fetch(request);
   const text = await response.text();

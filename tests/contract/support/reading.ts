@@ -1,4 +1,4 @@
-// Everything that readers of a library can get out of the service about its databases.
+// Everything that readers of a library can read about its databases.
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listDocuments, listKnowledge } from '#contract/calls/knowledge.ts';
@@ -15,11 +15,11 @@ export interface Reading {
   databases: DatabaseSummary[];
   details: DatabaseDetail[];
   subjects: Subject[];
-  /** Every answer as it was sent. */
+  /** All answers as they were sent. */
   text: string;
 }
 
-/** Reads the list, every detail and all else a visitor can read. */
+/** Reads the list, every detail and everything else that a visitor can read. */
 export async function readAll(portal: TestPortal, library: LibraryRecord): Promise<Reading> {
   const token = await libraryToken(portal, library);
   const texts: string[] = [];

@@ -1,5 +1,4 @@
-// An input for every declared call, so that tests over all calls miss none: a new call without one is
-// a type error.
+// A valid input for every declared call, so that tests of all calls miss none: a new call without one is a type error.
 
 import { randomUUID } from 'node:crypto';
 import type { allCalls, CallName } from '#contract/calls/all.ts';
@@ -12,7 +11,7 @@ import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
 type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };
 
-/** Inputs that would be right in that library at that time. */
+/** Inputs that are valid in that library at that time. */
 export function samplesFor(library: LibraryRecord, now: Date): Samples {
   const time = now.getTime();
   const resource = { kind: 'database', id: 'database-1' } as const;

@@ -5,12 +5,12 @@ import { root } from '#tools/process.ts';
 
 export interface Started {
   child: ChildProcess;
-  /** All it has said so far, on both streams. */
+  /** Everything that it has printed so far, on both streams. */
   said(): string;
   ended: Promise<number | null>;
-  /** Resolves when it says so, or when it has ended. */
+  /** Resolves when it prints the text, or when it has ended. */
   until(text: string): Promise<void>;
-  /** Kills it and every process that it started, where it is a group. */
+  /** Kills it, with its whole process group if it has one. */
   killAll(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function serviceProcesses() {
     await Promise.all(left);
   });
 
-  /** @param isGroup whether it can be killed with all that it started */
+  /** @param isGroup whether the process gets a group of its own, which can be killed as a whole */
   function start(env: Record<string, string>, isGroup = false): Started {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
@@ -69,7 +69,7 @@ export function serviceProcesses() {
         }),
       killAll: async () => {
         process.kill(-(child.pid ?? 0), 'SIGKILL');
-        // Its streams close when the last of them is gone.
+        // Its streams close when the last process of the group has ended.
         await ended;
       },
     };

@@ -1,4 +1,4 @@
-// The parts that tests use of packages which bring no types.
+// Types for the used parts of packages without types.
 declare module 'connect-cas2' {
   class ConnectCas {
     constructor(options: object);

@@ -1,25 +1,25 @@
-// A way to the database that a test can cut, in every manner in which real ones break.
+// A connection to the database that a test can break in all ways in which real ones break.
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 
 export interface Wire {
-  /** The database, at the end of this wire. */
+  /** The database at the end of this connection. */
   place: EmbeddedConnection;
-  /** Cuts every connection with a reset. */
+  /** Resets every connection. */
   reset(): void;
-  /** The database's side is gone, and nobody tells the service's side. */
+  /** The database's side disappears, and the service's side is not told. */
   halfOpen(): void;
-  /** Carries nothing any more, on standing connections nor on new ones, and tells nobody. */
+  /** Transmits nothing any more, on open and new connections, without an error. */
   freeze(): void;
-  /** Carries again what comes on new connections; frozen ones stay so. */
+  /** Transmits on new connections again; frozen ones stay frozen. */
   thaw(): void;
-  /** As `freeze`, of connections that listen, now and later, until `thaw`. */
+  /** Like `freeze`, for connections that listen, now and later, until `thaw`. */
   deafen(): void;
-  /** Connections that were made so far. */
+  /** Number of connections so far. */
   count(): number;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   open(): number;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function wireTo(place: EmbeddedConnection): Promise<Wire> {
   let made = 0;
 
   const stop = ({ near, far }: Line) => {
-    // Neither side hears of the other's end, either.
+    // Neither side learns that the other one has ended.
     for (const one of [near, far])
       one.pause().removeAllListeners('data').removeAllListeners('close');
   };
@@ -104,7 +104,7 @@ export async function wireTo(place: EmbeddedConnection): Promise<Wire> {
   };
 }
 
-/** The tests' database as a place, also where DATABASE_URL names it. */
+/** The tests' database as connection parameters, also when DATABASE_URL names it. */
 export function asPlace(
   place: EmbeddedConnection | string,
 ): EmbeddedConnection & { password?: string } {
