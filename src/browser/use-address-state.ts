@@ -9,29 +9,32 @@ const typingPauseMs = 400;
 /** The address bar shows typed text when the reader pauses this long, or leaves the field, ms. */
 const barPauseMs = 250;
 
-/** How a list's address is read and written. */
-export interface AddressForm<A extends { q: string }> {
+/** How a list's address is read and written, and how an edit changes it. */
+export interface AddressForm<A extends { q: string }, E extends { q?: string }> {
   read: (params: URLSearchParams) => A;
   /** `beside`: parameters that are not the list's own, and stay. */
   write: (address: A, beside?: URLSearchParams) => URLSearchParams;
+  edit: (address: A, edit: E) => A;
   /** The same address with everything that narrows the list taken away. */
-  cleared: (address: A) => A;
+  cleared: (address: A) => A & E;
 }
 
 /** What is asked of a list, and how to ask for something else. */
-export interface AddressState<A> {
+export interface AddressState<A, E> {
   address: A;
   /** Follows the search field; the address is replaced, so that going back leaves the list. */
   type: (q: string) => void;
   /** Changes filters or view: a step that going back undoes. */
-  change: (edit: Partial<A>) => void;
+  change: (edit: E) => void;
   clear: () => void;
   /** How often the reader asked for something else here; going back is not counted. */
   asks: number;
 }
 
 /** Reads and writes a list's address; `form` must stay the same. */
-export function useAddressState<A extends { q: string }>(form: AddressForm<A>): AddressState<A> {
+export function useAddressState<A extends { q: string }, E extends { q?: string }>(
+  form: AddressForm<A, E>,
+): AddressState<A, E> {
   const [params, setParams] = useSearchParams();
   const { pathname: path } = useLocation();
   const inRouter = params.toString();
@@ -51,11 +54,11 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
     setAddress(next);
   }, []);
   const ask = useCallback(
-    (edit: Partial<A>) => {
-      show({ ...latest.current.address, ...edit });
+    (edit: E) => {
+      show(form.edit(latest.current.address, edit));
       setAsks((before) => before + 1);
     },
-    [show],
+    [show, form],
   );
 
   // An address that this screen wrote arrives: nothing to do. Any other is where the reader went.
@@ -106,7 +109,7 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
 
   const type = useCallback(
     (q: string) => {
-      ask({ q } as Partial<A>);
+      ask({ q } as E);
       clearTimeout(barPause.current);
       barPause.current = setTimeout(fillBar, barPauseMs);
       const tellLater = () => {
@@ -122,7 +125,7 @@ export function useAddressState<A extends { q: string }>(form: AddressForm<A>): 
     [ask, fillBar, tellRouter, path],
   );
   const change = useCallback(
-    (edit: Partial<A>) => {
+    (edit: E) => {
       ask(edit);
       tellRouter(true);
     },

@@ -15,3 +15,9 @@ export function shownText(text: LocalText, language: Language): { text: string; 
     ? { text: own, lang: tagOf(language) }
     : { text: textIn(text, language), lang: tagOf(other) };
 }
+
+/** The text in the language that the reader does not read in; '' where it says the same. */
+export function otherText(text: LocalText, language: Language): { text: string; lang: string } {
+  const other = shownText(text, language === 'zh_CN' ? 'en' : 'zh_CN');
+  return other.text === shownText(text, language).text ? { ...other, text: '' } : other;
+}

@@ -10,7 +10,7 @@ import type { Library } from '#contract/model.ts';
 import { listLimit } from '#contract/rules.ts';
 import { queryClient } from '#data/query-client.ts';
 import { queryKey } from '#data/use-read.ts';
-import { prepare, tableOf } from '#features/filter-databases/entries.ts';
+import { prepare, tableOf } from '#features/collection-list/databases/entries.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage, onTexts } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from '#session/atoms.ts';

@@ -15,18 +15,23 @@ import type { ResourceRef } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { type Ask, type Plan, type Reading, reading } from '#data/keeping.ts';
-import { readAddress } from '#features/filter-databases/address.ts';
-import { prepare, type SubjectTable, tableOf } from '#features/filter-databases/entries.ts';
-import { narrow } from '#features/filter-databases/filter.ts';
 import {
-  emptyAddress,
+  prepare,
+  type SubjectTable,
+  tableOf,
+} from '#features/collection-list/databases/entries.ts';
+import { narrowDatabases } from '#features/collection-list/databases/narrow.ts';
+import { databaseForm } from '#features/collection-list/databases/shape.ts';
+import { queryOf } from '#features/collection-list/list-shape.ts';
+import { isTitleList, titlePlaces } from '#features/collection-list/titles/places.ts';
+import {
   pageInput,
   pageSize,
-  readAddress as readTitleAddress,
-  type TitleAddress,
   type TitlePlace,
-} from '#features/filter-titles/address.ts';
-import { isTitleList, titlePlaces } from '#features/filter-titles/places.ts';
+  type TitleQuery,
+  titleForm,
+  titleShape,
+} from '#features/collection-list/titles/shape.ts';
 import { today } from '#session/use-session.ts';
 
 /** Titles kept of one list. */
@@ -42,14 +47,14 @@ const plans: Record<Keep['kind'], (of: string, ask: Ask) => Promise<Plan>> = {
     const subjects = await subjectTable(ask);
     const { items } = await ask(listDatabases, { offset: 0, limit: listLimit });
     const entries = prepare(items, 'zh_CN', today(), subjects);
-    const { found } = narrow(entries, readAddress(searchOf(of)));
+    const { found } = narrowDatabases(entries, databaseForm.read(searchOf(of)));
     return whole(found.map(({ entry }) => reading(getDatabase, { id: entry.database.id })));
   },
   titles: async (of, ask) => {
     const path = of.split('?')[0] ?? '';
     if (!isTitleList(path)) return whole([]);
     await Promise.all([subjectTable(ask), ask(listPackages, {})]);
-    return planTitles(titlePlaces[path], readTitleAddress(searchOf(of)), ask);
+    return planTitles(titlePlaces[path], titleForm.read(searchOf(of)), ask);
   },
   others: async (_of, ask) => {
     await subjectTable(ask);
@@ -80,9 +85,9 @@ async function planSubject(code: string, ask: Ask): Promise<Plan> {
   const databases = await ask(listDatabases, { offset: 0, limit: listLimit });
   const others = await ask(listOthers, {});
   await ask(listPackages, {});
-  const address: TitleAddress = { ...emptyAddress, subject: [code] };
-  const journals = await planTitles(titlePlaces[shellPaths.journalList], address, ask);
-  const ebooks = await planTitles(titlePlaces[shellPaths.ebookList], address, ask);
+  const query = queryOf(titleShape, { chosen: { subject: [code] } });
+  const journals = await planTitles(titlePlaces[shellPaths.journalList], query, ask);
+  const ebooks = await planTitles(titlePlaces[shellPaths.ebookList], query, ask);
   const resources = [
     ...databases.items.filter(isOf).map(({ id }) => reading(getDatabase, { id })),
     ...others.items.filter(isOf).map(({ id }) => reading(getOther, { id })),
@@ -93,11 +98,11 @@ async function planSubject(code: string, ask: Ask): Promise<Plan> {
 }
 
 /** The pages of a list as its screen asks for them, and the details behind them. */
-async function planTitles(place: TitlePlace, address: TitleAddress, ask: Ask): Promise<Plan> {
+async function planTitles(place: TitlePlace, query: TitleQuery, ask: Ask): Promise<Plan> {
   const readings: Reading[] = [];
   let total = 0;
   for (let page = 0; page === 0 || page * pageSize < Math.min(total, maxTitles); page += 1) {
-    const answer = await ask(searchTitles, pageInput(place, address, page));
+    const answer = await ask(searchTitles, pageInput(place, query, page));
     total = answer.total;
     readings.push(...answer.items.map(({ id }) => reading(getTitle, { id })));
   }

@@ -5,7 +5,7 @@ import { firstRows, recallFirstScreen } from '#client/snapshots/first-screen.ts'
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
-import { haystackFor, matchOf, wantedOf } from '#features/filter-databases/match.ts';
+import { haystackFor, matchOf, wantedOf } from '#features/collection-list/match.ts';
 import { showAppearance, storedAppearance } from '../theme/shown-appearance.ts';
 
 /**

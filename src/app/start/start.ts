@@ -17,7 +17,7 @@ import { listLimit } from '#contract/rules.ts';
 import { watchConnectivity } from '#data/connectivity.ts';
 import { isPatrons, queryClient } from '#data/query-client.ts';
 import { prefetch } from '#data/use-read.ts';
-import { isTitleList } from '#features/filter-titles/places.ts';
+import { isTitleList } from '#features/collection-list/titles/places.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';

@@ -8,7 +8,7 @@ import type { DatabaseDetail } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
-import { type SubjectTable, tableOf } from '#features/filter-databases/entries.ts';
+import { type SubjectTable, tableOf } from '#features/collection-list/databases/entries.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,28 +1,35 @@
 // The list of databases (/databaseList): A–Z, search as you type, filters as addresses.
-import { mergeClasses } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useCallback } from 'react';
 import { useTurns } from '#browser/turns.ts';
+import { useAddressState } from '#browser/use-address-state.ts';
 import type { Reading } from '#data/use-read.ts';
-import { filterCount } from '#features/filter-databases/address.ts';
-import { useListAddress } from '#features/filter-databases/use-list-address.ts';
+import { CollectionList } from '#features/collection-list/collection-list.tsx';
+import type { Entry } from '#features/collection-list/databases/entries.ts';
+import {
+  type DatabaseEdit,
+  type DatabaseQuery,
+  databaseForm,
+  databaseShape,
+} from '#features/collection-list/databases/shape.ts';
+import type { Found } from '#features/collection-list/local-list.ts';
+import { LocalResults } from '#features/collection-list/local-results.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { LetterRail } from '#ui/controls/letter-rail.tsx';
 import { useListStyles } from '#ui/layout/list-layout.ts';
-import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
-import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
-import { useListStart } from '#ui/lists/use-list-start.ts';
+import { Choice } from '#ui/lists/facet-group.tsx';
+import type { RowPlace } from '#ui/lists/resource-row.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { chosenList } from './chosen-list.ts';
-import { DatabaseResults } from './database-results.tsx';
+import { DatabaseItem } from './database-item.tsx';
 import type { Emptiness } from './list-states.tsx';
 import { ShowAs } from './list-toolbar.tsx';
 import { prepareAhead, useDatabaseList } from './use-database-list.ts';
 
-// From here, whose chunk is asked for anyway: a module of a chunk asked for by itself is one more file.
+// From here, since the chunk of this module is loaded anyway.
 export { prepareAhead };
 
 /** Beside the list of wide windows, after the list itself. */
@@ -30,144 +37,139 @@ const ListContext = lazy(async () => ({
   default: (await import('./list-context.tsx')).ListContext,
 }));
 
-const AgeNote = lazy(async () => ({
-  default: (await import('#ui/states/age-note.tsx')).AgeNote,
-}));
-
-/** Nothing is chosen at first, as a rule. */
-const FilterChips = lazy(async () => ({
-  default: (await import('#features/filter-databases/filter-chips.tsx')).FilterChips,
-}));
-
-const FilterPanel = lazy(async () => ({
-  default: (await import('#features/filter-databases/filter-panel.tsx')).FilterPanel,
-}));
-
 const ListState = lazy(async () => ({
   default: (await import('./list-states.tsx')).ListState,
-}));
-
-const FilterSheet = lazy(async () => ({
-  default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,
 }));
 
 /** The screen. */
 export function DatabaseListScreen() {
   const styles = useListStyles();
   const text = useText();
-  const isCompact = useCompactLayout();
-  const { address, type, change, clear, asks } = useListAddress();
+  const language = useLanguage();
+  const state = useAddressState(databaseForm);
+  const { address, change, clear } = state;
   const list = useDatabaseList(address);
-  const following = useFollowing();
+  const { isFollowed, ask, dialog } = useFollowing();
   const isListsTurn = useTurns(1) === 1;
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { start, tools } = useListStart(list.found, asks);
-  const chooseLetter = useCallback((letter: string | null) => change({ letter }), [change]);
   usePageTitle(text('databases.title'));
 
   const { reading, naming, found } = list;
   const isThere = reading.status === 'ready' && list.entries.length > 0;
   const emptiness = emptinessOf(reading, list.entries.length, found.length);
-  const panel = isListsTurn && isThere && list.isNamed && (
-    <FilterPanel address={address} counts={list.tally.counts} naming={naming} onChange={change} />
+  const view = address.single.view === 'card' ? 'card' : 'list';
+  const isWhole = isListsTurn && isThere && list.isNamed;
+  const row = useCallback(
+    ({ entry, match }: Found<Entry>, at: RowPlace) => (
+      <DatabaseItem
+        entry={entry}
+        whyKind={match?.why?.kind ?? null}
+        whyText={match?.why?.text ?? ''}
+        isFollowed={isFollowed({ kind: 'database', id: entry.database.id })}
+        onFollow={ask}
+        text={text}
+        language={language}
+        view={view}
+        {...at}
+      />
+    ),
+    [isFollowed, ask, text, language, view],
   );
-  const panelWaiting = <Skeleton lines={filterLines} label={text('databases.loading')} />;
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{text('databases.title')}</h1>
-        <p role="status" className={styles.count}>
-          {isThere
-            ? text(list.isNarrowed ? 'databases.found' : 'databases.count', { count: found.length })
-            : ''}
-          {isThere && list.sort !== null ? (
-            <span className={styles.sorted}>
-              {text('databases.sort.sorted', { sort: text(`databases.sort.${list.sort}`) })}
-            </span>
-          ) : null}
-        </p>
-        {reading.status === 'ready' && !reading.isFresh ? (
+    <>
+      <CollectionList
+        title={text('databases.title')}
+        search={{
+          label: text('databases.search.label'),
+          placeholder: text('databases.search.placeholder'),
+        }}
+        shape={databaseShape}
+        state={state}
+        naming={naming}
+        filters={{
+          counts: isWhole ? list.tally.counts : null,
+          openAtFirst: 4,
+          more: isWhole ? (
+            <OnlyNew
+              query={address}
+              count={list.tally.counts.new.get('1') ?? 0}
+              onChange={change}
+            />
+          ) : null,
+        }}
+        letters={isListsTurn ? list.tally.counts.letter : null}
+        listed={isThere ? { ...reading, total: found.length, found } : null}
+        count={
+          isThere ? (
+            <>
+              {text(list.isNarrowed ? 'databases.found' : 'databases.count', {
+                count: found.length,
+              })}
+              {list.sort === null ? null : (
+                <span className={styles.sorted}>
+                  {text('databases.sort.sorted', { sort: text(`databases.sort.${list.sort}`) })}
+                </span>
+              )}
+            </>
+          ) : null
+        }
+        beside={
+          isWhole ? (
+            <KeepPlace chosen={chosenList(address, list.subjects, naming, language)} />
+          ) : null
+        }
+        tools={<ShowAs query={address} onChange={change} />}
+        context={
           <Suspense fallback={null}>
-            <AgeNote {...reading} />
+            <ListContext
+              entries={list.entries}
+              subjects={list.subjects}
+              chosen={address.chosen.subject}
+            />
           </Suspense>
-        ) : null}
-        {isListsTurn && isThere && list.isNamed ? (
-          <KeepPlace chosen={chosenList(address, naming)} />
-        ) : null}
-      </header>
-      {isCompact ? null : (
-        <search className={styles.filters} aria-label={text('databases.filters.title')}>
-          <SkipFilters />
-          <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
-          <Suspense fallback={panelWaiting}>{panel || panelWaiting}</Suspense>
-        </search>
-      )}
-      <div className={styles.middle}>
-        <div ref={tools} className={styles.tools}>
-          <div className={mergeClasses(styles.searchRow, styles.sticky)}>
-            <SearchField
-              typed={address.q}
-              label={text('databases.search.label')}
-              placeholder={text('databases.search.placeholder')}
-              onType={type}
-            />
-            {isCompact ? (
-              <FilterOpener count={filterCount(address)} onOpen={() => setIsSheetOpen(true)} />
-            ) : (
-              <ShowAs address={address} onChange={change} />
-            )}
-          </div>
-          {isListsTurn ? (
-            <LetterRail
-              chosen={address.letter}
-              counts={list.tally.counts.letter}
-              onChoose={chooseLetter}
-            />
-          ) : null}
-        </div>
-        {filterCount(address) === 0 ? null : (
-          <Suspense fallback={<div className={styles.chipsComing} />}>
-            <FilterChips address={address} naming={naming} onChange={change} onClear={clear} />
+        }
+      >
+        {reading.status === 'pending' ? <ListSkeleton label={text('databases.loading')} /> : null}
+        {emptiness === null ? null : (
+          <Suspense fallback={null}>
+            <ListState why={emptiness} q={address.q} onClear={clear} onRetry={reading.retry} />
           </Suspense>
         )}
-        <div ref={start}>
-          {reading.status === 'pending' ? <ListSkeleton label={text('databases.loading')} /> : null}
-          {emptiness === null ? null : (
-            <Suspense fallback={null}>
-              <ListState why={emptiness} q={address.q} onClear={clear} onRetry={reading.retry} />
-            </Suspense>
-          )}
-          {isListsTurn && isThere && found.length > 0 ? (
-            <DatabaseResults
-              groups={list.groups}
-              view={address.view}
-              isFollowed={following.isFollowed}
-              onFollow={following.ask}
-            />
-          ) : null}
-        </div>
-      </div>
-      {isCompact ? null : (
-        <div className={styles.context}>
-          <Suspense fallback={null}>
-            <ListContext entries={list.entries} subjects={list.subjects} chosen={address.subject} />
-          </Suspense>
-        </div>
-      )}
-      {isCompact && isSheetOpen ? (
-        <Suspense fallback={null}>
-          <FilterSheet count={found.length} onClear={clear} onClose={() => setIsSheetOpen(false)}>
-            <ShowAs address={address} onChange={change} />
-            {panel}
-          </FilterSheet>
-        </Suspense>
-      ) : null}
-      {following.dialog}
-    </div>
+        {isListsTurn && isThere && found.length > 0 ? (
+          <LocalResults groups={list.groups} view={view} label={text('databases.title')}>
+            {row}
+          </LocalResults>
+        ) : null}
+      </CollectionList>
+      {dialog}
+    </>
   );
 }
 
-const filterLines = ['50%', '80%', '70%', '85%', '60%', '50%', '75%', '80%'];
+interface OnlyNewProps {
+  query: DatabaseQuery;
+  count: number;
+  onChange: (edit: DatabaseEdit) => void;
+}
+
+/** A filter of its own below the others. */
+function OnlyNew({ query, count, onChange }: OnlyNewProps) {
+  const styles = useStyles();
+  const text = useText();
+  const isChosen = query.single.new !== '';
+  if (count === 0 && !isChosen) return null;
+  const option = {
+    value: 'new',
+    label: text('databases.filters.new'),
+    count,
+    isChosen,
+    isNested: false,
+  };
+  return (
+    <div className={styles.single}>
+      <Choice option={option} onToggle={() => onChange({ single: { new: isChosen ? '' : '1' } })} />
+    </div>
+  );
+}
 
 function emptinessOf(reading: Reading<unknown>, known: number, found: number): Emptiness | null {
   if (reading.status === 'pending') return null;
@@ -175,3 +177,7 @@ function emptinessOf(reading: Reading<unknown>, known: number, found: number): E
   if (known === 0) return 'noneThere';
   return found === 0 ? 'noneFound' : null;
 }
+
+const useStyles = makeStyles({
+  single: { paddingBlock: tokens.spacingVerticalS },
+});

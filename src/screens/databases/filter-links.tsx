@@ -1,7 +1,8 @@
 // Values of a database as ways into the list: "what else is there on this subject?"
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
-import { emptyAddress, writeAddress } from '#features/filter-databases/address.ts';
+import { databaseShape } from '#features/collection-list/databases/shape.ts';
+import { listPath } from '#features/collection-list/list-shape.ts';
 
 interface FilterLinksProps {
   filter: 'subject' | 'type' | 'language';
@@ -14,7 +15,7 @@ export function FilterLinks({ filter, values }: FilterLinksProps) {
     <span key={value}>
       {at === 0 ? null : ' · '}
       <Link
-        to={`${shellPaths.databaseList}?${writeAddress({ ...emptyAddress, [filter]: [value] })}`}
+        to={listPath(shellPaths.databaseList, databaseShape, { chosen: { [filter]: [value] } })}
       >
         {name}
       </Link>

@@ -2,38 +2,41 @@
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { AppsList20Regular } from '@fluentui/react-icons/svg/apps-list';
 import { Grid20Regular } from '@fluentui/react-icons/svg/grid';
-import { type ListAddress, listSorts, sortOf } from '#features/filter-databases/address.ts';
+import {
+  type DatabaseEdit,
+  type DatabaseQuery,
+  databaseSorts,
+} from '#features/collection-list/databases/shape.ts';
+import { SortField } from '#features/collection-list/sort-field.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { SortSelect } from '#ui/controls/sort-select.tsx';
 import { control } from '#ui/lists/list-tools.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 
 interface ShowAsProps {
-  address: Pick<ListAddress, 'q' | 'view' | 'group' | 'sort'>;
-  onChange: (edit: Partial<ListAddress>) => void;
+  query: DatabaseQuery;
+  onChange: (edit: DatabaseEdit) => void;
 }
 
 /** Order, grouping, and rows or cards. */
-export function ShowAs({ address, onChange }: ShowAsProps) {
+export function ShowAs({ query, onChange }: ShowAsProps) {
   const styles = useStyles();
   const text = useText();
+  const shown = query.single.view || 'list';
   return (
     <div className={styles.showAs}>
-      <SortSelect
-        sorts={listSorts.filter((sort) => sort !== 'relevance' || address.q.trim() !== '')}
-        chosen={sortOf(address)}
+      <SortField
+        sorts={databaseSorts}
+        query={query}
         nameOf={(sort) => text(`databases.sort.${sort}`)}
-        onChange={(sort) => onChange({ sort })}
+        onChange={(sort) => onChange({ single: { sort } })}
       />
       <label className={styles.label}>
         {text('databases.group.label')}
         <select
           className={styles.select}
-          value={address.group ?? ''}
-          onChange={(event) =>
-            onChange({ group: (event.target.value || null) as ListAddress['group'] })
-          }
+          value={query.single.group}
+          onChange={(event) => onChange({ single: { group: event.target.value } })}
         >
           <option value="">{text('databases.group.none')}</option>
           <option value="letter">{text('databases.group.letter')}</option>
@@ -45,11 +48,11 @@ export function ShowAs({ address, onChange }: ShowAsProps) {
           <button
             key={view}
             type="button"
-            className={mergeClasses(styles.view, address.view === view && styles.chosen)}
-            aria-pressed={address.view === view}
+            className={mergeClasses(styles.view, shown === view && styles.chosen)}
+            aria-pressed={shown === view}
             aria-label={text(`databases.view.${view}`)}
             title={text(`databases.view.${view}`)}
-            onClick={() => onChange({ view })}
+            onClick={() => onChange({ single: { view: view === 'list' ? '' : view } })}
           >
             {view === 'list' ? (
               <AppsList20Regular aria-hidden="true" />

@@ -6,19 +6,24 @@ import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
 import { cachedValue, useRead } from '#data/use-read.ts';
-import { filterCount, type ListAddress, sortOf } from '#features/filter-databases/address.ts';
 import {
   type Entry,
   prepare,
   prepareInStretches,
   type SubjectTable,
   tableOf,
-} from '#features/filter-databases/entries.ts';
-import { type Naming, vendorNames } from '#features/filter-databases/facets.ts';
-import { narrow } from '#features/filter-databases/filter.ts';
-import { grouped } from '#features/filter-databases/groups.ts';
-import { foldAhead } from '#features/filter-databases/match.ts';
-import { useListSearch } from '#features/filter-databases/use-list-search.ts';
+} from '#features/collection-list/databases/entries.ts';
+import { grouped } from '#features/collection-list/databases/groups.ts';
+import { databaseNaming } from '#features/collection-list/databases/naming.ts';
+import { narrowDatabases } from '#features/collection-list/databases/narrow.ts';
+import {
+  type DatabaseQuery,
+  databaseShape,
+  databaseSorts,
+} from '#features/collection-list/databases/shape.ts';
+import { useListSearch } from '#features/collection-list/databases/use-list-search.ts';
+import { isNarrowing, sortOf } from '#features/collection-list/list-shape.ts';
+import { foldAhead } from '#features/collection-list/match.ts';
 import { currentLanguage, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { wholeList } from './whole-list.ts';
@@ -42,7 +47,7 @@ function preparedOf(
   day: string,
 ): Prepared {
   const from = [databases, subjectList, language, day];
-  if (prepared === null || from.some((each, at) => each !== prepared?.from[at])) {
+  if (prepared === null || from.some((each, index) => each !== prepared?.from[index])) {
     const subjects = tableOf(subjectList);
     prepared = { from, subjects, entries: prepare(databases, language, day, subjects) };
   }
@@ -61,8 +66,8 @@ export async function prepareAhead(): Promise<void> {
   prepared = { from: [databases, subjectList, language, day], subjects, entries };
 }
 
-/** Everything the list screen shows for an address. */
-export function useDatabaseList(address: ListAddress) {
+/** Everything the list screen shows for a query. */
+export function useDatabaseList(address: DatabaseQuery) {
   const text = useText();
   const language = useLanguage();
   const reading = useRead(listDatabases, wholeList, { hideMessage: true });
@@ -78,19 +83,18 @@ export function useDatabaseList(address: ListAddress) {
   useEffect(() => foldAhead(databases), [databases]);
 
   // The search field never waits: the list may come a drawing later.
-  const asked = useDeferredValue(address);
-  const search = useListSearch(databases, subjectList, asked.q !== '');
-  const narrowed = useMemo(() => narrow(entries, asked, search), [entries, asked, search]);
+  const query = useDeferredValue(address);
+  const search = useListSearch(databases, subjectList, query.q !== '');
+  const narrowed = useMemo(() => narrowDatabases(entries, query, search), [entries, query, search]);
   const { found } = narrowed;
   // The list follows every key; what stands beside it, the first pause.
-  const tally = useAfterTyping(narrowed, asked.q);
-  const { group, subject } = asked;
+  const tally = useAfterTyping(narrowed, query.q);
   const groups = useMemo(
-    () => grouped(found, { group, subject }, language, subjects),
-    [found, group, subject, language, subjects],
+    () => grouped(found, query, language, subjects),
+    [found, query, language, subjects],
   );
-  const naming: Naming = useMemo(
-    () => ({ text, language, subjects, vendors: vendorNames(databases, language) }),
+  const naming = useMemo(
+    () => databaseNaming(databases, subjects, text, language),
     [text, language, subjects, databases],
   );
   return {
@@ -105,7 +109,7 @@ export function useDatabaseList(address: ListAddress) {
     groups,
     naming,
     /** Null where nobody chose one. */
-    sort: asked.sort === null ? null : sortOf(asked),
-    isNarrowed: asked.q.trim() !== '' || filterCount(asked) > 0,
+    sort: query.single.sort === '' ? null : sortOf(databaseSorts, query),
+    isNarrowed: isNarrowing(databaseShape, query),
   };
 }

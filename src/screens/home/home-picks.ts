@@ -2,7 +2,7 @@
 import { withAncestors } from '#contract/facet-values.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
 import { endOf, type ResourceState, stateOf, textIn } from '#contract/rules.ts';
-import { tableOf } from '#features/filter-databases/entries.ts';
+import { tableOf } from '#features/collection-list/databases/entries.ts';
 
 /** A new or trial database with what is special about it. */
 export interface Arrival {

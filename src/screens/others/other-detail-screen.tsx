@@ -7,7 +7,7 @@ import { listSubjects } from '#contract/calls/subjects.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
-import { tableOf } from '#features/filter-databases/entries.ts';
+import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useDetail } from '#features/read-detail/use-detail.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';

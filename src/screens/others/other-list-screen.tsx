@@ -1,25 +1,26 @@
 // The list of other resources (/otherResourceList): software, multimedia, platforms, free web.
 import { tokens } from '@fluentui/react-components';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { shellPaths } from '#contract/paths.ts';
+import { CollectionList } from '#features/collection-list/collection-list.tsx';
+import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
+import { isNarrowing } from '#features/collection-list/list-shape.ts';
+import { type Found, narrow } from '#features/collection-list/local-list.ts';
+import { LocalResults, ungrouped } from '#features/collection-list/local-results.tsx';
+import { otherForm, otherShape } from '#features/collection-list/others/shape.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { formOf } from '#features/narrow-list/address.ts';
-import { NarrowedList } from '#features/narrow-list/narrowed-list.tsx';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
+import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
-import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
-import { NoneFound, NoneThere } from '#ui/states/list-states.tsx';
-import { OutOfReach } from '#ui/states/out-of-reach.tsx';
-import { narrowOthers, otherShape } from './narrow.ts';
+import type { OtherEntry } from './entries.ts';
 import { OtherItem } from './other-item.tsx';
 import { useOtherList } from './use-other-list.ts';
 
-const form = formOf(otherShape);
 /** However the list is narrowed: there are few. */
 const allOthers = { kind: 'others', of: '', name: {} } as const;
 
@@ -28,29 +29,47 @@ export function OtherListScreen() {
   const styles = useStyles();
   const actions = useActionStyles();
   const text = useText();
-  const state = useAddressState(form);
+  const language = useLanguage();
+  const state = useAddressState(otherForm);
   const { reading, entries, naming, isNamed } = useOtherList();
-  const following = useFollowing();
+  const { isFollowed, ask, dialog } = useFollowing();
   // The search field never waits: the list may come a drawing later.
-  const asked = useDeferredValue(state.address);
-  const narrowed = useMemo(() => narrowOthers(entries, asked), [entries, asked]);
+  const query = useDeferredValue(state.address);
+  const narrowed = useMemo(() => narrow(otherShape, query, { entries }), [entries, query]);
+  const { found, counts } = narrowed;
+  const groups = useMemo(() => ungrouped(found), [found]);
   const title = text('others.title');
   usePageTitle(title);
   const isThere = reading.status === 'ready' && entries.length > 0;
-  const { found, counts, letters } = narrowed;
+  const isNarrowed = isNarrowing(otherShape, query);
+  const words = isNarrowed ? 'titles.found' : 'titles.count';
+  const row = useCallback(
+    ({ entry: { other } }: Found<OtherEntry>, at: RowPlace) => (
+      <OtherItem
+        other={other}
+        isFollowed={isFollowed({ kind: 'other', id: other.id })}
+        onFollow={ask}
+        text={text}
+        language={language}
+        {...at}
+      />
+    ),
+    [isFollowed, ask, text, language],
+  );
   return (
     <>
-      <NarrowedList
+      <CollectionList
         title={title}
         search={{ label: text('others.find'), placeholder: text('others.placeholder') }}
         shape={otherShape}
         state={state}
         naming={naming}
-        counts={isThere && isNamed ? counts : null}
-        letters={letters}
-        shown={isThere ? { ...reading, total: found.length, found } : null}
-        isBusy={asked !== state.address}
-        ways={
+        filters={{ counts: isThere && isNamed ? counts : null, openAtFirst: 3 }}
+        letters={counts.letter}
+        listed={isThere ? { ...reading, total: found.length, found } : null}
+        count={isThere ? text(words, { count: found.length }) : ''}
+        isBusy={query !== state.address}
+        beside={
           <>
             {isThere ? <KeepPlace chosen={allOthers} /> : null}
             <nav className={styles.ways} aria-label={text('titles.otherWays')}>
@@ -61,31 +80,24 @@ export function OtherListScreen() {
           </>
         }
       >
-        {reading.status === 'pending' ? <ListSkeleton label={text('titles.loading')} /> : null}
-        {reading.status === 'failed' ? (
-          <OutOfReach error={reading.error} onRetry={reading.retry} />
-        ) : null}
-        {reading.status === 'ready' && entries.length === 0 ? <NoneThere /> : null}
-        {isThere && found.length === 0 ? <NoneFound q={asked.q} onClear={state.clear} /> : null}
-        {isThere && found.length > 0 ? (
-          <ul className={styles.list} aria-label={title}>
-            {found.map(({ other }) => (
-              <OtherItem
-                key={other.id}
-                other={other}
-                isFollowed={following.isFollowed({ kind: 'other', id: other.id })}
-                onFollow={following.ask}
-              />
-            ))}
-          </ul>
-        ) : null}
-      </NarrowedList>
-      {following.dialog}
+        <ListOutcome
+          failure={reading.status === 'failed' ? reading.error : null}
+          total={reading.status === 'pending' ? null : found.length}
+          isNarrowed={isThere}
+          q={query.q}
+          onRetry={reading.retry}
+          onClear={state.clear}
+        >
+          <LocalResults groups={groups} label={title}>
+            {row}
+          </LocalResults>
+        </ListOutcome>
+      </CollectionList>
+      {dialog}
     </>
   );
 }
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   ways: { marginInlineStart: 'auto', paddingInlineStart: tokens.spacingHorizontalM },
 });

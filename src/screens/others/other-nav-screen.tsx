@@ -3,7 +3,7 @@ import { tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { OtherKind } from '#contract/collection-model.ts';
 import { resourcePath, shellPaths } from '#contract/paths.ts';
-import { otherListPath } from '#features/filter-others/address.ts';
+import { otherListPath } from '#features/collection-list/others/shape.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -13,8 +13,8 @@ import { makeStyles } from '#ui/make-styles.ts';
 import { NoneThere } from '#ui/states/list-states.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
+import type { OtherEntry } from './entries.ts';
 import { KindIcon } from './kinds.tsx';
-import type { OtherEntry } from './narrow.ts';
 import { useOtherList } from './use-other-list.ts';
 
 /** The screen. */

@@ -3,17 +3,16 @@ import { useMemo } from 'react';
 import { listOthers } from '#contract/calls/others.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { OtherKind, OtherSummary } from '#contract/collection-model.ts';
-import { vendorValue } from '#contract/facet-values.ts';
 import type { AccessKind, Subject } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
-import { tableOf } from '#features/filter-databases/entries.ts';
-import { subjectName } from '#features/filter-databases/groups.ts';
-import { type OtherFilter, otherFilters } from '#features/filter-others/address.ts';
-import type { ListNaming } from '#features/narrow-list/options.ts';
+import { tableOf } from '#features/collection-list/databases/entries.ts';
+import { subjectName } from '#features/collection-list/databases/groups.ts';
+import { vendorNames } from '#features/collection-list/databases/naming.ts';
+import type { ListNaming } from '#features/collection-list/options.ts';
+import type { OtherFilter } from '#features/collection-list/others/shape.ts';
 import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { prepareOthers } from './narrow.ts';
+import { prepareOthers } from './entries.ts';
 
 const noOthers: readonly OtherSummary[] = [];
 const noSubjects: readonly Subject[] = [];
@@ -32,9 +31,7 @@ export function useOtherList() {
     [others, language, subjects],
   );
   const naming = useMemo((): ListNaming<OtherFilter> => {
-    const vendors = new Map(
-      others.map(({ vendor }) => [vendorValue(vendor), textIn(vendor, language)]),
-    );
+    const vendors = vendorNames(others, language);
     const names: Record<OtherFilter, (value: string) => string> = {
       kind: (value) => text(`others.kinds.${value as OtherKind}`),
       subject: (value) => subjectName(value, language, subjects),
@@ -43,8 +40,8 @@ export function useOtherList() {
       vendor: (value) => vendors.get(value) ?? value,
     };
     return {
-      filters: otherFilters,
       filter: (name) => text(`others.filters.${name}`),
+      find: (name) => text('titles.filters.find', { filter: text(`others.filters.${name}`) }),
       value: (name, value) => names[name](value),
       letter: (letter) => `${text('databases.filters.letter')} ${letter}`,
       single: () => '',

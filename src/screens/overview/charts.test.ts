@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { shellPaths } from '#contract/paths.ts';
-import * as databaseList from '#features/filter-databases/address.ts';
-import { tableOf } from '#features/filter-databases/entries.ts';
-import * as titleList from '#features/filter-titles/address.ts';
+import { tableOf } from '#features/collection-list/databases/entries.ts';
+import { databaseForm, databaseShape } from '#features/collection-list/databases/shape.ts';
+import { queryOf } from '#features/collection-list/list-shape.ts';
+import { titleForm, titleShape } from '#features/collection-list/titles/shape.ts';
 import {
   chartedKinds,
   chartsOf,
@@ -99,14 +100,14 @@ test('a chart of which the service tells the first values only says so', () => {
 });
 
 test('every figure leads to its list with just its filter set', () => {
-  const ofDatabases = databaseList.readAddress(asked(pathOf('database', 'vendor', 'a & b')));
-  expect(ofDatabases).toEqual({ ...databaseList.emptyAddress, vendor: ['a & b'] });
-  const state = databaseList.readAddress(asked(pathOf('database', 'state', 'nearExpiry')));
-  expect(state).toEqual({ ...databaseList.emptyAddress, state: ['nearExpiry'] });
+  const ofDatabases = databaseForm.read(asked(pathOf('database', 'vendor', 'a & b')));
+  expect(ofDatabases).toEqual(queryOf(databaseShape, { chosen: { vendor: ['a & b'] } }));
+  const state = databaseForm.read(asked(pathOf('database', 'state', 'nearExpiry')));
+  expect(state).toEqual(queryOf(databaseShape, { chosen: { state: ['nearExpiry'] } }));
   const journals = pathOf('journal', 'publisher', '某社');
   expect(journals.startsWith(`${shellPaths.journalList}?`)).toBe(true);
-  const ofJournals = titleList.readAddress(asked(journals));
-  expect(ofJournals).toEqual({ ...titleList.emptyAddress, publisher: ['某社'] });
+  const ofJournals = titleForm.read(asked(journals));
+  expect(ofJournals).toEqual(queryOf(titleShape, { chosen: { publisher: ['某社'] } }));
   expect(pathOf('ebook', 'language', 'zh')).toBe(`${shellPaths.ebookList}?language=zh`);
   expect(pathOf('other', 'kind', 'software')).toBe(`${shellPaths.otherResourceList}?kind=software`);
 });
@@ -138,9 +139,9 @@ test('months lead to the list of what came in them', () => {
   ];
   const [first, second] = monthsOf('database', added);
   expect([first?.count, second?.count]).toEqual([2, 0]);
-  expect(databaseList.readAddress(asked(first?.path ?? '')).added).toBe('2026-02');
+  expect(databaseForm.read(asked(first?.path ?? '')).single.added).toBe('2026-02');
   const [ofJournals] = monthsOf('journal', added);
-  expect(titleList.readAddress(asked(ofJournals?.path ?? '')).added).toBe('2026-02');
+  expect(titleForm.read(asked(ofJournals?.path ?? '')).single.added).toBe('2026-02');
   expect(ofJournals?.path.startsWith(`${shellPaths.journalList}?`)).toBe(true);
   // Nothing came, nobody counts them by month, or an older service told no kinds.
   expect(monthsOf('ebook', added)).toEqual([]);

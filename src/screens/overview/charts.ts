@@ -5,10 +5,11 @@ import type { OutputOf } from '#contract/calls/declare.ts';
 import type { getOverview } from '#contract/calls/overview.ts';
 import { withAncestors } from '#contract/facet-values.ts';
 import { shellPaths } from '#contract/paths.ts';
-import * as databaseList from '#features/filter-databases/address.ts';
-import type { SubjectTable } from '#features/filter-databases/entries.ts';
-import { otherListPath } from '#features/filter-others/address.ts';
-import * as titleList from '#features/filter-titles/address.ts';
+import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
+import { databaseShape, stateOrder } from '#features/collection-list/databases/shape.ts';
+import { listPath } from '#features/collection-list/list-shape.ts';
+import { otherListPath } from '#features/collection-list/others/shape.ts';
+import { titleShape } from '#features/collection-list/titles/shape.ts';
 
 export type Overview = OutputOf<typeof getOverview>;
 
@@ -98,13 +99,11 @@ export function chartsOf(
 
 /** The list of a kind, narrowed to one value. */
 export function pathOf(kind: ChartedKind, filter: ChartFilter, value: string): string {
-  if (kind === 'database') {
-    const address = { ...databaseList.emptyAddress, [filter]: [value] };
-    return `${shellPaths.databaseList}?${databaseList.writeAddress(address)}`;
-  }
+  const edit = { chosen: { [filter]: [value] } };
   if (kind === 'other') return otherListPath(filter as 'kind', value);
-  const address = { ...titleList.emptyAddress, [filter]: [value] };
-  return `${listPaths[kind]}?${titleList.writeAddress(address)}`;
+  return kind === 'database'
+    ? listPath(listPaths[kind], databaseShape, edit)
+    : listPath(listPaths[kind], titleShape, edit);
 }
 
 type Told = Pick<Figure, 'value' | 'count'>;
@@ -115,7 +114,7 @@ function ordered(
   told: readonly Told[],
   subjects: SubjectTable | null,
 ): readonly Told[] {
-  if (filter === 'state') return inOrderOf(databaseList.stateOrder, told);
+  if (filter === 'state') return inOrderOf(stateOrder, told);
   if (filter === 'access') return inOrderOf(accessOrder, told);
   if (subjects === null) return told;
   const counts = new Map(told.map(({ value, count }) => [value, count]));
@@ -156,11 +155,12 @@ export interface MonthFigure {
 export function monthsOf(kind: ChartedKind, added: Overview['added']): readonly MonthFigure[] {
   if (kind === 'other') return [];
   const figures = added.map(({ month, kinds }) => {
-    const query =
+    const edit = { single: { added: month } };
+    const path =
       kind === 'database'
-        ? databaseList.writeAddress({ ...databaseList.emptyAddress, added: month })
-        : titleList.writeAddress({ ...titleList.emptyAddress, added: month });
-    return { month, count: kinds?.[kind] ?? 0, path: `${listPaths[kind]}?${query}` };
+        ? listPath(listPaths[kind], databaseShape, edit)
+        : listPath(listPaths[kind], titleShape, edit);
+    return { month, count: kinds?.[kind] ?? 0, path };
   });
   return figures.some(({ count }) => count > 0) ? figures : [];
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { getOverview } from '#contract/calls/overview.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { pendingUntil, useRead } from '#data/use-read.ts';
-import { tableOf } from '#features/filter-databases/entries.ts';
+import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';

@@ -6,7 +6,8 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
-import { emptyAddress, pageInput } from '#features/filter-titles/address.ts';
+import { queryOf } from '#features/collection-list/list-shape.ts';
+import { pageInput, titleShape } from '#features/collection-list/titles/shape.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
@@ -18,7 +19,7 @@ import { MainClass } from './detail/main-class.tsx';
 
 /** One row is enough: it is the counts that are asked for. */
 const allBooks = {
-  ...pageInput({ kind: 'ebook', scope: 'library' }, emptyAddress, 0),
+  ...pageInput({ kind: 'ebook', scope: 'library' }, queryOf(titleShape), 0),
   limit: 1,
 };
 

@@ -3,7 +3,7 @@ import { mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { Translate } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useWorkSignStyles } from './work-signs.ts';
+import { useWorkSignStyles } from './work-signs.tsx';
 
 /** The sign, with its words. */
 export function HeldSign({ text }: { text: Translate }) {

@@ -6,10 +6,10 @@ import type { Language, ResourceRef } from '#contract/model.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useRead } from '#data/use-read.ts';
-import type { ListNaming } from '#features/narrow-list/options.ts';
+import type { ListNaming } from '#features/collection-list/options.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { filtersOf, type WorkFilter, type WorkPlace } from './work-address.ts';
+import type { WorkFilter, WorkParameter } from './work-address.ts';
 import { newestFirst } from './work-words.ts';
 
 /** A journal or book that works stand in. */
@@ -47,7 +47,7 @@ function namedTitle(detail: TitleDetail, language: Language): NamedTitle {
 }
 
 /** The words of a list's filters; `titleName` of the journal or book it is narrowed to. */
-export function useWorkNaming(place: WorkPlace, titleName: string | null): ListNaming<WorkFilter> {
+export function useWorkNaming(titleName: string | null): ListNaming<WorkFilter, WorkParameter> {
   const text = useText();
   return useMemo(() => {
     const values: Record<WorkFilter, (value: string) => string> = {
@@ -57,17 +57,15 @@ export function useWorkNaming(place: WorkPlace, titleName: string | null): ListN
       department: (value) => value,
     };
     return {
-      filters: filtersOf(place),
       filter: (name) => text(`works.filters.${name}`),
+      find: (name) => text('titles.filters.find', { filter: text(`works.filters.${name}`) }),
       value: (name, value) => values[name](value),
       letter: (letter) => letter,
-      single: (name) => {
-        if (name !== 'titleId') return '';
-        return titleName === null
+      single: () =>
+        titleName === null
           ? text('works.chosenTitle')
-          : text('works.standsIn', { name: titleName });
-      },
+          : text('works.standsIn', { name: titleName }),
       ordered: { year: newestFirst },
     };
-  }, [text, place, titleName]);
+  }, [text, titleName]);
 }

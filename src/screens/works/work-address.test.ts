@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listWorks } from '#contract/calls/works.ts';
-import { narrowingCount } from '#features/narrow-list/address.ts';
+import { filterCount, sortOf } from '#features/collection-list/list-shape.ts';
+import { filtersOf } from '#features/collection-list/options.ts';
 import {
-  filtersOf,
-  sortOf,
   type WorkPlace,
   workForms,
   workInput,
   workPlaces,
   workShapes,
+  workSorts,
   worksPath,
 } from './work-address.ts';
 
@@ -21,7 +21,7 @@ test('a list of one kind is of that kind, whatever its address says', () => {
   expect(workInput('achievements', read('achievements', query), 0).kinds).toEqual(['achievement']);
   expect(workInput('quotes', read('quotes', query), 0).kinds).toEqual(['quote']);
   expect(workInput('literature', read('literature', query), 0).kinds).toEqual(['quote', 'article']);
-  expect(filtersOf('quotes')).not.toContain('kind');
+  expect(filtersOf(workShapes.quotes)).not.toContain('kind');
 });
 
 test('what stands in a journal is asked for by its id', () => {
@@ -33,16 +33,16 @@ test('what stands in a journal is asked for by its id', () => {
     limit: 50,
     withFacets: false,
   });
-  expect(narrowingCount(asked, workShapes.achievements)).toBe(2);
+  expect(filterCount(workShapes.achievements, asked)).toBe(2);
   expect(workForms.achievements.cleared(asked).single.titleId).toBe('');
   expect(read('achievements', 'titleId=4x').single.titleId).toBe('');
 });
 
 test('the newest come first, what fits best where something was typed, unless a choice was made', () => {
-  expect(sortOf(read('quotes', ''))).toBe('year');
-  expect(sortOf(read('quotes', 'q=x'))).toBe('relevance');
-  expect(sortOf(read('quotes', 'q=x&sort=cited'))).toBe('cited');
-  expect(sortOf(read('quotes', 'q=+&sort=size'))).toBe('year');
+  expect(sortOf(workSorts, read('quotes', ''))).toBe('year');
+  expect(sortOf(workSorts, read('quotes', 'q=x'))).toBe('relevance');
+  expect(sortOf(workSorts, read('quotes', 'q=x&sort=cited'))).toBe('cited');
+  expect(sortOf(workSorts, read('quotes', 'q=+&sort=size'))).toBe('year');
 });
 
 test('an address made for a value is read as that value', () => {

@@ -8,14 +8,24 @@ import {
   formOf,
   type ListQuery,
   type ListShape,
-  nothingAsked,
-} from '#features/narrow-list/address.ts';
+  type ListSorts,
+  listPath,
+  matching,
+  oneOf,
+  type QueryEdit,
+  sortOf,
+  upTo,
+} from '#features/collection-list/list-shape.ts';
 
 export type WorkFilter = 'kind' | 'year' | 'type' | 'department';
-export type WorkAsked = ListQuery<WorkFilter>;
+export type WorkParameter = 'titleId' | 'sort';
+export type WorkQuery = ListQuery<WorkFilter, WorkParameter>;
 export type WorkSort = InputOf<typeof listWorks>['sort'];
 
-export const workSorts: readonly WorkSort[] = ['relevance', 'year', 'cited'];
+export const workSorts: ListSorts<WorkSort> = {
+  all: ['relevance', 'year', 'cited'],
+  usual: 'year',
+};
 
 /** Lists of works: their addresses, and the kinds they are of; none for all, as a filter then. */
 export const workPlaces = {
@@ -26,23 +36,30 @@ export const workPlaces = {
 export type WorkPlace = keyof typeof workPlaces;
 
 const filters: readonly WorkFilter[] = ['kind', 'type', 'year', 'department'];
+const maxLength = 500;
 
-/** Filters of a list, in the order in which they are shown. */
-export function filtersOf(place: WorkPlace): readonly WorkFilter[] {
-  return workPlaces[place].kinds.length === 0 ? filters : filters.slice(1);
+/** A list of one kind has no filter of kinds. */
+function shapeOf(kinds: readonly WorkKind[]): ListShape<WorkFilter, WorkParameter> {
+  const isOfAll = kinds.length === 0;
+  return {
+    choices: {
+      year: upTo(maxLength),
+      type: oneOf(WorkType.options),
+      department: upTo(maxLength),
+      kind: oneOf(isOfAll ? WorkKind.options : []),
+    },
+    single: { titleId: matching(/^\d{1,9}$/), sort: oneOf(workSorts.all) },
+    narrowing: ['titleId', ...(isOfAll ? filters : filters.slice(1))],
+    hasLetters: false,
+    sorts: workSorts,
+  };
 }
 
-const shared = {
-  single: { titleId: /^\d{1,9}$/, sort: /^(?:relevance|year|cited)$/ },
-  kept: ['sort'],
-};
-const choices = { year: null, type: WorkType.options, department: null };
-
-/** What a list can be asked. */
-export const workShapes: Record<WorkPlace, ListShape<WorkFilter>> = {
-  achievements: { ...shared, choices: { ...choices, kind: [] } },
-  quotes: { ...shared, choices: { ...choices, kind: [] } },
-  literature: { ...shared, choices: { ...choices, kind: WorkKind.options } },
+/** What each list consists of. */
+export const workShapes = {
+  achievements: shapeOf(workPlaces.achievements.kinds),
+  quotes: shapeOf(workPlaces.quotes.kinds),
+  literature: shapeOf(workPlaces.literature.kinds),
 };
 
 /** One object each: an address is read by the form it was written with. */
@@ -55,32 +72,26 @@ export const workForms = {
 /** Works asked for at once. */
 export const pageSize = 50;
 
-/** The order a list is in: best first where something was typed, unless the reader chose. */
-export function sortOf({ q, single }: Pick<WorkAsked, 'q' | 'single'>): WorkSort {
-  const chosen = workSorts.find((sort) => sort === single.sort);
-  return chosen ?? (q.trim() === '' ? 'year' : 'relevance');
-}
-
 /**
  * What the service is asked for one page.
  * @param page from 0
  */
 export function workInput(
   place: WorkPlace,
-  asked: WorkAsked,
+  query: WorkQuery,
   page: number,
   limit = pageSize,
 ): InputOf<typeof listWorks> {
-  const { kind, year, type, department } = asked.chosen;
+  const { kind, year, type, department } = query.chosen;
   const own = workPlaces[place].kinds;
   return {
-    q: asked.q.trim(),
+    q: query.q.trim(),
     offset: page * limit,
     limit,
-    sort: sortOf(asked),
+    sort: sortOf(workSorts, query),
     withFacets: page === 0,
     kinds: own.length === 0 ? (kind as WorkKind[]) : [...own],
-    titleId: asked.single.titleId ?? '',
+    titleId: query.single.titleId,
     year: [...year],
     type: [...type],
     department: [...department],
@@ -88,17 +99,8 @@ export function workInput(
 }
 
 /** Address of a list that is asked for something. */
-export function worksPath(
-  place: WorkPlace,
-  {
-    chosen,
-    ...edit
-  }: Partial<Omit<WorkAsked, 'chosen'>> & { chosen?: Partial<WorkAsked['chosen']> },
-): string {
-  const nothing = nothingAsked(workShapes[place]);
-  const asked = { ...nothing, ...edit, chosen: { ...nothing.chosen, ...chosen } };
-  const query = workForms[place].write(asked).toString();
-  return query === '' ? workPlaces[place].path : `${workPlaces[place].path}?${query}`;
+export function worksPath(place: WorkPlace, edit: QueryEdit<WorkFilter, WorkParameter>): string {
+  return listPath(workPlaces[place].path, workShapes[place], edit);
 }
 
 /** The list that a work of a kind stands in. */

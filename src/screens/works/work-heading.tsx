@@ -8,7 +8,7 @@ import { HeadLine } from '#ui/layout/head-line.tsx';
 import { ResourceHead } from '#ui/layout/resource-head.tsx';
 import { HeldSign } from './held-sign.tsx';
 import type { NamedTitle } from './use-work-naming.ts';
-import { useWorkSignStyles } from './work-signs.ts';
+import { useWorkSignStyles } from './work-signs.tsx';
 import { doiAddress, listed, sourceWords } from './work-words.ts';
 
 /** Title, signs and actions. */

@@ -1,72 +1,91 @@
 // A list of achievements, citations or articles: search as you type, filters as addresses, pages as
-// they come into sight. With titleId= of what stands in one journal or book, which the heading names.
+// they come into sight. With titleId= it is of one journal or book, which the heading names.
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { listWorks } from '#contract/calls/works.ts';
-import { NarrowedList } from '#features/narrow-list/narrowed-list.tsx';
-import { countsOf } from '#features/narrow-list/options.ts';
-import { usePagedList } from '#features/read-pages/use-paged-list.ts';
-import { useText } from '#i18n/use-text.ts';
+import type { WorkSummary } from '#contract/collection-model.ts';
+import { CollectionList } from '#features/collection-list/collection-list.tsx';
+import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
+import { isNarrowing } from '#features/collection-list/list-shape.ts';
+import { countsOf, filtersOf } from '#features/collection-list/options.ts';
+import { PagedResults } from '#features/collection-list/paged-results.tsx';
+import { SortField } from '#features/collection-list/sort-field.tsx';
+import { usePagedList } from '#features/collection-list/use-paged-list.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
-import { SortSelect } from '#ui/controls/sort-select.tsx';
-import { useTotal } from '#ui/lists/use-total.ts';
-import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
-import { NoneFound, NoneThere } from '#ui/states/list-states.tsx';
-import { OutOfReach } from '#ui/states/out-of-reach.tsx';
+import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { WorkExport } from './citing/work-export.tsx';
 import { useWayStyles } from './list-ways.ts';
 import { useTitleName, useWorkNaming } from './use-work-naming.ts';
 import {
-  filtersOf,
-  sortOf,
-  type WorkAsked,
+  pageSize,
   type WorkPlace,
+  type WorkQuery,
   workForms,
   workInput,
   workShapes,
   workSorts,
 } from './work-address.ts';
-import { WorkResults } from './work-results.tsx';
+import { WorkItem } from './work-item.tsx';
 
 /** The screen. */
 export function WorkList({ place }: { place: WorkPlace }) {
   const ways = useWayStyles();
   const actions = useActionStyles();
   const text = useText();
+  const language = useLanguage();
+  const shape = workShapes[place];
   const state = useAddressState(workForms[place]);
   const { address, change, clear } = state;
-  const { shown, isWaiting, failure, retry } = usePagedList(
-    listWorks,
-    (asked: WorkAsked) => workInput(place, asked, 0),
-    address,
+  const source = useMemo(
+    () => ({
+      call: listWorks,
+      inputOf: (query: WorkQuery, page: number) => workInput(place, query, page),
+    }),
+    [place],
   );
+  const { shown, total, isWaiting, failure, retry } = usePagedList(source, address);
   const { title: standsIn } = useTitleName(address.single.titleId || null);
-  const naming = useWorkNaming(place, standsIn?.name ?? null);
-  const total = useTotal(shown?.data.total ?? null);
+  const naming = useWorkNaming(standsIn?.name ?? null);
   const title =
     standsIn === null
       ? text(`works.${place}.title`)
       : text(`works.${place}.titleIn`, { name: standsIn.name });
   usePageTitle(title);
+  const facets = shown?.data.facets;
+  const counts = useMemo(
+    () => (facets === undefined ? null : countsOf(facets, filtersOf(shape))),
+    [facets, shape],
+  );
   const isAnswered = shown !== null && failure === null;
-  const chosenSort = sortOf(address);
-  const shownAsked = shown?.address ?? address;
+  const isNarrowed = shown !== null && isNarrowing(shape, shown.query);
+  const row = useCallback(
+    (work: WorkSummary, at: RowPlace) => (
+      <WorkItem
+        work={work}
+        showsKind={place === 'literature'}
+        text={text}
+        language={language}
+        {...at}
+      />
+    ),
+    [place, text, language],
+  );
   return (
-    <NarrowedList
+    <CollectionList
       title={title}
       search={{ label: text(`works.${place}.find`), placeholder: text('works.placeholder') }}
-      shape={workShapes[place]}
+      shape={shape}
       state={state}
       naming={naming}
-      counts={shown === null ? null : countsOf(shown.data.facets, filtersOf('literature'))}
+      filters={{ counts, openAtFirst: 3 }}
       letters={null}
-      shown={isAnswered ? { ...shown, total: shown.data.total, found: shown.data } : null}
+      listed={isAnswered ? { ...shown, total, found: shown.data } : null}
+      count={isAnswered ? text(isNarrowed ? 'works.found' : 'works.count', { count: total }) : ''}
       isBusy={isWaiting}
-      countWords={(count, isNarrowed) =>
-        text(isNarrowed ? 'works.found' : 'works.count', { count })
-      }
-      ways={
+      beside={
         <nav className={ways.ways} aria-label={text('titles.otherWays')}>
           {standsIn === null ? null : (
             <Link to={standsIn.path} className={actions.quiet}>
@@ -74,40 +93,38 @@ export function WorkList({ place }: { place: WorkPlace }) {
             </Link>
           )}
           {isAnswered ? (
-            <WorkExport place={place} asked={shown.address} total={shown.data.total} name={title} />
+            <WorkExport place={place} query={shown.query} total={total} name={title} />
           ) : null}
         </nav>
       }
       tools={
-        <SortSelect
-          sorts={workSorts.filter(
-            (sort) => sort !== 'relevance' || address.q.trim() !== '' || chosenSort === sort,
-          )}
-          chosen={chosenSort}
+        <SortField
+          sorts={workSorts}
+          query={address}
           nameOf={(sort) => text(`works.sort.${sort}`)}
-          onChange={(sort) => change({ single: { ...address.single, sort } })}
+          onChange={(sort) => change({ single: { sort } })}
         />
       }
     >
-      {shown === null && total === 0 && failure === null ? (
-        <ListSkeleton label={text('titles.loading')} />
-      ) : null}
-      {failure === null ? null : <OutOfReach error={failure} onRetry={retry} />}
-      {isAnswered && shown.data.total === 0 ? (
-        isNarrowing(shown.address) ? (
-          <NoneFound q={shown.address.q} onClear={clear} />
-        ) : (
-          <NoneThere />
-        )
-      ) : null}
-      {failure === null && total > 0 ? (
-        <WorkResults place={place} asked={shownAsked} total={total} label={title} />
-      ) : null}
-    </NarrowedList>
+      <ListOutcome
+        failure={failure}
+        total={shown === null && total === 0 ? null : total}
+        isNarrowed={isNarrowed}
+        q={address.q}
+        onRetry={retry}
+        onClear={clear}
+      >
+        <PagedResults
+          source={source}
+          query={shown?.query ?? address}
+          total={total}
+          pageSize={pageSize}
+          label={title}
+          cutWords={(rows) => text('works.cut', { shown: rows, total })}
+        >
+          {row}
+        </PagedResults>
+      </ListOutcome>
+    </CollectionList>
   );
-}
-
-function isNarrowing({ q, single, chosen }: WorkAsked): boolean {
-  const isChosen = Object.values(chosen).some((values) => values.length > 0);
-  return q.trim() !== '' || single.titleId !== '' || isChosen;
 }

@@ -8,7 +8,7 @@ import { greyShape } from '../states/skeleton.tsx';
 import { useItemStyles } from './item-styles.ts';
 
 /** Why a page could not be had, and what asks for it again. */
-export interface RowFailure {
+interface RowFailure {
   error: Error;
   retry: () => void;
 }

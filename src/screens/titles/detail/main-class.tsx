@@ -3,7 +3,8 @@ import { mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
-import { emptyAddress, writeAddress } from '#features/filter-titles/address.ts';
+import { listPath } from '#features/collection-list/list-shape.ts';
+import { titleShape } from '#features/collection-list/titles/shape.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
@@ -76,7 +77,7 @@ function ClassLink({ book, count }: { book: BookClass; count: number }) {
         <span className={styles.none}>{words}</span>
       ) : (
         <Link
-          to={`${shellPaths.ebookList}?${writeAddress({ ...emptyAddress, clc: book.code })}`}
+          to={listPath(shellPaths.ebookList, titleShape, { single: { clc: book.code } })}
           className={styles.link}
         >
           {words}

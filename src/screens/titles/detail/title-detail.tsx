@@ -34,7 +34,7 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const reading = useTitle(id, kind);
-  const { naming, isNamed } = useNaming();
+  const { values, isNamed } = useNaming();
   const detail = reading.data ?? null;
   usePageTitle(detail === null ? text(`titles.${words}.title`) : textIn(detail.name, language));
   useRecordedView(kind, detail);
@@ -53,7 +53,7 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
       {(title) => (
         <>
           <DetailText detail={title} />
-          <TitleFacts detail={title} naming={naming} />
+          <TitleFacts detail={title} names={values} />
         </>
       )}
     </DetailFrame>

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import type { Language } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
-import { emptyAddress, type TitleAddress, writeAddress } from '#features/filter-titles/address.ts';
-import type { Naming } from '#features/filter-titles/facets.ts';
+import { listPath } from '#features/collection-list/list-shape.ts';
+import type { TitleNames } from '#features/collection-list/titles/naming.ts';
+import { type TitleEdit, titleShape } from '#features/collection-list/titles/shape.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
@@ -13,7 +14,7 @@ import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import { isbnShown } from '../title-words.ts';
 
 /** Basic information. */
-export function TitleFacts({ detail, naming }: { detail: TitleDetail; naming: Naming }) {
+export function TitleFacts({ detail, names }: { detail: TitleDetail; names: TitleNames }) {
   const parts = useDetailStyles();
   const text = useText();
   const language = useLanguage();
@@ -21,7 +22,7 @@ export function TitleFacts({ detail, naming }: { detail: TitleDetail; naming: Na
     ...(detail.kind === 'journal'
       ? journalFacts(detail, text, language)
       : bookFacts(detail, text, language)),
-    ...sharedFacts(detail, naming, text, language),
+    ...sharedFacts(detail, names, text, language),
   ];
   return (
     <DetailPart id="facts" title={text('databases.detail.facts')}>
@@ -66,11 +67,11 @@ function bookFacts(detail: TitleDetail, text: Translate, language: Language): Fa
 
 function sharedFacts(
   detail: TitleDetail,
-  naming: Naming,
+  names: TitleNames,
   text: Translate,
   language: Language,
 ): Fact[] {
-  const narrowed = (edit: Partial<TitleAddress>) => listPath(detail, edit);
+  const narrowed = (edit: TitleEdit) => narrowedPath(detail, edit);
   const { publisher, clc, doi } = detail;
   return [
     { term: text('titles.facts.aliases'), value: listed(detail.aliases, language) },
@@ -79,21 +80,25 @@ function sharedFacts(
       term: text('titles.facts.publisher'),
       value:
         publisher === '' ? null : (
-          <Link to={narrowed({ publisher: [publisher] })}>{publisher}</Link>
+          <Link to={narrowed({ chosen: { publisher: [publisher] } })}>{publisher}</Link>
         ),
     },
     { term: text('titles.facts.place'), value: detail.place },
     {
       term: text('titles.filters.subject'),
-      value: links(detail.subjects, naming.subject, (code) => narrowed({ subject: [code] })),
+      value: links(detail.subjects, names.subject, (code) =>
+        narrowed({ chosen: { subject: [code] } }),
+      ),
     },
     {
       term: text('titles.facts.clc'),
-      value: clc === null ? null : <Link to={narrowed({ clc })}>{naming.clc(clc)}</Link>,
+      value: clc === null ? null : <Link to={narrowed({ single: { clc } })}>{names.clc(clc)}</Link>,
     },
     {
       term: text('titles.filters.language'),
-      value: links(detail.languages, naming.language, (code) => narrowed({ language: [code] })),
+      value: links(detail.languages, names.language, (code) =>
+        narrowed({ chosen: { language: [code] } }),
+      ),
     },
     { term: text('titles.facts.keywords'), value: listed(detail.keywords, language) },
     {
@@ -112,14 +117,14 @@ function DoiLink({ doi }: { doi: string }) {
 }
 
 /** The list of the title's kind, narrowed; what the library lacks leads to the list of all. */
-function listPath({ kind, isHeld }: TitleDetail, edit: Partial<TitleAddress>): string {
+function narrowedPath({ kind, isHeld }: TitleDetail, edit: TitleEdit): string {
   const path =
     kind === 'ebook'
       ? shellPaths.ebookList
       : isHeld
         ? shellPaths.journalList
         : shellPaths.allJournalList;
-  return `${path}?${writeAddress({ ...emptyAddress, ...edit })}`;
+  return listPath(path, titleShape, edit);
 }
 
 function links(

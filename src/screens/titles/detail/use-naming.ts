@@ -3,31 +3,31 @@ import { useMemo } from 'react';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { listPackages } from '#contract/calls/titles.ts';
 import { useRead } from '#data/use-read.ts';
-import { tableOf } from '#features/filter-databases/entries.ts';
-import { subjectName } from '#features/filter-databases/groups.ts';
-import type { Naming } from '#features/filter-titles/facets.ts';
+import { tableOf } from '#features/collection-list/databases/entries.ts';
+import { subjectName } from '#features/collection-list/databases/groups.ts';
+import { type TitleNames, titleNaming } from '#features/collection-list/titles/naming.ts';
 import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { classLabel } from '../classification.ts';
 
 /** Names, and whether those of subjects and packages are known, or will not be. */
-export function useNaming(): { naming: Naming; isNamed: boolean } {
+export function useNaming() {
   const text = useText();
   const language = useLanguage();
   const subjects = useRead(listSubjects, {}, { hideMessage: true });
   const packages = useRead(listPackages, {}, { hideMessage: true });
   const subjectList = subjects.data?.items;
   const packageList = packages.data?.items;
-  const naming = useMemo(() => {
+  const names = useMemo(() => {
     const table = tableOf(subjectList ?? []);
     const names = new Map((packageList ?? []).map(({ id, name }) => [id, name]));
-    return {
-      text,
+    const values: TitleNames = {
       subject: (code: string) => subjectName(code, language, table),
       language: (code: string) => languageName(code, language),
       package: (id: string) => names.get(id) ?? id,
       clc: (code: string) => classLabel(code, language),
     };
+    return { values, naming: titleNaming(values, text) };
   }, [text, language, subjectList, packageList]);
-  return { naming, isNamed: subjects.status !== 'pending' && packages.status !== 'pending' };
+  return { ...names, isNamed: subjects.status !== 'pending' && packages.status !== 'pending' };
 }

@@ -4,7 +4,7 @@ import { listWorks } from '#contract/calls/works.ts';
 import type { WorkSummary } from '#contract/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
-import { type WorkAsked, type WorkPlace, workInput } from '../work-address.ts';
+import { type WorkPlace, type WorkQuery, workInput } from '../work-address.ts';
 import { rowsAtOnce } from './read-rows.ts';
 import { risOf } from './ris.ts';
 import { csvOf } from './table-text.ts';
@@ -12,18 +12,18 @@ import { useExport } from './use-export.ts';
 
 interface WorkExportProps {
   place: WorkPlace;
-  asked: WorkAsked;
+  query: WorkQuery;
   total: number;
   /** What the list is called, and the file. */
   name: string;
 }
 
 /** Both files; nothing where nothing is listed. */
-export function WorkExport({ place, asked, total, name }: WorkExportProps) {
+export function WorkExport({ place, query, total, name }: WorkExportProps) {
   const actions = useActionStyles();
   const text = useText();
   const { isRunning, save } = useExport<WorkSummary>(async (page) => {
-    const { data } = await read(listWorks, workInput(place, asked, page, rowsAtOnce));
+    const { data } = await read(listWorks, workInput(place, query, page, rowsAtOnce));
     return data;
   });
   if (total === 0) return null;

@@ -6,20 +6,24 @@ import {
   formOf,
   type ListQuery,
   type ListShape,
-  nothingAsked,
-  withToggled,
-} from '#features/narrow-list/address.ts';
+  listPath,
+  upTo,
+} from '#features/collection-list/list-shape.ts';
 
 export type FundFilter = 'funder' | 'discipline' | 'year';
-export type FundAsked = ListQuery<FundFilter>;
+export type FundQuery = ListQuery<FundFilter>;
 
 /** In the order in which they are shown. */
 export const fundFilters: readonly FundFilter[] = ['funder', 'discipline', 'year'];
 
+const anyValue = upTo(500);
+
 export const fundShape: ListShape<FundFilter> = {
-  choices: { funder: null, discipline: null, year: null },
+  choices: { funder: anyValue, discipline: anyValue, year: anyValue },
   single: {},
-  kept: [],
+  narrowing: fundFilters,
+  hasLetters: false,
+  sorts: null,
 };
 export const fundForm = formOf(fundShape);
 
@@ -31,7 +35,7 @@ export const pageSize = 50;
  * @param page from 0
  */
 export function fundInput(
-  { q, chosen }: FundAsked,
+  { q, chosen }: FundQuery,
   page: number,
   limit = pageSize,
 ): InputOf<typeof listFunds> {
@@ -49,7 +53,5 @@ export function fundInput(
 
 /** Address of the list narrowed to a value. */
 export function fundsPath(filter: FundFilter, value: string): string {
-  const nothing = nothingAsked(fundShape);
-  const asked = { ...nothing, ...withToggled(nothing, filter, value) };
-  return `${shellPaths.fundList}?${fundForm.write(asked)}`;
+  return listPath(shellPaths.fundList, fundShape, { chosen: { [filter]: [value] } });
 }

@@ -7,14 +7,14 @@ import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { rowsAtOnce } from '../citing/read-rows.ts';
 import { csvOf } from '../citing/table-text.ts';
 import { useExport } from '../citing/use-export.ts';
-import { type FundAsked, fundInput } from './fund-address.ts';
+import { type FundQuery, fundInput } from './fund-address.ts';
 
 /** The button; `name` of the list is the file's. */
-export function FundExport({ asked, name }: { asked: FundAsked; name: string }) {
+export function FundExport({ query, name }: { query: FundQuery; name: string }) {
   const actions = useActionStyles();
   const text = useText();
   const { isRunning, save } = useExport<FundSummary>(async (page) => {
-    const { data } = await read(listFunds, fundInput(asked, page, rowsAtOnce));
+    const { data } = await read(listFunds, fundInput(query, page, rowsAtOnce));
     return data;
   });
   const write = (funds: readonly FundSummary[]) =>

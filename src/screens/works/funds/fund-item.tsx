@@ -1,65 +1,35 @@
-// One funded project in a list; looks and geometry are those of every resource list.
-import { mergeClasses } from '@fluentui/react-components';
+// One funded project in a list.
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { FundSummary } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
 import { fundDetailPath } from '#contract/paths.ts';
-import { shownText } from '#i18n/lang.ts';
+import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { useItemStyles } from '#ui/lists/item-styles.ts';
-import { useWorkSignStyles } from '../work-signs.ts';
+import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
+import { WorkSigns } from '../work-signs.tsx';
 import { amountWords, fundYears } from '../work-words.ts';
 
-interface FundItemProps {
+interface FundItemProps extends RowPlace {
   fund: FundSummary;
   text: Translate;
   language: Language;
-  /** Place in the list, px from its beginning; null stands it in the flow, for paper. */
-  top: number | null;
-  /** Which of how many, since most are not drawn. */
-  position: number;
-  size: number;
 }
 
-/** A list item. Drawn anew only when something of its own changed. */
+/** A list item. It is drawn again only when something of its own changed. */
 export const FundItem = memo(function FundItem(props: FundItemProps) {
-  const { fund, text, language, top } = props;
-  const items = useItemStyles();
-  const styles = useWorkSignStyles();
-  const name = shownText(fund.title, language);
-  const other = shownText(fund.title, language === 'zh_CN' ? 'en' : 'zh_CN');
-  const signs = [fundYears(fund, text), amountWords(fund, language), fund.discipline];
+  const { fund, text, language } = props;
   return (
-    <li
-      className={mergeClasses(items.item, items.row, top !== null && items.placed)}
-      style={top === null ? undefined : { transform: `translateY(${top}px)` }}
-      aria-posinset={props.position}
-      aria-setsize={props.size}
-    >
-      <div className={items.body}>
-        <div className={items.words}>
-          <div className={items.title}>
-            <Link to={fundDetailPath(fund.id)} className={items.name} lang={name.lang}>
-              {name.text}
-            </Link>
-          </div>
-          <div className={items.second}>
-            {other.text === name.text ? null : <span lang={other.lang}>{other.text}</span>}
-          </div>
-          <div className={items.line}>{tellingParts(fund).join(' · ')}</div>
-        </div>
-        <div className={items.signs}>
-          {signs
-            .filter((sign) => sign !== '')
-            .map((sign) => (
-              <span key={sign} className={styles.sign}>
-                {sign}
-              </span>
-            ))}
-        </div>
-      </div>
-    </li>
+    <ResourceRow
+      place={props}
+      path={fundDetailPath(fund.id)}
+      name={shownText(fund.title, language)}
+      second={[otherText(fund.title, language)]}
+      line={{ text: tellingParts(fund).join(' · ') }}
+      signs={
+        <WorkSigns signs={[fundYears(fund, text), amountWords(fund, language), fund.discipline]} />
+      }
+      actions={null}
+    />
   );
 });
 

@@ -1,41 +1,45 @@
 // The list of funded projects (/fundList): search as you type, filters as addresses, pages as they
 // come into sight.
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { listFunds } from '#contract/calls/works.ts';
-import { narrowingCount } from '#features/narrow-list/address.ts';
-import { NarrowedList } from '#features/narrow-list/narrowed-list.tsx';
-import { countsOf, type ListNaming } from '#features/narrow-list/options.ts';
-import { usePagedList } from '#features/read-pages/use-paged-list.ts';
-import { useText } from '#i18n/use-text.ts';
+import type { FundSummary } from '#contract/collection-model.ts';
+import { CollectionList } from '#features/collection-list/collection-list.tsx';
+import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
+import { isNarrowing } from '#features/collection-list/list-shape.ts';
+import { countsOf, type ListNaming } from '#features/collection-list/options.ts';
+import { PagedResults } from '#features/collection-list/paged-results.tsx';
+import { usePagedList } from '#features/collection-list/use-paged-list.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useTotal } from '#ui/lists/use-total.ts';
-import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
-import { NoneFound, NoneThere } from '#ui/states/list-states.tsx';
-import { OutOfReach } from '#ui/states/out-of-reach.tsx';
+import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { useWayStyles } from '../list-ways.ts';
 import { newestFirst } from '../work-words.ts';
 import {
-  type FundAsked,
   type FundFilter,
+  type FundQuery,
   fundFilters,
   fundForm,
   fundInput,
   fundShape,
+  pageSize,
 } from './fund-address.ts';
 import { FundExport } from './fund-export.tsx';
-import { FundResults } from './fund-results.tsx';
+import { FundItem } from './fund-item.tsx';
 
-const firstPage = (asked: FundAsked) => fundInput(asked, 0);
+const source = {
+  call: listFunds,
+  inputOf: (query: FundQuery, page: number) => fundInput(query, page),
+};
 
 /** The screen. */
 export function FundListScreen() {
   const ways = useWayStyles();
   const text = useText();
+  const language = useLanguage();
   const state = useAddressState(fundForm);
-  const { shown, isWaiting, failure, retry } = usePagedList(listFunds, firstPage, state.address);
+  const { shown, total, isWaiting, failure, retry } = usePagedList(source, state.address);
   const naming = useFundNaming();
-  const total = useTotal(shown?.data.total ?? null);
   const title = text('funds.title');
   usePageTitle(title);
   const facets = shown?.data.facets;
@@ -44,48 +48,54 @@ export function FundListScreen() {
     [facets],
   );
   const isAnswered = shown !== null && failure === null;
+  const isNarrowed = shown !== null && isNarrowing(fundShape, shown.query);
+  const row = useCallback(
+    (fund: FundSummary, at: RowPlace) => (
+      <FundItem fund={fund} text={text} language={language} {...at} />
+    ),
+    [text, language],
+  );
   return (
-    <NarrowedList
+    <CollectionList
       title={title}
       search={{ label: text('funds.find'), placeholder: text('funds.placeholder') }}
       shape={fundShape}
       state={state}
       naming={naming}
-      counts={counts}
+      filters={{ counts, openAtFirst: 3 }}
       letters={null}
-      shown={isAnswered ? { ...shown, total: shown.data.total, found: shown.data } : null}
+      listed={isAnswered ? { ...shown, total, found: shown.data } : null}
+      count={isAnswered ? text(isNarrowed ? 'works.found' : 'works.count', { count: total }) : ''}
       isBusy={isWaiting}
-      countWords={(count, isNarrowed) =>
-        text(isNarrowed ? 'works.found' : 'works.count', { count })
-      }
-      ways={
-        isAnswered && shown.data.total > 0 ? (
+      beside={
+        isAnswered && total > 0 ? (
           <div className={ways.ways}>
-            <FundExport asked={shown.address} name={title} />
+            <FundExport query={shown.query} name={title} />
           </div>
         ) : null
       }
     >
-      {shown === null && total === 0 && failure === null ? (
-        <ListSkeleton label={text('titles.loading')} />
-      ) : null}
-      {failure === null ? null : <OutOfReach error={failure} onRetry={retry} />}
-      {isAnswered && shown.data.total === 0 ? (
-        isNarrowing(shown.address) ? (
-          <NoneFound q={shown.address.q} onClear={state.clear} />
-        ) : (
-          <NoneThere />
-        )
-      ) : null}
-      {failure === null && total > 0 ? (
-        <FundResults asked={shown?.address ?? state.address} total={total} label={title} />
-      ) : null}
-    </NarrowedList>
+      <ListOutcome
+        failure={failure}
+        total={shown === null && total === 0 ? null : total}
+        isNarrowed={isNarrowed}
+        q={state.address.q}
+        onRetry={retry}
+        onClear={state.clear}
+      >
+        <PagedResults
+          source={source}
+          query={shown?.query ?? state.address}
+          total={total}
+          pageSize={pageSize}
+          label={title}
+          cutWords={(rows) => text('works.cut', { shown: rows, total })}
+        >
+          {row}
+        </PagedResults>
+      </ListOutcome>
+    </CollectionList>
   );
-}
-
-function isNarrowing(asked: FundAsked): boolean {
-  return asked.q.trim() !== '' || narrowingCount(asked, fundShape) > 0;
 }
 
 /** The words of the filters; their values speak for themselves. */
@@ -93,8 +103,8 @@ function useFundNaming(): ListNaming<FundFilter> {
   const text = useText();
   return useMemo(
     () => ({
-      filters: fundFilters,
       filter: (name) => text(`funds.filters.${name}`),
+      find: (name) => text('titles.filters.find', { filter: text(`funds.filters.${name}`) }),
       value: (_, value) => value,
       letter: (letter) => letter,
       single: () => '',

@@ -1,0 +1,81 @@
+// Databases as their list works with them: in alphabetical order, with everything that filtering needs
+// again and again worked out once.
+import { pause } from '#browser/pause.ts';
+import { vendorValue, withAncestors } from '#contract/facet-values.ts';
+import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
+import { type ResourceState, statesOf, waysCounted } from '#contract/rules.ts';
+import { byAlphabet, type LocalEntry, placeInAlphabet } from '../local-list.ts';
+import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
+
+/** A database with its values for each filter. */
+export interface Entry extends LocalEntry<DatabaseFilter, DatabaseParameter> {
+  database: DatabaseSummary;
+  state: ResourceState;
+}
+
+/** Databases prepared at a stretch. */
+const stretch = 125;
+
+/** Subjects by code. */
+export type SubjectTable = ReadonlyMap<string, Subject>;
+
+/** Subjects by code, for looking up names and parents. */
+export function tableOf(subjects: readonly Subject[]): SubjectTable {
+  return new Map(subjects.map((subject) => [subject.code, subject]));
+}
+
+/**
+ * Prepares databases for a language.
+ * @param today `yyyy-MM-dd`, on which states depend
+ */
+export function prepare(
+  databases: readonly DatabaseSummary[],
+  language: Language,
+  today: string,
+  subjects: SubjectTable,
+): readonly Entry[] {
+  return databases.map((database) => entryOf(database, language, today, subjects)).sort(byAlphabet);
+}
+
+/** As {@link prepare}, a stretch at a time, so that a key pressed between them is handled. */
+export async function prepareInStretches(
+  ...[databases, ...circumstances]: Parameters<typeof prepare>
+): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for (let at = 0; at < databases.length; at += stretch) {
+    const some = databases.slice(at, at + stretch);
+    entries.push(...some.map((database) => entryOf(database, ...circumstances)));
+    await pause();
+  }
+  return entries.sort(byAlphabet);
+}
+
+function entryOf(
+  database: DatabaseSummary,
+  language: Language,
+  today: string,
+  subjects: SubjectTable,
+): Entry {
+  const states = statesOf(database, today);
+  const vendor = vendorValue(database.vendor);
+  const codes = database.subjects.flatMap((code) => withAncestors(code, subjects));
+  return {
+    id: database.id,
+    database,
+    ...placeInAlphabet(database.keys, language),
+    state: states[0] ?? 'inService',
+    values: {
+      subject: [...new Set(codes)],
+      type: database.types,
+      language: database.languages,
+      vendor: vendor === '' ? [] : [vendor],
+      state: states,
+      access: waysCounted(database.access),
+      new: database.isNew ? ['1'] : [],
+      added: database.addedIn === undefined ? [] : [database.addedIn],
+    },
+    searched: database,
+    // Expired databases are hidden unless a reader asks for them.
+    hiddenUnless: states[0] === 'expired' ? 'state' : null,
+  };
+}

@@ -1,0 +1,45 @@
+// The list under headings: by letter or by subject.
+import { disciplines } from '#contract/disciplines.ts';
+import type { Language } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import type { Found } from '../local-list.ts';
+import { type LocalGroup, ungrouped } from '../local-results.tsx';
+import type { Entry, SubjectTable } from './entries.ts';
+import type { DatabaseQuery } from './shape.ts';
+
+/** Puts what was found under headings. Under subjects, a database stands under each of its own. */
+export function grouped(
+  found: readonly Found<Entry>[],
+  query: DatabaseQuery,
+  language: Language,
+  subjects: SubjectTable,
+): readonly LocalGroup<Found<Entry>>[] {
+  if (query.single.group === '') return ungrouped(found);
+  const groups = new Map<string, Found<Entry>[]>();
+  for (const item of found) {
+    for (const key of keysOf(item.entry, query)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
+    }
+  }
+  const keys = [...groups.keys()].sort();
+  return keys.map((key) => {
+    const items = groups.get(key) ?? [];
+    const label = query.single.group === 'letter' ? key : subjectName(key, language, subjects);
+    return { key, label, items, size: items.length };
+  });
+}
+
+/** Name of a subject: the library's, else that of the discipline with this code, else the code. */
+export function subjectName(code: string, language: Language, subjects: SubjectTable): string {
+  const name = subjects.get(code)?.name ?? disciplines.find((each) => each.code === code);
+  return (name && textIn(name, language)) || code;
+}
+
+/** With subjects chosen, only their headings: the reader did not ask what else a database is about. */
+function keysOf(entry: Entry, { single, chosen: { subject } }: DatabaseQuery): readonly string[] {
+  if (single.group === 'letter') return [entry.letter];
+  if (subject.length > 0) return entry.values.subject.filter((code) => subject.includes(code));
+  return entry.database.subjects;
+}

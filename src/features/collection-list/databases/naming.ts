@@ -1,0 +1,61 @@
+// What the list of databases calls its filters and their values.
+import type { DocumentType } from '#contract/document-types.ts';
+import { vendorValue } from '#contract/facet-values.ts';
+import type { DatabaseSummary, Language, LocalText } from '#contract/model.ts';
+import { textIn } from '#contract/rules.ts';
+import { languageName } from '#i18n/language-name.ts';
+import type { Translate } from '#i18n/use-text.ts';
+import { accessOrder, inOrder, type ListNaming } from '../options.ts';
+import type { SubjectTable } from './entries.ts';
+import { subjectName } from './groups.ts';
+import { type DatabaseFilter, type DatabaseParameter, stateOrder } from './shape.ts';
+
+/** Names of vendors by the value that stands for them in addresses. */
+export function vendorNames(
+  resources: readonly { vendor: LocalText }[],
+  language: Language,
+): ReadonlyMap<string, string> {
+  return new Map(resources.map(({ vendor }) => [vendorValue(vendor), textIn(vendor, language)]));
+}
+
+/** The names, in the reader's language. */
+export function databaseNaming(
+  databases: readonly DatabaseSummary[],
+  subjects: SubjectTable,
+  text: Translate,
+  language: Language,
+): ListNaming<DatabaseFilter, DatabaseParameter> {
+  const vendors = vendorNames(databases, language);
+  const names: Record<DatabaseFilter, (value: string) => string> = {
+    subject: (value) => subjectName(value, language, subjects),
+    vendor: (value) => vendors.get(value) ?? value,
+    language: (value) => languageName(value, language),
+    type: (value) => text(`databases.types.${value as DocumentType}`),
+    state: (value) => text(`databases.states.${value as 'trial'}`),
+    access: (value) => text(`databases.access.${value as 'campus'}`),
+  };
+  return {
+    filter: (name) => text(`databases.filters.${name}`),
+    find: (name) => (name === 'vendor' ? text('databases.filters.findVendor') : undefined),
+    value: (name, value) => names[name](value),
+    letter: (letter) => `${text('databases.filters.letter')} ${letter}`,
+    single: (name, value) =>
+      name === 'new' ? text('databases.new') : `${text('databases.new')} ${value}`,
+    ordered: {
+      state: inOrder(stateOrder),
+      access: accessOrder,
+      subject: (one, other) => (placeOf(one, subjects) < placeOf(other, subjects) ? -1 : 1),
+    },
+    isNested: (name, value) => name === 'subject' && parentOf(value, subjects) !== null,
+  };
+}
+
+/** Subjects by code, those below another one right after it. */
+function placeOf(code: string, subjects: SubjectTable): string {
+  const parent = parentOf(code, subjects);
+  return parent === null ? code : `${parent}/${code}`;
+}
+
+function parentOf(code: string, subjects: SubjectTable): string | null {
+  return subjects.get(code)?.parent ?? null;
+}

@@ -1,0 +1,61 @@
+// What the list of databases consists of.
+import { DocumentType } from '#contract/document-types.ts';
+import { AccessKind } from '#contract/model.ts';
+import { monthOf, type ResourceState } from '#contract/rules.ts';
+import {
+  formOf,
+  type ListQuery,
+  type ListShape,
+  type ListSorts,
+  oneOf,
+  type QueryEdit,
+  upTo,
+} from '../list-shape.ts';
+
+/** States in the order readers care about them. */
+export const stateOrder: readonly ResourceState[] = [
+  'inService',
+  'trial',
+  'nearExpiry',
+  'maintenance',
+  'expired',
+];
+
+export type DatabaseFilter = 'subject' | 'access' | 'state' | 'type' | 'language' | 'vendor';
+/** `new` is '1'; `added` the month in which the library got it, `yyyy-MM`. */
+export type DatabaseParameter = 'new' | 'added' | 'view' | 'group' | 'sort';
+export type DatabaseQuery = ListQuery<DatabaseFilter, DatabaseParameter>;
+
+export type DatabaseEdit = QueryEdit<DatabaseFilter, DatabaseParameter>;
+
+export type DatabaseSort = 'relevance' | 'name' | 'newest';
+export const databaseSorts: ListSorts<DatabaseSort> = {
+  all: ['relevance', 'name', 'newest'],
+  usual: 'name',
+};
+
+const maxLength = 200;
+
+export const databaseShape: ListShape<DatabaseFilter, DatabaseParameter> = {
+  choices: {
+    subject: upTo(maxLength),
+    access: oneOf(AccessKind.options),
+    state: oneOf(stateOrder),
+    type: oneOf(DocumentType.options),
+    language: upTo(maxLength),
+    vendor: upTo(maxLength),
+  },
+  single: {
+    new: oneOf(['1']),
+    added: monthOf,
+    view: oneOf(['card']),
+    group: oneOf(['letter', 'subject']),
+    sort: oneOf(databaseSorts.all),
+  },
+  narrowing: ['subject', 'access', 'state', 'type', 'language', 'vendor', 'new', 'added'],
+  hasLetters: true,
+  sorts: databaseSorts,
+};
+
+/** How its address is read and written. */
+export const databaseForm = formOf(databaseShape);

@@ -1,0 +1,131 @@
+// The choices that filters offer, and the chips of what is chosen. Pure.
+import type { Narrowing } from '#ui/controls/chip-list.tsx';
+import type { Option } from '#ui/lists/facet-group.tsx';
+import { formOf, type ListQuery, type ListShape, type QueryEdit, toggle } from './list-shape.ts';
+
+/** What a list calls its filters and their values, in the reader's language. */
+export interface ListNaming<C extends string, S extends string = never> {
+  filter: (name: C) => string;
+  /** The label of the field that finds a value among many; none where the filter has no such field. */
+  find: (name: C) => string | undefined;
+  value: (name: C, value: string) => string;
+  letter: (letter: string) => string;
+  /** Names of parameters of one value that narrow the list. */
+  single: (name: S, value: string) => string;
+  /** Filters whose values stand in an order of their own, not by count. */
+  ordered?: Partial<Record<C, (one: string, other: string) => number>>;
+  /** Values that lie below another one. */
+  isNested?: (name: C, value: string) => boolean;
+}
+
+/** Results by filter and value. */
+export type ListCounts<N extends string> = Readonly<Record<N, ReadonlyMap<string, number>>>;
+
+/** Filters of several values, in the order in which they are shown. */
+export function filtersOf<C extends string, S extends string>(
+  shape: ListShape<C, S>,
+): readonly C[] {
+  return shape.narrowing.filter((name): name is C => name in shape.choices);
+}
+
+/** The order of values that have one of their own. */
+export function inOrder(order: readonly string[]): (one: string, other: string) => number {
+  return (one, other) => order.indexOf(one) - order.indexOf(other);
+}
+
+/** Ways in, the widest first. */
+export const accessOrder = inOrder(['remote', 'free', 'campus']);
+
+/** The choices of a filter that bring something, or are chosen: most fruitful first. */
+export function optionsOf<C extends string, S extends string>(
+  name: C,
+  counts: ListCounts<C>,
+  chosen: readonly string[],
+  naming: ListNaming<C, S>,
+): readonly Option[] {
+  const all = new Map(counts[name]);
+  for (const value of chosen) if (!all.has(value)) all.set(value, 0);
+  const options = [...all]
+    .filter(([value, count]) => value !== '' && (count > 0 || chosen.includes(value)))
+    .map(([value, count]) => ({
+      value,
+      label: naming.value(name, value),
+      count,
+      isChosen: chosen.includes(value),
+      isNested: naming.isNested?.(name, value) ?? false,
+    }));
+  const own = naming.ordered?.[name];
+  return options.sort((a, b) =>
+    own === undefined
+      ? b.count - a.count || (a.label < b.label ? -1 : Number(a.label > b.label))
+      : own(a.value, b.value),
+  );
+}
+
+/** What a list is narrowed to, each with a way to take it away. */
+export function chipsOf<C extends string, S extends string>(
+  shape: ListShape<C, S>,
+  query: ListQuery<C, S>,
+  naming: ListNaming<C, S>,
+  onChange: (edit: QueryEdit<C, S>) => void,
+): readonly Narrowing[] {
+  const { letter, chosen, single } = query;
+  const chips: Narrowing[] = [];
+  if (letter !== null) {
+    const onRemove = () => onChange({ letter: null });
+    chips.push({ key: 'letter', name: naming.letter(letter), onRemove });
+  }
+  for (const name of shape.narrowing) {
+    if (name in chosen) {
+      const filter = name as C;
+      for (const value of chosen[filter]) {
+        chips.push({
+          key: `${filter} ${value}`,
+          name: naming.value(filter, value),
+          onRemove: () => onChange(toggle(query, filter, value)),
+        });
+      }
+      continue;
+    }
+    const parameter = name as S;
+    if (single[parameter] === '') continue;
+    chips.push({
+      key: parameter,
+      name: naming.single(parameter, single[parameter]),
+      onRemove: () => onChange({ single: { [parameter]: '' } as Partial<typeof single> }),
+    });
+  }
+  return chips;
+}
+
+/**
+ * A narrowed list as "Keep on this device" keeps it: the address without how the list is shown, which
+ * makes it no other list, and its name, '' where it is not narrowed.
+ */
+export function chosenPart<C extends string, S extends string>(
+  path: string,
+  shape: ListShape<C, S>,
+  query: ListQuery<C, S>,
+  naming: ListNaming<C, S>,
+): { of: string; name: string } {
+  const q = query.q.trim();
+  const names = chipsOf(shape, query, naming, () => {}).map(({ name }) => name);
+  if (q !== '') names.unshift(`“${q}”`);
+  const params = formOf(shape)
+    .write({ ...query, q })
+    .toString();
+  return { of: params === '' ? path : `${path}?${params}`, name: names.join(' · ') };
+}
+
+/** Facets as an answer of the service gives them, for looking up. */
+export function countsOf<N extends string>(
+  facets: Readonly<Record<string, readonly { value: string; count: number }[]>>,
+  names: readonly N[],
+): ListCounts<N> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      new Map((facets[name] ?? []).map(({ value, count }) => [value, count])),
+    ]),
+  ) as unknown as ListCounts<N>;
+}

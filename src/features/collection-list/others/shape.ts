@@ -1,0 +1,40 @@
+// What the list of other resources consists of.
+import { OtherKind } from '#contract/collection-model.ts';
+import { AccessKind } from '#contract/model.ts';
+import { shellPaths } from '#contract/paths.ts';
+import { formOf, type ListShape, listPath, oneOf, upTo } from '../list-shape.ts';
+
+export type OtherFilter = 'kind' | 'subject' | 'access' | 'language' | 'vendor';
+
+/** Filters in the order in which they are shown. */
+export const otherFilters: readonly OtherFilter[] = [
+  'kind',
+  'subject',
+  'access',
+  'language',
+  'vendor',
+];
+
+const maxLength = 500;
+
+export const otherShape: ListShape<OtherFilter> = {
+  choices: {
+    kind: oneOf(OtherKind.options),
+    subject: upTo(maxLength),
+    access: oneOf(AccessKind.options),
+    language: upTo(maxLength),
+    vendor: upTo(maxLength),
+  },
+  single: {},
+  narrowing: otherFilters,
+  hasLetters: true,
+  sorts: null,
+};
+
+/** How its address is read and written. */
+export const otherForm = formOf(otherShape);
+
+/** Address of the list, narrowed by one value of a filter. */
+export function otherListPath(filter: OtherFilter, value: string): string {
+  return listPath(shellPaths.otherResourceList, otherShape, { chosen: { [filter]: [value] } });
+}

@@ -1,0 +1,86 @@
+// The results of a list that comes in pages: pages are asked for when they come into sight; on paper
+// stands what is on this device already.
+import { tokens } from '@fluentui/react-components';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { useRead } from '#data/use-read.ts';
+import { MissingRow } from '#ui/lists/missing-row.tsx';
+import { maxRows, type PageRows, pagesOf } from '#ui/lists/pages.ts';
+import type { RowPlace } from '#ui/lists/resource-row.tsx';
+import { VirtualList } from '#ui/lists/virtual-list.tsx';
+import { makeStyles } from '#ui/make-styles.ts';
+import type { PagedSource } from './use-paged-list.ts';
+
+/** More rows are not put on paper. */
+const maxPrinted = 1_000;
+
+interface PagedResultsProps<Q, I, T> {
+  source: PagedSource<Q, I, { items: readonly T[]; total: number }>;
+  query: Q;
+  total: number;
+  pageSize: number;
+  /** What the list is called. */
+  label: string;
+  /** Says that a longer list is cut after so many rows. */
+  cutWords: (shown: number) => string;
+  /** A row. */
+  children: (item: T, place: RowPlace) => ReactNode;
+}
+
+/** The list. */
+export function PagedResults<Q, I, T>(props: PagedResultsProps<Q, I, T>) {
+  const { source, query, total, pageSize, label, cutWords, children } = props;
+  const styles = useStyles();
+  const groups = useMemo(() => [{ key: '', label: '', size: Math.min(total, maxRows) }], [total]);
+  return (
+    <>
+      <VirtualList groups={groups} label={label} maxPrinted={maxPrinted}>
+        {({ from, to, placeOf }) =>
+          pagesOf(from, to, pageSize).map((rows) => (
+            <Page
+              key={rows.page}
+              source={source}
+              query={query}
+              rows={rows}
+              pageSize={pageSize}
+              placeOf={(index) => ({ ...placeOf(index), size: total })}
+            >
+              {children}
+            </Page>
+          ))
+        }
+      </VirtualList>
+      {total > maxRows ? <p className={styles.end}>{cutWords(maxRows)}</p> : null}
+    </>
+  );
+}
+
+interface PageProps<Q, I, T>
+  extends Pick<PagedResultsProps<Q, I, T>, 'source' | 'query' | 'pageSize' | 'children'> {
+  rows: PageRows;
+  placeOf: (index: number) => RowPlace;
+}
+
+/** Rows of one page; grey until it is there. */
+function Page<Q, I, T>({ source, query, rows, pageSize, placeOf, children }: PageProps<Q, I, T>) {
+  const reading = useRead(source.call, source.inputOf(query, rows.page), { hideMessage: true });
+  const items = reading.data?.items ?? [];
+  const places = Array.from({ length: rows.to - rows.from }, (_, index) => rows.from + index);
+  return places.map((index) => {
+    const item = items[index - rows.page * pageSize];
+    const place = placeOf(index);
+    if (item !== undefined) return <Fragment key={index}>{children(item, place)}</Fragment>;
+    // What is not on this device cannot be printed.
+    if (place.top === null) return null;
+    const saysWhy = reading.status === 'failed' && index === rows.from;
+    return <MissingRow key={index} top={place.top} failure={saysWhy ? reading : null} />;
+  });
+}
+
+const useStyles = makeStyles({
+  end: {
+    margin: 0,
+    paddingBlock: tokens.spacingVerticalL,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+  },
+});

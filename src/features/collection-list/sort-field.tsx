@@ -1,0 +1,25 @@
+// The order of a list: best matches first can be chosen only where something is typed.
+import { SortSelect } from '#ui/controls/sort-select.tsx';
+import { type ListSorts, sortOf, sortsOffered } from './list-shape.ts';
+
+interface SortFieldProps<O extends string> {
+  sorts: ListSorts<O>;
+  query: { q: string; single: { sort: string } };
+  /** False for an order that this list does not have. */
+  isOffered?: (sort: O) => boolean;
+  nameOf: (sort: O) => string;
+  onChange: (sort: O) => void;
+}
+
+/** A choice of orders. */
+export function SortField<O extends string>(props: SortFieldProps<O>) {
+  const { sorts, query, isOffered = () => true, nameOf, onChange } = props;
+  return (
+    <SortSelect
+      sorts={sortsOffered(sorts, query.q).filter(isOffered)}
+      chosen={sortOf(sorts, query)}
+      nameOf={nameOf}
+      onChange={onChange}
+    />
+  );
+}

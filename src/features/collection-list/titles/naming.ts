@@ -1,0 +1,60 @@
+// What lists of titles call their filters and values; the years that can be chosen.
+import type { AccessKind } from '#contract/model.ts';
+import type { Facets } from '#contract/title-model.ts';
+import type { Translate } from '#i18n/use-text.ts';
+import type { Option } from '#ui/lists/facet-group.tsx';
+import { accessOrder, type ListNaming } from '../options.ts';
+import type { TitleFilter, TitleParameter, TitleQuery } from './shape.ts';
+
+/** Names of values, in the reader's language; the screen knows where they come from. */
+export interface TitleNames {
+  subject: (code: string) => string;
+  language: (code: string) => string;
+  package: (id: string) => string;
+  clc: (code: string) => string;
+}
+
+/** Filters of many values have a field to find one. */
+const findable: readonly TitleFilter[] = ['subject', 'publisher', 'package', 'language'];
+
+/** The names of filters and values. */
+export function titleNaming(
+  names: TitleNames,
+  text: Translate,
+): ListNaming<TitleFilter, TitleParameter> {
+  const filter = (name: TitleFilter) => text(`titles.filters.${name}`);
+  return {
+    filter,
+    find: (name) =>
+      findable.includes(name) ? text('titles.filters.find', { filter: filter(name) }) : undefined,
+    value: (name, value) => {
+      if (name === 'access') return text(`databases.access.${value as AccessKind}`);
+      return name === 'inclusion' || name === 'publisher' ? value : names[name](value);
+    },
+    letter: (letter) => `${text('databases.filters.letter')} ${letter}`,
+    single: (name, value) => {
+      if (name === 'clc') return names.clc(value);
+      if (name === 'from') return text('titles.filters.since', { year: value });
+      if (name === 'to') return text('titles.filters.until', { year: value });
+      return `${text('databases.new')} ${value}`;
+    },
+    ordered: { access: accessOrder },
+  };
+}
+
+/** Years that bring something, the newest first; chosen is the one that both ends are set to. */
+export function yearsOf(
+  facets: Facets,
+  { from, to }: Pick<TitleQuery['single'], 'from' | 'to'>,
+): readonly Option[] {
+  return (facets.year ?? [])
+    .filter(({ count }) => count > 0)
+    .map(({ value, count }) => ({
+      value,
+      label: value,
+      count,
+      isNested: false,
+      isChosen: from === value && to === value,
+    }))
+    .sort((one, other) => (one.value < other.value ? 1 : -1));
+}

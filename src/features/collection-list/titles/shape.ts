@@ -1,0 +1,113 @@
+// What lists of journals and e-books consist of, and what the service is asked for them.
+import type { InputOf } from '#contract/calls/declare.ts';
+import type { searchTitles } from '#contract/calls/titles.ts';
+import { AccessKind } from '#contract/model.ts';
+import { monthOf } from '#contract/rules.ts';
+import { type TitleKind, TitleSort } from '#contract/title-model.ts';
+import {
+  formOf,
+  type ListQuery,
+  type ListShape,
+  type ListSorts,
+  matching,
+  oneOf,
+  type QueryEdit,
+  sortOf,
+  upTo,
+} from '../list-shape.ts';
+
+export type TitleFilter = 'subject' | 'inclusion' | 'access' | 'language' | 'publisher' | 'package';
+/**
+ * `clc` is a class of the Chinese Library Classification, with all below it; `from` and `to` are years,
+ * `added` the month in which the library got it, `yyyy-MM`.
+ */
+export type TitleParameter = 'clc' | 'from' | 'to' | 'added' | 'sort';
+export type TitleQuery = ListQuery<TitleFilter, TitleParameter>;
+export type TitleEdit = QueryEdit<TitleFilter, TitleParameter>;
+
+export const titleSorts: ListSorts<TitleSort> = { all: TitleSort.options, usual: 'name' };
+
+const year = matching(/^[12]\d{3}$/);
+const clcClass = matching(/^[A-Z][A-Z0-9.\-/]{0,19}$/);
+
+export const titleShape: ListShape<TitleFilter, TitleParameter> = {
+  // As long as the service takes them.
+  choices: {
+    subject: upTo(100),
+    inclusion: upTo(100),
+    access: oneOf(AccessKind.options),
+    language: upTo(20),
+    publisher: upTo(500),
+    package: upTo(100),
+  },
+  single: {
+    clc: (given) => clcClass(given.toUpperCase()),
+    from: year,
+    to: year,
+    added: monthOf,
+    sort: oneOf(TitleSort.options),
+  },
+  narrowing: [
+    'clc',
+    'subject',
+    'inclusion',
+    'access',
+    'language',
+    'publisher',
+    'package',
+    'from',
+    'to',
+    'added',
+  ],
+  hasLetters: true,
+  sorts: titleSorts,
+};
+
+/** How their addresses are read and written. */
+export const titleForm = formOf(titleShape);
+
+/** Titles asked for at once. */
+export const pageSize = 50;
+
+/** Which titles a list is about. */
+export interface TitlePlace {
+  kind: TitleKind;
+  /** `library`: what it holds; `platform`: every title that is known. */
+  scope: 'library' | 'platform';
+}
+
+/**
+ * What the service is asked for one page; facets come with the first.
+ * @param page from 0
+ */
+export function pageInput(
+  { kind, scope }: TitlePlace,
+  query: TitleQuery,
+  page: number,
+): InputOf<typeof searchTitles> {
+  const { subject, inclusion, access, language, publisher } = query.chosen;
+  const { clc, from, to, added } = query.single;
+  return {
+    kind,
+    scope,
+    filter: {
+      q: query.q.trim(),
+      letter: query.letter ?? '',
+      subject: [...subject],
+      inclusion: [...inclusion],
+      access: access as AccessKind[],
+      language: [...language],
+      publisher: [...publisher],
+      package: [...query.chosen.package],
+      clc,
+      yearFrom: from,
+      yearTo: to,
+      // Left out where nothing is asked: an older service does not know it.
+      ...(added !== '' && { added }),
+    },
+    sort: sortOf(titleSorts, query),
+    offset: page * pageSize,
+    limit: pageSize,
+    withFacets: page === 0,
+  };
+}

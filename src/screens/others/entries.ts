@@ -1,0 +1,46 @@
+// Other resources as their list works with them, on the device: a library has some hundred of them at
+// most. Pure.
+import type { OtherSummary } from '#contract/collection-model.ts';
+import { vendorValue, withAncestors } from '#contract/facet-values.ts';
+import type { Language } from '#contract/model.ts';
+import { waysCounted } from '#contract/rules.ts';
+import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
+import {
+  byAlphabet,
+  type LocalEntry,
+  placeInAlphabet,
+} from '#features/collection-list/local-list.ts';
+import type { OtherFilter } from '#features/collection-list/others/shape.ts';
+
+/** A resource with its values for each filter. */
+export interface OtherEntry extends LocalEntry<OtherFilter> {
+  other: OtherSummary;
+}
+
+/** Prepares resources for a language, in its alphabet. */
+export function prepareOthers(
+  others: readonly OtherSummary[],
+  language: Language,
+  subjects: SubjectTable,
+): readonly OtherEntry[] {
+  return others.map((other) => entryOf(other, language, subjects)).sort(byAlphabet);
+}
+
+function entryOf(other: OtherSummary, language: Language, subjects: SubjectTable): OtherEntry {
+  const vendor = vendorValue(other.vendor);
+  const codes = other.subjects.flatMap((code) => withAncestors(code, subjects));
+  return {
+    id: other.id,
+    other,
+    ...placeInAlphabet(other.keys, language),
+    values: {
+      kind: [other.kind],
+      subject: [...new Set(codes)],
+      access: waysCounted(other.access),
+      language: other.languages,
+      vendor: vendor === '' ? [] : [vendor],
+    },
+    searched: other,
+    hiddenUnless: null,
+  };
+}
