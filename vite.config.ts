@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { outsideScreens, shellScreens } from './src/app/routes/table.ts';
+import { shellPaths } from './src/contract/paths.ts';
 import { compileHints } from './tools/compile-hints.ts';
 import { fluentTheme } from './tools/fluent-theme.ts';
 import { landingFiles } from './tools/landing-files.ts';
 import { pinyinTableModule } from './tools/pinyin-table.ts';
+import { routeChunks } from './tools/route-chunks.ts';
 import { uncheckedSchemas } from './tools/worker-schemas.ts';
 
 /** Where `npm run dev` finds the service; the built page is served by the service itself. */
@@ -71,8 +74,25 @@ function contract({ debugName, name }: ReturnType<typeof chunkOf>) {
   return { debugName, name: ofContract };
 }
 
-const databaseList = 'src/screens/databases/database-list-screen.tsx';
-const databaseDetail = 'src/screens/databases/database-detail-screen.tsx';
+const routes = [...outsideScreens, ...shellScreens];
+
+/** The file of a screen that has one in the table of routes. */
+function sourceOf(path: string): string {
+  const source = routes.find((row) => row.path === path)?.source;
+  if (source === undefined) throw new Error(`${path} has no source in the table of routes`);
+  return source;
+}
+
+const databaseList = sourceOf(shellPaths.databaseList);
+const databaseDetail = sourceOf(shellPaths.databaseDetail);
+
+/** The program itself, which src/main.tsx loads part by part. */
+const program = [
+  'src/app/start/drawing.ts',
+  'src/app/start/frame.ts',
+  'src/app/start/agreed.ts',
+  'src/app/start/open.tsx',
+];
 
 /**
  * Boot, entry, and the two screens readers land on from outside; what several need lies in the
@@ -98,15 +118,12 @@ const calls = { ...contract(chunkOf('calls', 'src/contract/calls/all.ts')), prio
 
 /** What a first visit loads, and what says that the service or storage is gone. */
 const landing = landingFiles([
-  'src/app/start/drawing.ts',
-  'src/app/start/open.tsx',
+  ...program,
+  ...routes.flatMap(({ isLanding, source, parts = [] }) =>
+    isLanding && source !== undefined ? [source, ...parts] : [],
+  ),
   'src/i18n/zh_CN.ts',
   'src/i18n/en.ts',
-  'src/screens/home/home-screen.tsx',
-  databaseList,
-  databaseDetail,
-  'src/screens/databases/detail-text.tsx',
-  'src/screens/notices/notice-screen.tsx',
   'src/screens/entry/errors/crashed-screen.tsx',
   'src/app/sign-in/admin-quit.ts',
   'src/data/outbox-flow.ts',
@@ -134,6 +151,7 @@ export default defineConfig({
     fluentTheme(),
     pinyinTableModule(),
     landing.plugin,
+    routeChunks(program, routes),
     compileHints(atStart.map(({ debugName }) => debugName)),
     VitePWA({
       strategies: 'injectManifest',
@@ -161,7 +179,7 @@ export default defineConfig({
     // Inlined images would need `img-src data:` and could not be cached on their own.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // The service tells browsers early which chunks an address will need.
+    // The sign-in page finds its scripts by their sources, tests/house what a first visit loads.
     manifest: 'assets/manifest.json',
     reportCompressedSize: false,
     rolldownOptions: {

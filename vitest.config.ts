@@ -1,6 +1,7 @@
 // Kinds of test: beside their source (unit), about the tree itself (house), real client against real app
 // (contract), long ones by hand (soak).
 import { defineConfig } from 'vitest/config';
+import { pinyinTableModule } from './tools/pinyin-table.ts';
 
 /**
  * What every project shares: plain Node, and a stray console error fails the test (CONTRIBUTING.md,
@@ -20,6 +21,8 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       {
+        // A screen of the table of routes imports it.
+        plugins: [pinyinTableModule()],
         test: {
           ...shared,
           name: 'unit',

@@ -62,10 +62,14 @@ async function build(hash: string, stamp: Stamp | undefined): Promise<number> {
   const next = join(cache, `next-${process.pid}`);
   mkdirSync(cache, { recursive: true });
   try {
-    const { code } = await run('vite', ['build', '--outDir', next, '--emptyOutDir'], {
-      echo: true,
-      env: { NODE_ENV: 'production' },
-    });
+    const { code } = await run(
+      'vite',
+      ['build', '--configLoader', 'native', '--outDir', next, '--emptyOutDir'],
+      {
+        echo: true,
+        env: { NODE_ENV: 'production' },
+      },
+    );
     if (code !== 0) return code;
     const { files, saved } = await precompress(next);
     const current = listAssets(next);

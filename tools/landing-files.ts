@@ -1,7 +1,7 @@
 // Finds the files of a release that a first visit needs: the worker fetches them first and repeats that until it has
 // them; it fetches the others once, and again later (sw/shell-cache.ts).
-import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { chunkWith, withImports } from './chunks.ts';
 
 /** A file in the worker's list. */
 interface ListedFile {
@@ -24,12 +24,7 @@ export function landingFiles(modules: readonly string[]) {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const starts = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-      for (const module of modules) {
-        const path = fileURLToPath(new URL(`../${module}`, import.meta.url));
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
-        if (chunk === undefined) return this.error(`${module} is in no chunk`);
-        starts.push(chunk.fileName);
-      }
+      starts.push(...modules.map((module) => chunkWith(module, chunks).fileName));
       for (const name of withImports(starts, chunks)) needed.add(name);
     },
   };
@@ -41,19 +36,4 @@ export function landingFiles(modules: readonly string[]) {
     warnings: [],
   });
   return { plugin, mark };
-}
-
-function withImports(
-  starts: readonly string[],
-  chunks: readonly Rolldown.OutputChunk[],
-): Set<string> {
-  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
-  const found = new Set<string>();
-  const waiting = [...starts];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
-    waiting.push(...(importsOf.get(name) ?? []));
-  }
-  return found;
 }

@@ -15,16 +15,23 @@ export function collectionScreens(heading: Screen['ready']): readonly Screen[] {
     await heading(page, language);
   };
   /** A list, and the first of its details: numbers of titles are given when they are stored. */
-  const withFirst = (name: string, path: string, detail: string): readonly Screen[] => [
-    { name: `${name}-list`, label: 'demo', path, ready: listed },
+  const withFirst = (
+    name: string,
+    path: string,
+    detail: string,
+    label = 'demo',
+  ): readonly Screen[] => [
+    { name: `${name}-list`, label, path, ready: listed },
     {
       name: `${name}-detail`,
-      label: 'demo',
+      label,
       path,
+      leadsTo: detail,
       ready: async (page, language) => {
         await listed(page, language);
         await page.locator(names).first().click();
-        await expect(page).toHaveURL((url) => url.pathname.startsWith(detail));
+        const beginning = detail.split(':')[0] ?? detail;
+        await expect(page).toHaveURL((url) => url.pathname.startsWith(beginning));
         await heading(page, language);
       },
     },
@@ -33,9 +40,9 @@ export function collectionScreens(heading: Screen['ready']): readonly Screen[] {
     ...withFirst('journal', '/journalList', '/journalDetail'),
     ...withFirst('ebook', '/electricList', '/electricDetail'),
     ...withFirst('other', '/otherResourceList', '/otherResourceDetail'),
-    ...withFirst('fund', '/fundList', '/fundDetail'),
+    ...withFirst('fund', '/fundList', '/fundDetail/:id'),
     ...withFirst('literature', '/literatureList', '/literatureDetail'),
-    { name: 'all-journals', label: 'intl', path: '/allJournalList', ready: listed },
+    ...withFirst('all-journal', '/allJournalList', '/allJournalDetail', 'intl'),
     { name: 'achievements', label: 'demo', path: '/achieveList', ready: listed },
     { name: 'quotes', label: 'demo', path: '/quoteList', ready: listed },
     { name: 'ebook-classes', label: 'demo', path: '/electricNav', ready: heading },

@@ -85,13 +85,12 @@ for (const label of ['demo', 'intl']) {
         await expect(rows(page).first()).toBeVisible();
       }
     });
-    await test.step('neither is its program, or where it is routed', async () => {
+    await test.step('neither is its program, or what stands around screens outside the shell', async () => {
       await forgetParts(page, /(?:overview|fund-list|front-door|subscription)-screen/);
       for (const path of ['/resourceOverview', '/fundList', '/home', '/subscription']) {
         await expectNotHere(page, origin + path);
       }
-      await forgetParts(page, /later-routes/);
-      await expectNotHere(page, `${origin}/helpPage`);
+      await forgetParts(page, /outside/);
       await expectNotHere(page, `${origin}/applyTrial`);
     });
     await test.step('nor is what stands around the screens', async () => {

@@ -7,6 +7,8 @@ export interface Screen {
   /** Label of the host; '' is the front door. */
   label: string;
   path: string;
+  /** The address that `ready` leads to, where that is another one. */
+  leadsTo?: string;
   /** Shown only to a signed-in patron. */
   isPatrons?: boolean;
   /** Waits until everything is drawn, and opens what has to be opened. */

@@ -100,6 +100,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'help', label: 'demo', path: '/helpPage', ready: heading },
   { name: 'about', label: 'demo', path: '/aboutUs', ready: heading },
+  { name: 'kept-on-device', label: 'demo', path: '/keptOnDevice', ready: heading },
   { name: 'update-log', label: 'demo', path: '/updateLog', layout: 'desktop', ready: heading },
   {
     name: 'agreement',
@@ -138,6 +139,7 @@ export const screens: readonly Screen[] = [
   { name: 'apply-trial', label: '', path: '/applyTrial', ready: heading },
   { name: 'fair-use', label: '', path: '/protect', layout: 'desktop', ready: heading },
   { name: 'not-found', label: 'demo', path: '/noSuchScreen', ready: heading },
+  { name: 'relation', label: 'demo', path: '/platformRelation/loading', ready: heading },
   { name: 'front-door', label: '', path: '/home', ready: heading },
   { name: 'system-upgrade', label: 'demo', path: '/systemUpgrade', ready: heading },
   {

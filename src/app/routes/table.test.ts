@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { screens } from '#tests/e2e/screens.ts';
+import { unknownAddress } from './routes.tsx';
+import { outsideScreens, shellScreens } from './table.ts';
+
+const table = [...outsideScreens, ...shellScreens];
+const routes: RouteObject[] = [...table.map(({ path }) => ({ path })), unknownAddress];
+const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+
+/** Addresses that lead on at once, and those whose screen is looked at under another address. */
+const leadOn: readonly string[] = [
+  topLevelPaths.loading,
+  topLevelPaths.logout,
+  shellPaths.oldEbookNav,
+];
+const looksLike: Readonly<Record<string, string>> = {
+  [topLevelPaths.platformRelationAdLogin]: topLevelPaths.adLogin,
+  [`${topLevelPaths.platformRelation}/*`]: topLevelPaths.platformRelationLoading,
+  '/go/:kind/:id': '/sso/*',
+  '/cas/*': '/sso/*',
+  [shellPaths.literatureDelivery]: shellPaths.topList,
+  [shellPaths.suggestFeedback]: shellPaths.topList,
+};
+
+const required = [...Object.values(topLevelPaths), ...Object.values(shellPaths)];
+
+test.each(required.filter((path) => path !== topLevelPaths.platformRelation))(
+  '%s has a row of its own',
+  (path) => {
+    expect(pathOf(path.replace(':id', '7'))).toBe(path);
+    expect(table.filter((row) => row.path === path)).toHaveLength(1);
+  },
+);
+
+test.each(table)('$path has a screen that exists, in the file that the row names', async (row) => {
+  const screen = await row.screen();
+  expect(screen).toBeTypeOf('function');
+  for (const file of [row.source ?? [], row.parts ?? []].flat())
+    expect(existsSync(file)).toBe(true);
+  if (row.source === undefined) return;
+  const module: object = await import(/* @vite-ignore */ `../../../${row.source}`);
+  expect(Object.values(module)).toContain(screen);
+});
+
+test('the tests of all screens look at every row', () => {
+  const seen = screens.flatMap(({ path, leadsTo = [] }) => [path, leadsTo].flat());
+  const seenPaths = seen.map((address) => pathOf(address.split('?')[0] ?? ''));
+  const paths = table.map(({ path }) => path).filter((path) => !leadOn.includes(path));
+  const missing = paths.filter((path) => !seenPaths.includes(looksLike[path] ?? path));
+  expect(missing).toEqual([]);
+});
+
+test('an old alliance page leads to the landing screen, anything else is not found', async () => {
+  const loader = unknownAddress.loader as (given: unknown) => Response | null;
+  const answer = loader({ params: { '*': 'calis.html' } });
+  expect([answer?.status, answer?.headers.get('location')]).toEqual([302, '/']);
+  expect(loader({ params: { '*': 'noSuchScreen' } })).toBeNull();
+  expect(loader({ params: { '*': 'a/b.html' } })).toBeNull();
+  expect(pathOf('/calis.html')).toBe('*');
+});
+
+test('unknown children of platformRelation are wrong addresses', () => {
+  expect(pathOf('/platformRelation/elsewhere')).toBe('/platformRelation/*');
+});

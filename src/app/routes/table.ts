@@ -1,0 +1,248 @@
+// The table of routes (docs/requirements.md, section 2). The router, the build and the tests read it; the service
+// reads what the build makes of it. A new screen is a new row.
+import { type ComponentType, createElement } from 'react';
+import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import type { Capability } from '#screens/entry/errors/pending-screen.tsx';
+
+/** A screen with its address. */
+export interface ScreenRoute {
+  path: string;
+  /** Loads the screen, which is a chunk of its own. */
+  screen: () => Promise<ComponentType>;
+  /** True where readers begin a visit: its texts are in the first pack, and the worker fetches its files first. */
+  isLanding?: boolean;
+  /** The file of `screen`, where links from outside lead: documents name its chunks, so that they load early. */
+  source?: string;
+  /** Other files that such a screen loads at once. */
+  parts?: readonly string[];
+}
+
+/** A required address (S2.06) whose screen is not built yet. */
+const pending = (path: string, capability: Capability): ScreenRoute => ({
+  path,
+  screen: async () => {
+    const { PendingScreen } = await import('#screens/entry/errors/pending-screen.tsx');
+    return () => createElement(PendingScreen, { capability });
+  },
+});
+
+/** Screens inside the shell. */
+export const shellScreens: readonly ScreenRoute[] = [
+  {
+    path: shellPaths.personalIndex,
+    screen: async () => (await import('#screens/home/home-screen.tsx')).HomeScreen,
+    source: 'src/screens/home/home-screen.tsx',
+    isLanding: true,
+  },
+  {
+    path: shellPaths.databaseList,
+    screen: async () =>
+      (await import('#screens/databases/database-list-screen.tsx')).DatabaseListScreen,
+    source: 'src/screens/databases/database-list-screen.tsx',
+    isLanding: true,
+  },
+  {
+    path: shellPaths.databaseDetail,
+    screen: async () =>
+      (await import('#screens/databases/database-detail-screen.tsx')).DatabaseDetailScreen,
+    source: 'src/screens/databases/database-detail-screen.tsx',
+    parts: ['src/screens/databases/detail-text.tsx'],
+    isLanding: true,
+  },
+  {
+    path: shellPaths.notice,
+    screen: async () => (await import('#screens/notices/notice-screen.tsx')).NoticeScreen,
+    source: 'src/screens/notices/notice-screen.tsx',
+    isLanding: true,
+  },
+  {
+    path: shellPaths.myResourceLibrary,
+    screen: async () => (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen,
+  },
+  {
+    path: shellPaths.keptOnDevice,
+    screen: async () => (await import('#screens/kept/kept-screen.tsx')).KeptScreen,
+  },
+  {
+    path: shellPaths.helpPage,
+    screen: async () => (await import('#screens/documents/document-screen.tsx')).HelpScreen,
+  },
+  {
+    path: shellPaths.aboutUs,
+    screen: async () => (await import('#screens/documents/document-screen.tsx')).AboutScreen,
+  },
+  {
+    path: shellPaths.updateLog,
+    screen: async () => (await import('#screens/documents/update-log-screen.tsx')).UpdateLogScreen,
+  },
+  {
+    path: shellPaths.confidentialityAgreement,
+    screen: async () => (await import('#screens/documents/agreement-screen.tsx')).AgreementScreen,
+  },
+  {
+    path: shellPaths.journalList,
+    screen: async () => (await import('#screens/titles/title-list-screens.tsx')).JournalListScreen,
+    source: 'src/screens/titles/title-list-screens.tsx',
+    parts: ['src/app/start/ask-ahead-titles.ts'],
+  },
+  {
+    path: shellPaths.allJournalList,
+    screen: async () =>
+      (await import('#screens/titles/title-list-screens.tsx')).AllJournalListScreen,
+    source: 'src/screens/titles/title-list-screens.tsx',
+    parts: ['src/app/start/ask-ahead-titles.ts'],
+  },
+  {
+    path: shellPaths.ebookList,
+    screen: async () => (await import('#screens/titles/title-list-screens.tsx')).EbookListScreen,
+    source: 'src/screens/titles/title-list-screens.tsx',
+    parts: ['src/app/start/ask-ahead-titles.ts'],
+  },
+  {
+    path: shellPaths.ebookNav,
+    screen: async () => (await import('#screens/titles/ebook-nav-screen.tsx')).EbookNavScreen,
+  },
+  {
+    path: shellPaths.oldEbookNav,
+    screen: async () =>
+      (await import('#screens/titles/old-ebook-nav-screen.tsx')).OldEbookNavScreen,
+  },
+  {
+    path: shellPaths.journalDetail,
+    screen: async () =>
+      (await import('#screens/titles/detail/title-detail-screens.tsx')).JournalDetailScreen,
+    source: 'src/screens/titles/detail/title-detail-screens.tsx',
+  },
+  {
+    path: shellPaths.allJournalDetail,
+    screen: async () =>
+      (await import('#screens/titles/detail/title-detail-screens.tsx')).AllJournalDetailScreen,
+    source: 'src/screens/titles/detail/title-detail-screens.tsx',
+  },
+  {
+    path: shellPaths.ebookDetail,
+    screen: async () =>
+      (await import('#screens/titles/detail/title-detail-screens.tsx')).EbookDetailScreen,
+    source: 'src/screens/titles/detail/title-detail-screens.tsx',
+  },
+  {
+    path: shellPaths.otherResourceNav,
+    screen: async () => (await import('#screens/others/other-nav-screen.tsx')).OtherNavScreen,
+  },
+  {
+    path: shellPaths.otherResourceList,
+    screen: async () => (await import('#screens/others/other-list-screen.tsx')).OtherListScreen,
+    source: 'src/screens/others/other-list-screen.tsx',
+  },
+  {
+    path: shellPaths.otherResourceDetail,
+    screen: async () => (await import('#screens/others/other-detail-screen.tsx')).OtherDetailScreen,
+    source: 'src/screens/others/other-detail-screen.tsx',
+  },
+  {
+    path: shellPaths.resourceOverview,
+    screen: async () => (await import('#screens/overview/overview-screen.tsx')).OverviewScreen,
+  },
+  {
+    path: shellPaths.fundList,
+    screen: async () => (await import('#screens/works/funds/fund-list-screen.tsx')).FundListScreen,
+  },
+  {
+    path: shellPaths.fundDetail,
+    screen: async () =>
+      (await import('#screens/works/funds/fund-detail-screen.tsx')).FundDetailScreen,
+  },
+  {
+    path: shellPaths.achieveList,
+    screen: async () => (await import('#screens/works/work-list-screens.tsx')).AchieveListScreen,
+  },
+  {
+    path: shellPaths.quoteList,
+    screen: async () => (await import('#screens/works/work-list-screens.tsx')).QuoteListScreen,
+  },
+  {
+    path: shellPaths.literatureList,
+    screen: async () => (await import('#screens/works/work-list-screens.tsx')).LiteratureListScreen,
+  },
+  {
+    path: shellPaths.literatureDetail,
+    screen: async () =>
+      (await import('#screens/works/literature-detail-screen.tsx')).LiteratureDetailScreen,
+  },
+  {
+    path: shellPaths.search,
+    screen: async () => (await import('#screens/search/search-screen.tsx')).SearchScreen,
+    source: 'src/screens/search/search-screen.tsx',
+  },
+  pending(shellPaths.literatureDelivery, 'delivery'),
+  pending(shellPaths.topList, 'ranking'),
+  pending(shellPaths.suggestFeedback, 'feedback'),
+];
+
+const away = async () => (await import('#screens/entry/gateway/away-screen.tsx')).AwayScreen;
+
+/** Screens outside the shell. */
+export const outsideScreens: readonly ScreenRoute[] = [
+  {
+    path: topLevelPaths.home,
+    screen: async () =>
+      (await import('#screens/entry/front-door/front-door-screen.tsx')).FrontDoorScreen,
+  },
+  {
+    path: topLevelPaths.applyTrial,
+    screen: async () =>
+      (await import('#screens/entry/gateway/apply-trial-screen.tsx')).ApplyTrialScreen,
+  },
+  {
+    path: topLevelPaths.protect,
+    screen: async () => (await import('#screens/entry/gateway/protect-screen.tsx')).ProtectScreen,
+  },
+  {
+    path: topLevelPaths.loading,
+    screen: async () => (await import('#screens/entry/errors/loading-screen.tsx')).LoadingScreen,
+  },
+  {
+    path: topLevelPaths.systemUpgrade,
+    screen: async () =>
+      (await import('#screens/entry/errors/system-upgrade-screen.tsx')).SystemUpgradeScreen,
+  },
+  {
+    path: topLevelPaths.ahJytIndex,
+    screen: async () => (await import('#screens/entry/gateway/gateway-screen.tsx')).GatewayScreen,
+  },
+  {
+    path: topLevelPaths.subscription,
+    screen: async () =>
+      (await import('#screens/subscription/subscription-screen.tsx')).SubscriptionScreen,
+  },
+  {
+    path: topLevelPaths.logout,
+    screen: async () => (await import('#screens/entry/gateway/logout-screen.tsx')).LogoutScreen,
+  },
+  {
+    path: topLevelPaths.middle,
+    screen: async () => (await import('#screens/entry/gateway/middle-screen.tsx')).MiddleScreen,
+  },
+  {
+    path: topLevelPaths.adLogin,
+    screen: async () => (await import('#screens/entry/gateway/ad-login-screen.tsx')).AdLoginScreen,
+  },
+  {
+    path: topLevelPaths.platformRelationLoading,
+    screen: async () =>
+      (await import('#screens/entry/front-door/relation-screen.tsx')).RelationScreen,
+  },
+  {
+    path: topLevelPaths.platformRelationAdLogin,
+    screen: async () => (await import('#screens/entry/gateway/ad-login-screen.tsx')).AdLoginScreen,
+  },
+  {
+    path: `${topLevelPaths.platformRelation}/*`,
+    screen: async () =>
+      (await import('#screens/entry/front-door/relation-screen.tsx')).WrongAddress,
+  },
+  // Addresses of the service, for navigations that it did not answer.
+  { path: '/go/:kind/:id', screen: away },
+  { path: '/sso/*', screen: away },
+  { path: '/cas/*', screen: away },
+];

@@ -1,0 +1,26 @@
+// Files of a build: the one with a source, and all that a file imports.
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
+type Chunks = readonly Rolldown.OutputChunk[];
+
+/** The chunk with a source; throws where no chunk has it. `source` is a path from the root of the project. */
+export function chunkWith(source: string, chunks: Chunks): Rolldown.OutputChunk {
+  const path = fileURLToPath(new URL(`../${source}`, import.meta.url));
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
+  if (chunk === undefined) throw new Error(`${source} is in no chunk`);
+  return chunk;
+}
+
+/** File names of chunks and of all that they import, directly or through others. */
+export function withImports(starts: readonly string[], chunks: Chunks): ReadonlySet<string> {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const found = new Set<string>();
+  const waiting = [...starts];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...(importsOf.get(name) ?? []));
+  }
+  return found;
+}
