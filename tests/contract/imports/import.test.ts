@@ -50,10 +50,11 @@ describe('an import', () => {
       ['b', 'beidafabao'],
     ]);
     expect(after.details[0]?.introductionHtml).toEqual({ en: '<p>Old maps.</p>' });
-    expect(after.subjects.map(({ name }) => name.en ?? name.zh_CN)).toEqual([
-      'History',
-      'Maps',
-      '法学',
+    // A discipline that is named in one language is called by its name in the other one too.
+    expect(after.subjects.map(({ name }) => name)).toEqual([
+      { zh_CN: '历史学', en: 'History' },
+      { en: 'Maps' },
+      { zh_CN: '法学', en: 'Law and social sciences' },
     ]);
     expect(after.text).not.toContain('canary-note');
     expect((await stored()).databases[0]?.internalNote).toBe('canary-note');
