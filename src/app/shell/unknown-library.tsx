@@ -7,7 +7,7 @@ import { topLevelPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { AnchorButton } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
@@ -22,7 +22,6 @@ interface UnknownLibraryProps {
 export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   const text = useText();
   const { unseen } = useUnseenStyles();
-  const actions = useActionStyles();
   const [isSeen, setIsSeen] = useState(false);
   usePageTitle(text('frontDoor.unknown.title'));
   const words = textIn(sentence, language);
@@ -30,9 +29,9 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
     <main>
       <h1 className={unseen}>{text('frontDoor.unknown.title')}</h1>
       <StatePanel title={text('frontDoor.unknown.title')} text={text('frontDoor.unknown.text')}>
-        <a href={frontDoorAddress()} className={actions.primary}>
+        <AnchorButton href={frontDoorAddress()} appearance="primary">
           {text('frontDoor.unknown.go')}
-        </a>
+        </AnchorButton>
       </StatePanel>
       {isSeen ? null : (
         <ConfirmDialog

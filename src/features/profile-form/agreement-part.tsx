@@ -55,7 +55,7 @@ export function AgreementPart({ agreement, reason, meaning }: AgreementPartProps
       isEmpty={({ items }) => items.length === 0}
     >
       {({ items }) => (
-        <div className={fields.field}>
+        <div className={fields.group}>
           {items.map((document, index) => (
             <Text
               key={document.id}

@@ -4,8 +4,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { Gender } from '#contract/patron-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { desktop } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
+import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
@@ -34,7 +35,6 @@ interface ProfileFormProps extends ProfileFormOptions {
 export function ProfileForm(props: ProfileFormProps) {
   const styles = useStyles();
   const fields = useFieldStyles();
-  const actions = useActionStyles();
   const text = useText();
   const form = useProfileForm(props);
   const { draft, edit, reason, failure, isSaving } = form;
@@ -56,23 +56,16 @@ export function ProfileForm(props: ProfileFormProps) {
         isRequired
         onChange={(name) => edit({ name })}
       />
-      <fieldset className={fields.field}>
-        <legend className={fields.label}>{text('profile.gender')}</legend>
-        <div className={styles.genders}>
-          {Gender.options.map((gender) => (
-            <label key={gender} className={fields.choice}>
-              <input
-                type="radio"
-                name="gender"
-                className={fields.box}
-                checked={draft.gender === gender}
-                onChange={() => edit({ gender })}
-              />
-              <span className={fields.words}>{text(`profile.genders.${gender}`)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioField
+        id={fieldId('gender')}
+        label={text('profile.gender')}
+        options={Gender.options.map((gender) => ({
+          value: gender,
+          label: text(`profile.genders.${gender}`),
+        }))}
+        value={draft.gender}
+        onChange={(gender) => edit({ gender })}
+      />
       <div className={styles.pair}>
         <TextField
           id={fieldId('phone')}
@@ -109,14 +102,14 @@ export function ProfileForm(props: ProfileFormProps) {
         {failure === null ? null : `${text('profile.notSent')} ${failure}`}
       </div>
       <div className={styles.actions}>
-        <button
+        <Button
           type="submit"
-          className={actions.primary}
+          appearance="primary"
           disabled={!props.canSubmit}
           aria-disabled={isSaving}
         >
           {isSaving ? text('profile.saving') : props.submitText}
-        </button>
+        </Button>
         {props.beside}
       </div>
     </form>
@@ -125,7 +118,6 @@ export function ProfileForm(props: ProfileFormProps) {
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalXL, textAlign: 'start' },
-  genders: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXL },
   pair: {
     display: 'grid',
     gap: tokens.spacingVerticalXL,

@@ -2,9 +2,9 @@
 // reader left it; where nobody knows from where, to the whole list of its kind.
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { type MouseEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { backWords } from './back-words.ts';
 import { keptOrigin } from './origin.ts';
 
@@ -16,7 +16,6 @@ export function BackLink({ list }: { list: string }) {
 
 /** For one entry of the history: the next one may have another origin. */
 function BackFrom({ list }: { list: string }) {
-  const actions = useActionStyles();
   const text = useText();
   const navigate = useNavigate();
   const [kept] = useState(keptOrigin);
@@ -30,9 +29,9 @@ function BackFrom({ list }: { list: string }) {
     void navigate(-origin.steps);
   };
   return (
-    <Link to={address} className={actions.quiet} onClick={goBack}>
+    <LinkButton to={address} appearance="transparent" onClick={goBack}>
       <ArrowLeft20Regular aria-hidden="true" />
       {backWords(address, text)}
-    </Link>
+    </LinkButton>
   );
 }

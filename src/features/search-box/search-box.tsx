@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout, useNarrowBar } from '#ui/layout/use-compact-layout.ts';
 import { makeStyles } from '#ui/make-styles.ts';
@@ -29,7 +29,6 @@ interface SearchBoxProps {
 /** A search form; an empty term is refused beside the field (docs/requirements.md, S5.01). */
 export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBoxProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const navigate = useNavigate();
   const asked = useAskedTerm();
@@ -116,9 +115,9 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
           </button>
         )}
         {isLarge ? (
-          <button type="submit" className={mergeClasses(actions.primary, styles.go)}>
+          <Button type="submit" appearance="primary" className={styles.go}>
             {text('shell.search.submit')}
-          </button>
+          </Button>
         ) : null}
       </form>
       {isNear ? <Suggestions field={field} term={term} /> : null}

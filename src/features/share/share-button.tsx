@@ -7,7 +7,7 @@ import { useActionStyles } from '#ui/controls/action-styles.ts';
 interface ShareButtonProps {
   /** What is shared, in words. */
   title: string;
-  look?: 'secondary' | 'quiet';
+  look?: 'secondary' | 'transparent';
 }
 
 /** Shares this screen's address by the device's own sheet, or copies it. */

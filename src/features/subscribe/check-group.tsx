@@ -1,7 +1,8 @@
 // Check boxes under one heading, each with a line that says what it brings.
-import { mergeClasses } from '@fluentui/react-components';
+import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
+import { FormField } from '#ui/controls/form-field.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 
 interface CheckGroupProps<T extends string> {
@@ -18,28 +19,29 @@ export function CheckGroup<T extends string>(props: CheckGroupProps<T>) {
   const fields = useFieldStyles();
   const id = useId();
   return (
-    <fieldset className={fields.field}>
-      <legend className={fields.label}>{label}</legend>
-      {items.map((item) => (
-        // The whole line can be pressed; its name is the first of the two lines alone.
-        <label key={item.value} className={fields.choice}>
-          <input
-            type="checkbox"
-            className={fields.box}
+    <FormField id={id} label={label}>
+      <fieldset className={fields.group}>
+        {items.map((item) => (
+          // The whole line can be pressed; its name is the first of the two lines alone.
+          <Checkbox
+            key={item.value}
+            className={fields.choice}
             checked={chosen.includes(item.value)}
             aria-labelledby={`${id}-${item.value}`}
             aria-describedby={`${id}-${item.value}-hint`}
             onChange={() => onToggle(item.value)}
+            label={
+              <span className={mergeClasses(fields.words, styles.lines)}>
+                <span id={`${id}-${item.value}`}>{item.label}</span>
+                <span id={`${id}-${item.value}-hint`} className={fields.hint}>
+                  {item.hint}
+                </span>
+              </span>
+            }
           />
-          <span className={mergeClasses(fields.words, styles.lines)}>
-            <span id={`${id}-${item.value}`}>{item.label}</span>
-            <span id={`${id}-${item.value}-hint`} className={fields.hint}>
-              {item.hint}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+        ))}
+      </fieldset>
+    </FormField>
   );
 }
 

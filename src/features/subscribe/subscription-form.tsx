@@ -13,8 +13,8 @@ import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
-import { useFieldStyles } from '#ui/controls/field-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { RadioField } from '#ui/controls/radio-field.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { CheckGroup } from './check-group.tsx';
 import { isSameChoice, toggled } from './choice.ts';
@@ -35,8 +35,6 @@ const frequencies = ['daily', 'weekly', 'monthly'] as const;
 /** The form; what is typed and not saved stays over whatever becomes known meanwhile. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
   const styles = useStyles();
-  const fields = useFieldStyles();
-  const actions = useActionStyles();
   const text = useText();
   const save = useCommand(saveSubscription);
   const [typed, setTyped] = useState<Subscription | null>(null);
@@ -106,40 +104,25 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
       {shown.channels.includes('email') ? (
         <>
           {props.emailNote}
-          <fieldset className={fields.field}>
-            <legend className={fields.label}>{text('subscription.frequency.label')}</legend>
-            <div className={styles.row}>
-              {frequencies.map((frequency) => (
-                <label key={frequency} className={fields.choice}>
-                  <input
-                    type="radio"
-                    name="frequency"
-                    className={fields.box}
-                    checked={shown.frequency === frequency}
-                    onChange={() => edit({ frequency })}
-                  />
-                  <span className={fields.words}>
-                    {text(`subscription.frequency.${frequency}`)}
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <RadioField
+            id="subscription-frequency"
+            label={text('subscription.frequency.label')}
+            options={frequencies.map((frequency) => ({
+              value: frequency,
+              label: text(`subscription.frequency.${frequency}`),
+            }))}
+            value={shown.frequency}
+            onChange={(frequency) => edit({ frequency })}
+          />
         </>
       ) : null}
       <Outcome choice={shown} subjectNames={props.subjectNames(shown.subjects)} />
       <div className={styles.row}>
-        <button type="submit" className={actions.primary}>
+        <Button type="submit" appearance="primary">
           {text('subscription.save')}
-        </button>
+        </Button>
         {isSameChoice(shown, { ...nothingChosen, frequency: shown.frequency }) ? null : (
-          <button
-            type="button"
-            className={actions.secondary}
-            onClick={() => setTyped(nothingChosen)}
-          >
-            {text('subscription.clear')}
-          </button>
+          <Button onClick={() => setTyped(nothingChosen)}>{text('subscription.clear')}</Button>
         )}
       </div>
     </form>

@@ -15,7 +15,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { intentsAtom } from '#session/atoms.ts';
 import { isConcern } from '#session/concern.ts';
 import { showMessage } from '#session/messages.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { describeIntent, type NameOf } from './describe-intent.ts';
 
@@ -75,7 +75,6 @@ interface UnsentItemProps {
 
 function UnsentItem({ intent, name, onRetry, onDrop }: UnsentItemProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const isRefused = intent.state === 'refused';
@@ -95,23 +94,17 @@ function UnsentItem({ intent, name, onRetry, onDrop }: UnsentItemProps) {
         </p>
         <div className={styles.actions}>
           {isRefused ? (
-            <button
-              type="button"
-              className={actions.secondary}
-              aria-label={text('patron.unsent.retryOne', { name })}
-              onClick={onRetry}
-            >
+            <Button aria-label={text('patron.unsent.retryOne', { name })} onClick={onRetry}>
               {text('failures.tryAgain')}
-            </button>
+            </Button>
           ) : null}
-          <button
-            type="button"
-            className={actions.quiet}
+          <Button
+            appearance="transparent"
             aria-label={text('patron.unsent.dropOne', { name })}
             onClick={onDrop}
           >
             {text('patron.unsent.drop')}
-          </button>
+          </Button>
         </div>
       </div>
     </li>

@@ -1,10 +1,9 @@
 // What stands in the list's place when there is nothing to list.
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
-import { Link } from 'react-router-dom';
 import { searchPath } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
@@ -22,7 +21,6 @@ interface ListStateProps {
 
 /** Says why nothing is listed, and what to do about it. */
 export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
-  const actions = useActionStyles();
   const text = useText();
   if (why === 'noneFound') {
     return (
@@ -31,13 +29,11 @@ export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
         title={text('databases.empty.title')}
         text={text('databases.empty.text')}
       >
-        <button type="button" className={actions.secondary} onClick={onClear}>
-          {text('databases.empty.clear')}
-        </button>
+        <Button onClick={onClear}>{text('databases.empty.clear')}</Button>
         {q.trim() === '' ? null : (
-          <Link to={searchPath(q)} className={actions.secondary}>
+          <LinkButton to={searchPath(q)}>
             {text('databases.empty.everywhere', { q: q.trim() })}
-          </Link>
+          </LinkButton>
         )}
       </StatePanel>
     );

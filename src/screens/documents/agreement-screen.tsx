@@ -7,7 +7,7 @@ import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Documents } from './documents.tsx';
@@ -18,7 +18,6 @@ import { ReadingDocuments } from './reading-documents.tsx';
 export function AgreementScreen() {
   const styles = useStyles();
   const head = useHeadStyles();
-  const actions = useActionStyles();
   const text = useText();
   const title = text('profile.agreement.title');
   usePageTitle(title);
@@ -34,10 +33,10 @@ export function AgreementScreen() {
         )}
         <ReadingAge reading={reading} />
         {documents.length === 0 ? null : (
-          <button type="button" className={actions.quiet} onClick={() => window.print()}>
+          <Button appearance="transparent" onClick={() => window.print()}>
             <Print20Regular aria-hidden="true" />
             {text('profile.agreement.print')}
-          </button>
+          </Button>
         )}
       </div>
       <div className={styles.texts}>

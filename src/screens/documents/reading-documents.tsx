@@ -1,10 +1,9 @@
 // Documents of a screen, or why there are none.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
@@ -18,7 +17,6 @@ interface ReadingDocumentsProps<T> {
 /** The documents; where the library has none, a way to its databases. */
 export function ReadingDocuments<T>(props: ReadingDocumentsProps<T>) {
   const { reading, emptyTitle, emptyText, children } = props;
-  const actions = useActionStyles();
   const text = useText();
   return (
     <ReadingGate
@@ -26,9 +24,9 @@ export function ReadingDocuments<T>(props: ReadingDocumentsProps<T>) {
       isEmpty={({ items }) => items.length === 0}
       empty={
         <StatePanel title={emptyTitle} text={emptyText}>
-          <Link to={shellPaths.databaseList} className={actions.secondary}>
+          <LinkButton to={shellPaths.databaseList}>
             {text('failures.notFound.databases')}
-          </Link>
+          </LinkButton>
         </StatePanel>
       }
     >

@@ -1,6 +1,5 @@
 // The patron's own parts of the home screen, and what visitors see in their place.
 import { tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
@@ -16,7 +15,7 @@ import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { today } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';
@@ -26,7 +25,6 @@ const most = 6;
 /** What the patron follows, newest first. */
 export function Followed() {
   const text = useText();
-  const actions = useActionStyles();
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const { changes } = useFollowing();
   return (
@@ -41,9 +39,9 @@ export function Followed() {
             return (
               <>
                 <Empty>{text('home.following.empty')}</Empty>
-                <Link to={shellPaths.databaseList} className={actions.quiet}>
+                <LinkButton to={shellPaths.databaseList} appearance="transparent">
                   {text('home.following.browse')}
-                </Link>
+                </LinkButton>
               </>
             );
           }
@@ -98,7 +96,6 @@ export function RecentlyViewed() {
 /** Invites a visitor to sign in. */
 export function Invitation() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   return (
     <section className={styles.invitation} aria-labelledby="invitation-heading">
@@ -106,9 +103,9 @@ export function Invitation() {
         {text('home.invite.title')}
       </h2>
       <p className={styles.text}>{text('home.invite.text')}</p>
-      <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+      <Button appearance="primary" onClick={() => goToSignIn()}>
         {text('shell.account.signIn')}
-      </button>
+      </Button>
     </section>
   );
 }

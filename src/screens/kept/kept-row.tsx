@@ -12,7 +12,8 @@ import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { ageText } from '#ui/states/age-note.tsx';
 import { countOf, keepName, keepPath } from './kept-names.ts';
@@ -25,7 +26,6 @@ interface KeptRowProps {
 /** The row. */
 export function KeptRow({ keep, onRemove }: KeptRowProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const name = keepName(keep, text, language);
@@ -61,22 +61,13 @@ export function KeptRow({ keep, onRemove }: KeptRowProps) {
       </div>
       <Progress keep={keep} name={name} />
       {keep.isWanted ? (
-        <button
-          type="button"
-          className={actions.secondary}
-          aria-label={text('keeps.removeOne', { name })}
-          onClick={() => onRemove(keep)}
-        >
+        <Button aria-label={text('keeps.removeOne', { name })} onClick={() => onRemove(keep)}>
           {text('keeps.remove')}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className={actions.secondary}
-          onClick={() => void choose({ kind: keep.kind, of: keep.of, name: keep.name })}
-        >
+        <Button onClick={() => void choose({ kind: keep.kind, of: keep.of, name: keep.name })}>
           {text('keeps.restore')}
-        </button>
+        </Button>
       )}
     </li>
   );

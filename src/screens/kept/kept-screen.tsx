@@ -4,7 +4,6 @@ import { tokens } from '@fluentui/react-components';
 import { ArrowDownload24Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { sizeText } from '#browser/size-text.ts';
 import { useUsedBytes } from '#browser/use-used-bytes.ts';
 import { type Keep, removeKeep } from '#client/snapshots/keeps.ts';
@@ -15,7 +14,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { keepName, kindOrder } from './kept-names.ts';
@@ -28,7 +27,6 @@ const ConfirmDialog = lazy(async () => ({
 /** The screen. */
 export function KeptScreen() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const patron = usePatron();
   const keeps = useAtomValue(keepsAtom);
@@ -54,9 +52,9 @@ export function KeptScreen() {
           title={text('keeps.empty.title')}
           text={text('keeps.empty.text')}
         >
-          <Link to={shellPaths.databaseList} className={actions.primary}>
+          <LinkButton to={shellPaths.databaseList} appearance="primary">
             {text('keeps.empty.browse')}
-          </Link>
+          </LinkButton>
         </StatePanel>
       ) : null}
       {shown.length === 0 ? null : (

@@ -56,7 +56,7 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
         <span>{text(`notices.kinds.${notice.kind}`)}</span>
         <time dateTime={notice.publishedOn}>{notice.publishedOn}</time>
         <span>{relativeDay(notice.publishedOn, today(), language)}</span>
-        <ShareButton look="quiet" title={title.text} />
+        <ShareButton look="transparent" title={title.text} />
       </div>
       <Suspense
         fallback={<Skeleton lines={['90%', '95%', '80%']} label={text('shell.list.loading')} />}

@@ -11,7 +11,8 @@ import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePatron } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { boardPath, kindsOf, ofKind } from './notice-board.ts';
@@ -29,7 +30,6 @@ interface NoticeListProps {
 /** Filter and list. */
 export function NoticeList({ notices, kind }: NoticeListProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const { isUnread } = useSeenNotices();
   if (notices.length === 0) {
@@ -53,9 +53,7 @@ export function NoticeList({ notices, kind }: NoticeListProps) {
       </nav>
       {shown.length === 0 ? (
         <StatePanel title={text('notices.empty.kindTitle')}>
-          <Link to={boardPath(null, null)} className={actions.secondary}>
-            {text('notices.empty.showAll')}
-          </Link>
+          <LinkButton to={boardPath(null, null)}>{text('notices.empty.showAll')}</LinkButton>
         </StatePanel>
       ) : (
         <ul className={styles.list} aria-label={text('notices.list')}>

@@ -1,7 +1,6 @@
 // The list of other resources (/otherResourceList): software, multimedia, platforms, free web.
 import { tokens } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
@@ -14,7 +13,7 @@ import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import type { OtherEntry } from './entries.ts';
@@ -27,7 +26,6 @@ const allOthers = { kind: 'others', of: '', name: {} } as const;
 /** The screen. */
 export function OtherListScreen() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const state = useAddressState(otherForm);
@@ -73,9 +71,9 @@ export function OtherListScreen() {
           <>
             {isThere ? <KeepPlace chosen={allOthers} /> : null}
             <nav className={styles.ways} aria-label={text('titles.otherWays')}>
-              <Link to={shellPaths.otherResourceNav} className={actions.quiet}>
+              <LinkButton to={shellPaths.otherResourceNav} appearance="transparent">
                 {text('others.toNav')}
-              </Link>
+              </LinkButton>
             </nav>
           </>
         }

@@ -8,7 +8,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { NoneThere } from '#ui/states/list-states.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
@@ -20,7 +20,6 @@ import { useOtherList } from './use-other-list.ts';
 /** The screen. */
 export function OtherNavScreen() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const { reading, entries } = useOtherList();
   const title = text('others.nav.title');
@@ -34,9 +33,9 @@ export function OtherNavScreen() {
         <h1 className={styles.title}>{title}</h1>
         <ReadingAge reading={reading} />
         {reading.data === undefined ? null : (
-          <Link to={shellPaths.otherResourceList} className={actions.quiet}>
+          <LinkButton to={shellPaths.otherResourceList} appearance="transparent">
             {text('others.nav.all', { count: entries.length })}
-          </Link>
+          </LinkButton>
         )}
       </header>
       <ReadingGate

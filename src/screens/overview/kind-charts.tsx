@@ -10,7 +10,8 @@ import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { languageName } from '#i18n/language-name.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, print } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { AddedByMonth } from './added-by-month.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -33,7 +34,6 @@ interface KindChartsProps {
 export function KindCharts({ overview, subjects }: KindChartsProps) {
   const parts = useOverviewStyles();
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const [query] = useSearchParams();
@@ -59,9 +59,9 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
               {text(`overview.kinds.${each}`)}
             </Link>
           ))}
-          <Link to={listPaths[chosen]} className={mergeClasses(actions.quiet, styles.all)}>
+          <LinkButton to={listPaths[chosen]} appearance="transparent" className={styles.all}>
             {text('overview.all', { kind })}
-          </Link>
+          </LinkButton>
         </nav>
         {charts.length === 0 ? <p className={parts.quiet}>{text('overview.noneOfKind')}</p> : null}
         <div className={styles.charts}>

@@ -1,19 +1,17 @@
 // What the portal remembers on this device, and how to make it forget (docs/design/safety.md, T15).
 import { tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
 import { sizeText } from '#browser/size-text.ts';
 import { useUsedBytes } from '#browser/use-used-bytes.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 
 /** Says it and offers to forget it. */
 export function DevicePanel({ className }: { className?: string }) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const leave = useLeave();
@@ -35,13 +33,11 @@ export function DevicePanel({ className }: { className?: string }) {
           {text('patron.device.size', { size: sizeText(usedBytes, tagOf(language)) })}
         </p>
       )}
-      <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
+      <LinkButton to={shellPaths.keptOnDevice} appearance="transparent">
         {text('failures.toKept')}
-      </Link>
+      </LinkButton>
       <p className={styles.text}>{text('patron.device.forgetText')}</p>
-      <button type="button" className={actions.secondary} onClick={() => void leave()}>
-        {text('patron.device.forget')}
-      </button>
+      <Button onClick={() => void leave()}>{text('patron.device.forget')}</Button>
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { FollowedList } from './followed-list.tsx';
@@ -81,7 +82,6 @@ export function MyLibraryScreen() {
 
 function ExpiredNote() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   return (
     <section className={mergeClasses(styles.card, styles.expired)} aria-labelledby="expired">
@@ -91,9 +91,9 @@ function ExpiredNote() {
         </h2>
         <p className={styles.account}>{text('patron.expired.text')}</p>
       </div>
-      <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+      <Button appearance="primary" onClick={() => goToSignIn()}>
         {text('shell.account.signIn')}
-      </button>
+      </Button>
     </section>
   );
 }

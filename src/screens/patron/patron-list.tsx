@@ -1,11 +1,10 @@
 // The frame of a list in the personal center: the states of what it reads, and what an empty one says.
 import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -35,13 +34,12 @@ export function PatronList<T>({ reading, children }: PatronListProps<T>) {
 
 /** Nothing is listed: where to begin. */
 export function NothingListed({ list }: { list: 'followed' | 'viewed' }) {
-  const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel title={text(`patron.${list}.emptyTitle`)} text={text(`patron.${list}.emptyText`)}>
-      <Link to={shellPaths.databaseList} className={actions.primary}>
+      <LinkButton to={shellPaths.databaseList} appearance="primary">
         {text('patron.browse')}
-      </Link>
+      </LinkButton>
     </StatePanel>
   );
 }

@@ -1,6 +1,5 @@
 // The personal center's part on the patron's own details: seen, changed, and what they agreed to.
 import { tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
 import { getProfile, saveProfile } from '#contract/calls/profile.ts';
 import { shellPaths } from '#contract/paths.ts';
 import type { Profile } from '#contract/patron-model.ts';
@@ -20,14 +19,13 @@ import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
 /** The part; nothing of it is remembered on the device, so that it needs the network. */
 export function ProfilePanel() {
-  const actions = useActionStyles();
   const text = useText();
   const session = useSession();
   const isExpired = session.kind === 'expired';
@@ -35,9 +33,9 @@ export function ProfilePanel() {
   if (isExpired && reading.data === undefined) {
     return (
       <StatePanel title={text('profile.signIn.title')} text={text('profile.signIn.text')}>
-        <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+        <Button appearance="primary" onClick={() => goToSignIn()}>
           {text('shell.account.signIn')}
-        </button>
+        </Button>
       </StatePanel>
     );
   }
@@ -92,7 +90,6 @@ interface AgreementSectionProps {
 /** What was agreed to and when, and the question where there is a newer version. */
 function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const save = useCommand(saveProfile);
   const { version } = agreement;
@@ -130,13 +127,13 @@ function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProp
       <AgreementPart agreement={agreement} reason={null} />
       <div className={styles.actions}>
         {isNewer && profile.isComplete ? (
-          <button type="button" className={actions.primary} onClick={() => void agree()}>
+          <Button appearance="primary" onClick={() => void agree()}>
             {text('profile.agreement.accept')}
-          </button>
+          </Button>
         ) : null}
-        <Link to={shellPaths.confidentialityAgreement} className={actions.quiet}>
+        <LinkButton to={shellPaths.confidentialityAgreement} appearance="transparent">
           {text('profile.agreement.page')}
-        </Link>
+        </LinkButton>
       </div>
     </section>
   );

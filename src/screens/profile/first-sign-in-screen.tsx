@@ -14,7 +14,7 @@ import { ProfileForm } from '#features/profile-form/profile-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 
@@ -29,7 +29,6 @@ interface FirstSignInScreenProps {
 export function FirstSignInScreen({ onDone, onLeave }: FirstSignInScreenProps) {
   const styles = useStyles();
   const text = useText();
-  const actions = useActionStyles();
   usePageTitle(text('profile.firstTitle'));
   const reading = useRead(getProfile, {}, { hideMessage: true });
   const isComplete = reading.data?.isComplete ?? false;
@@ -38,9 +37,9 @@ export function FirstSignInScreen({ onDone, onLeave }: FirstSignInScreenProps) {
     if (isComplete) void onDone();
   }, [isComplete, onDone]);
   const leave = (
-    <button type="button" className={actions.quiet} onClick={onLeave}>
+    <Button appearance="transparent" onClick={onLeave}>
       {text('profile.leave')}
-    </button>
+    </Button>
   );
   return (
     <div className={styles.page}>

@@ -8,7 +8,8 @@ import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { HitSnippet } from './hit-snippet.tsx';
 import { reasonText } from './reason-text.ts';
@@ -23,7 +24,6 @@ interface HitSectionProps {
 /** A section with its heading. */
 export function HitSection({ group, q, isKept = false }: HitSectionProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const { kind, total, items } = group;
   const id = `hits-${kind}`;
@@ -35,13 +35,13 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
           {name} <span className={styles.total}>{total}</span>
         </h2>
         {total > items.length && !isKept ? (
-          <Link
+          <LinkButton
             to={kindPath(kind, q)}
-            className={actions.quiet}
+            appearance="transparent"
             aria-label={text('search.showAllOf', { name, count: total })}
           >
             {text('search.showAll', { count: total })}
-          </Link>
+          </LinkButton>
         ) : null}
       </div>
       <ul className={styles.list}>
@@ -50,12 +50,12 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
         ))}
       </ul>
       {kind === 'journal' && !isKept ? (
-        <Link
+        <LinkButton
           to={`${shellPaths.allJournalList}?${new URLSearchParams({ q })}`}
-          className={actions.quiet}
+          appearance="transparent"
         >
           {text('search.allJournals')}
-        </Link>
+        </LinkButton>
       ) : null}
     </section>
   );

@@ -2,13 +2,12 @@
 import { mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { countWords } from '#features/search-box/kept-words.ts';
 import { useKeptSearch } from '#features/search-box/use-kept-search.ts';
 import { useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
@@ -20,21 +19,16 @@ const shownEach = 100;
 /** What was found here, and in what; how to ask the service again. */
 export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const keeps = useAtomValue(keepsAtom);
   const found = useKeptSearch(q, true, shownEach);
   if (found === null) return <Skeleton lines={lines} label={text('search.loading')} />;
   const what = countWords(found.counts, text);
-  const again = (
-    <button type="button" className={actions.secondary} onClick={onRetry}>
-      {text('failures.tryAgain')}
-    </button>
-  );
+  const again = <Button onClick={onRetry}>{text('failures.tryAgain')}</Button>;
   const toKept = keeps?.some(({ isWanted }) => isWanted) ? (
-    <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
+    <LinkButton to={shellPaths.keptOnDevice} appearance="transparent">
       {text('failures.toKept')}
-    </Link>
+    </LinkButton>
   ) : null;
   if (found.groups.length === 0) {
     const isEmpty = what === '';

@@ -6,13 +6,13 @@ import { searchPath } from '#contract/paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 
 /** The terms as links; nothing to see where there is none. */
 export function RecentSearches() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const { terms, forget } = useRecent();
   const place = useRef<HTMLDivElement>(null);
@@ -33,9 +33,7 @@ export function RecentSearches() {
             ))}
           </ul>
           <p className={styles.kept}>{text('search.recent.kept')}</p>
-          <button
-            type="button"
-            className={actions.secondary}
+          <Button
             onClick={() => {
               forget();
               // The pressed button goes: the focus must not fall off the screen.
@@ -43,7 +41,7 @@ export function RecentSearches() {
             }}
           >
             {text('search.recent.forget')}
-          </button>
+          </Button>
         </section>
       )}
     </div>

@@ -3,7 +3,7 @@
 import { tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { NoAnswer } from '#contract/errors.ts';
@@ -13,7 +13,7 @@ import { useRecent } from '#features/search-box/use-recent.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -38,7 +38,6 @@ export function SearchScreen() {
 
 function Results({ q }: { q: string }) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const { add } = useRecent();
   const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
@@ -72,9 +71,7 @@ function Results({ q }: { q: string }) {
           reading={reading}
           pending={<Skeleton lines={lines} label={text('search.loading')} />}
           actions={
-            <Link to={kindPath('database', q)} className={actions.secondary}>
-              {text('search.inDatabases')}
-            </Link>
+            <LinkButton to={kindPath('database', q)}>{text('search.inDatabases')}</LinkButton>
           }
           isEmpty={() => isEmpty}
           empty={<NothingFound q={q} />}

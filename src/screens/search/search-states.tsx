@@ -1,10 +1,9 @@
 // What the search screen shows when it has nothing to show: no term, nothing found.
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
-import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { RecentSearches } from './recent-searches.tsx';
@@ -28,7 +27,6 @@ export function TermWanted() {
 
 /** Nothing fits in any kind. */
 export function NothingFound({ q }: { q: string }) {
-  const actions = useActionStyles();
   const text = useText();
   const ways = [
     { to: shellPaths.databaseList, name: text('search.kinds.database') },
@@ -43,9 +41,9 @@ export function NothingFound({ q }: { q: string }) {
       isLive
     >
       {ways.map(({ to, name }) => (
-        <Link key={to} to={to} className={actions.secondary}>
+        <LinkButton key={to} to={to}>
           {name}
-        </Link>
+        </LinkButton>
       ))}
     </StatePanel>
   );

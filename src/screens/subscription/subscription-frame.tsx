@@ -11,7 +11,7 @@ import { isReachableAtom } from '#session/atoms.ts';
 import { libraryName } from '#session/title.ts';
 import { useLibrary, usePatron } from '#session/use-session.ts';
 import { compact, print } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 
@@ -24,7 +24,6 @@ interface SubscriptionFrameProps {
 /** Bar, way back, title, content. */
 export function SubscriptionFrame({ title, text: intro, children }: SubscriptionFrameProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const library = useLibrary();
@@ -44,10 +43,10 @@ export function SubscriptionFrame({ title, text: intro, children }: Subscription
         </header>
       ) : null}
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Link to={patron ? shellPaths.myResourceLibrary : '/'} className={actions.quiet}>
+        <LinkButton to={patron ? shellPaths.myResourceLibrary : '/'} appearance="transparent">
           <ArrowLeft20Regular aria-hidden="true" />
           {text(patron ? 'subscription.back' : 'subscription.home')}
-        </Link>
+        </LinkButton>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{intro}</p>
         {children}

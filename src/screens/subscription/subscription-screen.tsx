@@ -2,7 +2,6 @@
 // notices, by subject; through which channel, how often. Saved through the outbox, offline too.
 import { tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { getProfile } from '#contract/calls/profile.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
@@ -14,7 +13,7 @@ import { libraryAtom } from '#session/atoms.ts';
 import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
@@ -42,33 +41,30 @@ export function SubscriptionScreen() {
 }
 
 function SignInPanel() {
-  const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel title={text('subscription.signIn.title')} text={text('subscription.signIn.text')}>
-      <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+      <Button appearance="primary" onClick={() => goToSignIn()}>
         {text('shell.account.signIn')}
-      </button>
+      </Button>
     </StatePanel>
   );
 }
 
 /** This screen stands outside the shell, which shows the first sign-in's form. */
 function FirstPanel() {
-  const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel title={text('subscription.first.title')} text={text('subscription.first.text')}>
-      <Link to={shellPaths.personalIndex} className={actions.primary}>
+      <LinkButton to={shellPaths.personalIndex} appearance="primary">
         {text('subscription.first.go')}
-      </Link>
+      </LinkButton>
     </StatePanel>
   );
 }
 
 function Choices() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const session = useSession();
   const { reading, choice, isWaiting, refusal } = useSubscription();
@@ -88,9 +84,9 @@ function Choices() {
       {isExpired ? (
         <div className={styles.note}>
           <p className={styles.words}>{text('subscription.signIn.expired')}</p>
-          <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+          <Button appearance="primary" onClick={() => goToSignIn()}>
             {text('shell.account.signIn')}
-          </button>
+          </Button>
         </div>
       ) : null}
       {isWaiting ? (
@@ -103,9 +99,9 @@ function Choices() {
           <p className={styles.words}>
             {text('subscription.refused', { reason: refusal[language] })}
           </p>
-          <Link to={shellPaths.myResourceLibrary} className={actions.quiet}>
+          <LinkButton to={shellPaths.myResourceLibrary} appearance="transparent">
             {text('shell.offline.review')}
-          </Link>
+          </LinkButton>
         </div>
       )}
       <SubscriptionForm
@@ -123,16 +119,15 @@ function Choices() {
 /** Says that there is no address to write to, where that is known. */
 function EmailNote() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const profile = useRead(getProfile, {}, { hideMessage: true });
   if (profile.data === undefined || profile.data.email !== '') return null;
   return (
     <div className={styles.note}>
       <p className={styles.words}>{text('subscription.channels.emailMissing')}</p>
-      <Link to={`${shellPaths.myResourceLibrary}?tab=profile`} className={actions.quiet}>
+      <LinkButton to={`${shellPaths.myResourceLibrary}?tab=profile`} appearance="transparent">
         {text('subscription.channels.emailAdd')}
-      </Link>
+      </LinkButton>
     </div>
   );
 }

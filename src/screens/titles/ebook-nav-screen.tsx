@@ -2,7 +2,7 @@
 // to its divisions, with the number of books the library holds in them.
 import { tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
@@ -11,7 +11,7 @@ import { pageInput, titleShape } from '#features/collection-list/titles/shape.ts
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { classPath, mainClasses } from './classification.ts';
@@ -26,7 +26,6 @@ const allBooks = {
 /** The screen. */
 export function EbookNavScreen() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -45,9 +44,9 @@ export function EbookNavScreen() {
           </p>
         )}
         <ReadingAge reading={reading} />
-        <Link to={shellPaths.ebookList} className={actions.quiet}>
+        <LinkButton to={shellPaths.ebookList} appearance="transparent">
           {text('titles.classes.all')}
-        </Link>
+        </LinkButton>
       </header>
       {isMoved(state) ? <p className={styles.moved}>{text('titles.classes.moved')}</p> : null}
       <ReadingGate reading={reading} lines={mainClasses.map(() => '70%')}>

@@ -28,7 +28,7 @@ import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useIsKept } from '#features/keep/use-is-kept.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { useTwoColumnStyles } from '#ui/layout/two-columns.ts';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { OtherWays } from './detail/other-ways.tsx';
@@ -47,7 +47,6 @@ const filters = filtersOf(titleShape);
 /** The screen. */
 export function TitleList({ place, path, words }: TitleListProps) {
   const own = useTwoColumnStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const state = useAddressState(titleForm);
@@ -163,12 +162,12 @@ export function TitleList({ place, path, words }: TitleListProps) {
           onClear={clear}
           elsewhere={
             words === 'journals' && address.q.trim() !== '' ? (
-              <Link
+              <LinkButton
                 to={`${shellPaths.allJournalList}?${new URLSearchParams({ q: address.q })}`}
-                className={actions.quiet}
+                appearance="transparent"
               >
                 {text('titles.empty.elsewhere')}
-              </Link>
+              </LinkButton>
             ) : null
           }
         >

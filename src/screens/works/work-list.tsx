@@ -1,7 +1,6 @@
 // A list of achievements, citations or articles: search as you type, filters as addresses, pages as
 // they come into sight. With titleId= it is of one journal or book, which the heading names.
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { listWorks } from '#contract/calls/works.ts';
 import type { WorkSummary } from '#contract/collection-model.ts';
@@ -14,7 +13,7 @@ import { SortField } from '#features/collection-list/sort-field.tsx';
 import { usePagedList } from '#features/collection-list/use-paged-list.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { WorkExport } from './citing/work-export.tsx';
 import { useWayStyles } from './list-ways.ts';
@@ -33,7 +32,6 @@ import { WorkItem } from './work-item.tsx';
 /** The screen. */
 export function WorkList({ place }: { place: WorkPlace }) {
   const ways = useWayStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const shape = workShapes[place];
@@ -88,9 +86,9 @@ export function WorkList({ place }: { place: WorkPlace }) {
       beside={
         <nav className={ways.ways} aria-label={text('titles.otherWays')}>
           {standsIn === null ? null : (
-            <Link to={standsIn.path} className={actions.quiet}>
+            <LinkButton to={standsIn.path} appearance="transparent">
               {text('works.toTitle', { name: standsIn.name })}
-            </Link>
+            </LinkButton>
           )}
           {isAnswered ? (
             <WorkExport place={place} query={shown.query} total={total} name={title} />

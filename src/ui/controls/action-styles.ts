@@ -55,7 +55,7 @@ export const useActionStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   /** Words only. */
-  quiet: {
+  transparent: {
     ...action,
     paddingInline: 0,
     border: 'none',

@@ -4,11 +4,12 @@ import { tokens } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { useActionStyles } from './action-styles.ts';
+import { Button } from './button.tsx';
 import type { ChoicePickerProps } from './choice-picker.tsx';
 import { choicesOf, countOf } from './choice-tree.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { useFieldStyles } from './field-styles.ts';
+import { describedBy, FormField } from './form-field.tsx';
 
 const ChoicePicker = lazy(async () => ({
   default: (await import('./choice-picker.tsx')).ChoicePicker,
@@ -34,39 +35,31 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { id, label, remark, hint, reason, groups, chosen, limit, onChange } = props;
   const styles = useStyles();
   const fields = useFieldStyles();
-  const actions = useActionStyles();
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const left = Math.max(0, Math.min(limit, countOf(groups)) - chosen.length);
+  const ids = describedBy(id);
   return (
-    <fieldset className={fields.field} aria-describedby={`${id}-reason`}>
-      <legend className={fields.label}>
-        {label}
-        {remark ? <span className={fields.remark}> {remark}</span> : null}
-      </legend>
-      <ChosenChips
-        choices={choicesOf(groups, chosen)}
-        onRemove={(code) => onChange(chosen.filter((other) => other !== code))}
-      />
-      <div className={styles.row}>
-        <button
-          id={id}
-          type="button"
-          className={actions.secondary}
-          aria-haspopup="dialog"
-          aria-describedby={`${id}-reason ${id}-hint`}
-          onClick={() => setIsOpen(true)}
-        >
-          {chosen.length === 0 ? props.chooseText : props.changeText}
-        </button>
-        <p className={styles.left}>{text('picker.remaining', { count: left })}</p>
-      </div>
-      <p id={`${id}-reason`} role="alert" className={fields.reason}>
-        {reason}
-      </p>
-      <p id={`${id}-hint`} className={fields.hint}>
-        {hint}
-      </p>
+    <>
+      <FormField id={id} label={label} remark={remark} hint={hint} reason={reason}>
+        <fieldset className={fields.group}>
+          <ChosenChips
+            choices={choicesOf(groups, chosen)}
+            onRemove={(code) => onChange(chosen.filter((other) => other !== code))}
+          />
+          <div className={styles.row}>
+            <Button
+              id={id}
+              aria-haspopup="dialog"
+              aria-describedby={`${ids.reason} ${ids.hint}`}
+              onClick={() => setIsOpen(true)}
+            >
+              {chosen.length === 0 ? props.chooseText : props.changeText}
+            </Button>
+            <p className={styles.left}>{text('picker.remaining', { count: left })}</p>
+          </div>
+        </fieldset>
+      </FormField>
       {isOpen ? (
         <Suspense fallback={null}>
           <ChoicePicker
@@ -80,7 +73,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           />
         </Suspense>
       ) : null}
-    </fieldset>
+    </>
   );
 }
 

@@ -1,10 +1,16 @@
-// The tree of choices itself: groups that fold, check boxes in them. Native parts, so that keyboard
-// and screen readers know them.
-import { tokens } from '@fluentui/react-components';
+// The tree of choices: groups that fold, check boxes in them.
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Checkbox,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
-import { compact } from '../breakpoints.ts';
-import { focusRing } from './action-styles.ts';
 import type { Choice, ChoiceGroup } from './choice-tree.ts';
 import { useFieldStyles } from './field-styles.ts';
 
@@ -23,7 +29,13 @@ interface ChoiceGroupsProps {
 export function ChoiceGroups(props: ChoiceGroupsProps) {
   const { groups, chosen, openAtFirst, isSearching, wholeLabel, onToggle } = props;
   const styles = useStyles();
+  const fields = useFieldStyles();
   const text = useText();
+  const [opened, setOpened] = useState(() =>
+    groups
+      .filter((group) => [group, ...group.choices].some(({ code }) => openAtFirst.includes(code)))
+      .map(({ code }) => code),
+  );
   const boxFor = (choice: Choice, label = choice.label) => (
     <ChoiceBox
       key={choice.code}
@@ -33,26 +45,41 @@ export function ChoiceGroups(props: ChoiceGroupsProps) {
       onToggle={onToggle}
     />
   );
-  return groups.map((group) => {
-    if (group.choices.length === 0) return boxFor(group);
-    const all = [group, ...group.choices];
-    const count = all.filter(({ code }) => chosen.includes(code)).length;
-    const begins = all.some(({ code }) => openAtFirst.includes(code));
-    return (
-      <details key={group.code} className={styles.group} open={isSearching || begins}>
-        <summary className={styles.summary}>
-          <span lang={group.lang}>{group.label}</span>
-          {count === 0 ? null : (
-            <span className={styles.count}>{text('picker.count', { count })}</span>
-          )}
-        </summary>
-        <fieldset className={styles.choices} aria-label={group.label}>
-          {group.isOffered ? boxFor(group, wholeLabel(group.label)) : null}
-          {group.choices.map((choice) => boxFor(choice))}
-        </fieldset>
-      </details>
-    );
-  });
+  return (
+    <Accordion
+      multiple
+      collapsible
+      openItems={isSearching ? groups.map(({ code }) => code) : opened}
+      onToggle={(_, { openItems }) => {
+        if (!isSearching) setOpened(openItems.map(String));
+      }}
+    >
+      {groups.map((group) => {
+        if (group.choices.length === 0) return boxFor(group);
+        const all = [group, ...group.choices];
+        const count = all.filter(({ code }) => chosen.includes(code)).length;
+        return (
+          <AccordionItem key={group.code} value={group.code} className={styles.group}>
+            <AccordionHeader as="h3" className={styles.header}>
+              <span lang={group.lang}>{group.label}</span>
+              {count === 0 ? null : (
+                <span className={styles.count}>{text('picker.count', { count })}</span>
+              )}
+            </AccordionHeader>
+            <AccordionPanel className={styles.panel}>
+              <fieldset
+                className={mergeClasses(fields.group, styles.choices)}
+                aria-label={group.label}
+              >
+                {group.isOffered ? boxFor(group, wholeLabel(group.label)) : null}
+                {group.choices.map((choice) => boxFor(choice))}
+              </fieldset>
+            </AccordionPanel>
+          </AccordionItem>
+        );
+      })}
+    </Accordion>
+  );
 }
 
 interface ChoiceBoxProps {
@@ -65,42 +92,31 @@ interface ChoiceBoxProps {
 /** Never disabled: the one too many is refused with the reason, not in silence. */
 function ChoiceBox({ choice, label, isChosen, onToggle }: ChoiceBoxProps) {
   const fields = useFieldStyles();
+  const styles = useStyles();
   return (
-    <label className={fields.choice}>
-      <input
-        type="checkbox"
-        className={fields.box}
-        checked={isChosen}
-        onChange={() => onToggle(choice.code)}
-      />
-      <span className={fields.words} lang={choice.lang || undefined}>
-        {label}
-      </span>
-    </label>
+    <Checkbox
+      className={mergeClasses(fields.choice, styles.line)}
+      checked={isChosen}
+      label={
+        <span className={fields.words} lang={choice.lang || undefined}>
+          {label}
+        </span>
+      }
+      onChange={() => onToggle(choice.code)}
+    />
   );
 }
 
 const useStyles = makeStyles({
   group: { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
-  summary: {
-    paddingBlock: tokens.spacingVerticalS,
-    borderRadius: tokens.borderRadiusMedium,
-    fontWeight: tokens.fontWeightSemibold,
-    cursor: 'pointer',
-    ':focus-visible': focusRing,
-    [compact]: { paddingBlock: tokens.spacingVerticalM },
-  },
+  header: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   count: {
     marginInlineStart: tokens.spacingHorizontalS,
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorBrandForeground1,
     fontVariantNumeric: 'tabular-nums',
   },
-  choices: {
-    display: 'grid',
-    minWidth: 0,
-    margin: 0,
-    padding: `0 0 ${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    border: 'none',
-  },
+  panel: { marginInline: 0 },
+  choices: { gap: 0, padding: `0 0 ${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  line: { display: 'flex' },
 });

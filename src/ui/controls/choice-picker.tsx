@@ -1,18 +1,27 @@
-// A dialog to choose from a two-level tree: search, what is chosen, how many more can be. A native
-// dialog: it holds the focus, closes on Escape and gives the focus back. Load it when it is asked for.
-import { tokens } from '@fluentui/react-components';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+// A dialog to choose from a two-level tree: search, what is chosen, how many more can be. Heavy: load it
+// when it is asked for.
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  tokens,
+} from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
 import { useUnseenStyles } from '../visually-hidden.ts';
-import { useActionStyles } from './action-styles.ts';
 import { ChoiceGroups } from './choice-groups.tsx';
 import { type ChoiceGroup, choicesOf, countOf, narrowed, withOneMore } from './choice-tree.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { useFieldStyles } from './field-styles.ts';
+import { useModal } from './use-modal.tsx';
 
 export interface ChoicePickerProps {
   title: string;
@@ -20,7 +29,7 @@ export interface ChoicePickerProps {
   groups: readonly ChoiceGroup[];
   chosen: readonly string[];
   limit: number;
-  /** What the one too many is told. */
+  /** Shown in answer to one choice more than the limit. */
   tooMany: string;
   /** Name of a group that is chosen as a whole. */
   wholeLabel: (group: string) => string;
@@ -33,15 +42,14 @@ export function ChoicePicker(props: ChoicePickerProps) {
   const { title, searchLabel, groups, limit, onDone, onCancel } = props;
   const styles = useStyles();
   const fields = useFieldStyles();
-  const actions = useActionStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
   const [chosen, setChosen] = useState(props.chosen);
   const [typed, setTyped] = useState('');
   // Counted, so that the same reason is announced again at the next attempt.
   const [refusals, setRefusals] = useState(0);
-  const { dialog, heading, search } = useOpenDialog();
-  const [titleId, searchId] = [useId(), useId()];
+  useModal();
+  const heading = useHeadingFocus();
   const shown = narrowed(groups, typed);
   const toggle = (code: string) => {
     const next = chosen.includes(code)
@@ -56,73 +64,75 @@ export function ChoicePicker(props: ChoicePickerProps) {
     setRefusals(0);
   };
   const left = Math.max(0, Math.min(limit, countOf(groups)) - chosen.length);
-  // Out of the form that asks: Enter in the search must not send it.
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) onCancel();
       }}
     >
-      <div className={styles.frame}>
-        <div className={styles.head}>
-          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle
+            ref={heading}
+            tabIndex={-1}
+            className={styles.title}
+            action={
+              <p role="status" className={styles.left}>
+                {text('picker.remaining', { count: left })}
+              </p>
+            }
+          >
             {title}
-          </h2>
-          <p role="status" className={styles.left}>
-            {text('picker.remaining', { count: left })}
-          </p>
-        </div>
-        <div className={styles.top}>
-          <label htmlFor={searchId} className={unseen}>
-            {searchLabel}
-          </label>
-          <input
-            ref={search}
-            id={searchId}
-            type="search"
-            className={fields.input}
-            value={typed}
-            placeholder={searchLabel}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <ChosenChips choices={choicesOf(groups, chosen)} onRemove={toggle} />
-          {groups.some(({ choices }) => choices.length > 0) ? (
-            <p className={fields.hint}>{text('picker.wholeOrParts')}</p>
-          ) : null}
-          <div role="alert" className={fields.reason}>
-            {refusals === 0 ? null : <span key={refusals}>{props.tooMany}</span>}
-          </div>
-        </div>
-        <div className={styles.tree}>
-          <p role="status" className={typed === '' || shown.length > 0 ? unseen : styles.nothing}>
-            {typed === '' ? null : foundText(text, shown)}
-          </p>
-          <ChoiceGroups
-            groups={shown}
-            chosen={chosen}
-            openAtFirst={props.chosen}
-            isSearching={typed.trim() !== ''}
-            wholeLabel={props.wholeLabel}
-            onToggle={toggle}
-          />
-        </div>
-        <div className={styles.foot}>
-          <button type="button" className={actions.secondary} onClick={onCancel}>
-            {text('picker.cancel')}
-          </button>
-          <button type="button" className={actions.primary} onClick={() => onDone(chosen)}>
-            {text('picker.done')}
-          </button>
-        </div>
-      </div>
-    </dialog>,
-    document.body,
+          </DialogTitle>
+          <DialogContent className={styles.content}>
+            <div className={styles.top}>
+              <Input
+                type="search"
+                className={fields.input}
+                value={typed}
+                placeholder={searchLabel}
+                aria-label={searchLabel}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(_, data) => setTyped(data.value)}
+              />
+              <ChosenChips choices={choicesOf(groups, chosen)} onRemove={toggle} />
+              {groups.some(({ choices }) => choices.length > 0) ? (
+                <p className={fields.hint}>{text('picker.wholeOrParts')}</p>
+              ) : null}
+              <div role="alert" className={fields.reason}>
+                {refusals === 0 ? null : <span key={refusals}>{props.tooMany}</span>}
+              </div>
+            </div>
+            <div className={styles.tree}>
+              <p
+                role="status"
+                className={typed === '' || shown.length > 0 ? unseen : styles.nothing}
+              >
+                {typed === '' ? null : foundText(text, shown)}
+              </p>
+              <ChoiceGroups
+                groups={shown}
+                chosen={chosen}
+                openAtFirst={props.chosen}
+                isSearching={typed.trim() !== ''}
+                wholeLabel={props.wholeLabel}
+                onToggle={toggle}
+              />
+            </div>
+          </DialogContent>
+          <DialogActions className={styles.actions}>
+            <Button className={styles.action} onClick={onCancel}>
+              {text('picker.cancel')}
+            </Button>
+            <Button appearance="primary" className={styles.action} onClick={() => onDone(chosen)}>
+              {text('picker.done')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
   );
 }
 
@@ -132,76 +142,47 @@ function foundText(text: ReturnType<typeof useText>, shown: readonly ChoiceGroup
     : text('picker.found', { count: countOf(shown) });
 }
 
-/** Opens the dialog with the focus where reading begins, and gives the focus back when it goes. */
-function useOpenDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** On a phone the focus begins on the title: in the search it would bring up the keyboard over the tree. */
+function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  // On a phone a focused field would bring up the keyboard over half of the tree.
   const isCompact = useRef(useCompactLayout());
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    // Closed while it is still in the document: only then the browser gives the focus back.
-    return () => opened?.close();
-  }, []);
   useEffect(() => {
-    const first = isCompact.current ? heading.current : search.current;
-    first?.focus();
+    if (isCompact.current) heading.current?.focus();
   }, []);
-  return { dialog, heading, search };
+  return heading;
 }
 
 const useStyles = makeStyles({
-  dialog: {
-    boxSizing: 'border-box',
+  surface: {
     width: 'min(640px, 92vw)',
     height: 'min(720px, 88dvh)',
-    padding: 0,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    boxShadow: tokens.shadow64,
-    overflow: 'hidden',
-    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
     [compact]: {
       width: '100vw',
       maxWidth: 'none',
       height: '100dvh',
       maxHeight: 'none',
-      margin: 0,
       border: 'none',
       borderRadius: 0,
-      fontSize: tokens.fontSizeBase400,
-      lineHeight: tokens.lineHeightBase400,
     },
   },
-  frame: { display: 'flex', flexDirection: 'column', height: '100%' },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}`,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    outlineStyle: 'none',
-  },
+  body: { height: '100%', maxHeight: 'none' },
+  title: { outlineStyle: 'none' },
   left: {
     margin: 0,
     color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
+  },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    overflowY: 'hidden',
+    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   },
   top: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
-    padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`,
+    paddingBottom: tokens.spacingVerticalM,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   tree: {
@@ -210,15 +191,9 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    paddingBlock: tokens.spacingVerticalS,
   },
   nothing: { margin: `${tokens.spacingVerticalL} 0`, color: tokens.colorNeutralForeground3 },
-  foot: {
-    display: 'flex',
-    justifyContent: 'flex-end',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
-    paddingBottom: `max(${tokens.spacingVerticalM}, env(safe-area-inset-bottom))`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
+  actions: { paddingBottom: 'env(safe-area-inset-bottom)' },
+  action: { [compact]: { minHeight: '44px' } },
 });

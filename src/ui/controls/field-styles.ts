@@ -1,33 +1,13 @@
-// Looks of fields in forms: label above, hint and reason below.
+// Looks that Fluent's form controls take besides their own: touch targets on compact layouts, and
+// words that wrap.
 import { tokens } from '@fluentui/react-components';
 import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 
-/** What a field is typed into. */
-const fieldLook = {
-  boxSizing: 'border-box',
-  width: '100%',
-  minHeight: '36px',
-  paddingInline: tokens.spacingHorizontalM,
-  borderRadius: tokens.borderRadiusMedium,
-  border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
-  backgroundColor: tokens.colorNeutralBackground1,
-  color: tokens.colorNeutralForeground1,
-  fontFamily: 'inherit',
-  fontSize: tokens.fontSizeBase300,
-  ':focus-visible': {
-    outlineStyle: 'solid',
-    outlineWidth: tokens.strokeWidthThick,
-    outlineColor: tokens.colorStrokeFocus2,
-    outlineOffset: `calc(-1 * ${tokens.strokeWidthThin})`,
-  },
-  [compact]: { minHeight: '44px', fontSize: tokens.fontSizeBase400 },
-} as const;
-
 /** Classes for the parts of a field. */
 export const useFieldStyles = makeStyles({
-  /** A field with everything around it; also takes a fieldset. */
-  field: {
+  /** A fieldset without its frame: what a field with several controls holds. */
+  group: {
     display: 'grid',
     alignContent: 'start',
     gap: tokens.spacingVerticalXS,
@@ -36,14 +16,25 @@ export const useFieldStyles = makeStyles({
     padding: 0,
     border: 'none',
   },
-  label: { padding: 0, fontWeight: tokens.fontWeightSemibold },
+  label: { [compact]: { fontSize: tokens.fontSizeBase400 } },
   /** "(required)", beside the label. */
   remark: {
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
   },
-  input: fieldLook,
-  invalid: { border: `${tokens.strokeWidthThin} solid ${tokens.colorPaletteRedForeground1}` },
+  input: { [compact]: { minHeight: '44px', fontSize: tokens.fontSizeBase400 } },
+  /** Several choices in a line; they wrap. */
+  row: { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
+  /** A check box or radio button with its words; the whole height is the target. */
+  choice: {
+    [compact]: {
+      boxSizing: 'border-box',
+      minHeight: '44px',
+      paddingBlock: tokens.spacingVerticalSNudge,
+      '& label': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+    },
+  },
+  words: { minWidth: 0, overflowWrap: 'anywhere' },
   hint: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,
@@ -55,25 +46,4 @@ export const useFieldStyles = makeStyles({
     color: tokens.colorPaletteRedForeground1,
     ':empty': { display: 'none' },
   },
-  /** A check box or radio button with its words. */
-  choice: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalS,
-    paddingBlock: tokens.spacingVerticalXS,
-    cursor: 'pointer',
-    [compact]: {
-      minHeight: '44px',
-      boxSizing: 'border-box',
-      paddingBlock: tokens.spacingVerticalMNudge,
-    },
-  },
-  box: {
-    flexShrink: 0,
-    width: '16px',
-    height: '16px',
-    margin: tokens.spacingVerticalXXS,
-    accentColor: tokens.colorCompoundBrandBackground,
-  },
-  words: { minWidth: 0, overflowWrap: 'anywhere' },
 });

@@ -1,7 +1,8 @@
 // One line to type into, with its label, its hint and the reason why it was refused.
-import { mergeClasses } from '@fluentui/react-components';
+import { Input } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFieldStyles } from './field-styles.ts';
+import { FormField } from './form-field.tsx';
 
 interface TextFieldProps {
   /** Unique on the screen; the input has it. */
@@ -22,40 +23,30 @@ interface TextFieldProps {
   children?: ReactNode;
 }
 
-/** A field; whoever checks it moves the focus to it by its id. */
+/** A field; a form that refuses it moves the focus to it by its id. */
 export function TextField(props: TextFieldProps) {
+  const { id, label, remark, hint, reason, value, onChange, children } = props;
   const styles = useFieldStyles();
-  const { id, label, remark, hint, reason, value, onChange } = props;
-  const [hintId, reasonId] = [`${id}-hint`, `${id}-reason`];
-  const described = [reason === null ? '' : reasonId, hint ? hintId : ''].filter(Boolean).join(' ');
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {remark ? <span className={styles.remark}> {remark}</span> : null}
-      </label>
-      <input
+  const field = (
+    <FormField id={id} label={label} remark={remark} hint={hint} reason={reason} labelFor={id}>
+      <Input
         id={id}
         type={props.type ?? 'text'}
-        className={mergeClasses(styles.input, reason !== null && styles.invalid)}
+        className={styles.input}
         value={value}
         maxLength={props.maxLength}
         autoComplete={props.autoComplete}
         spellCheck={false}
         aria-required={props.isRequired}
-        aria-invalid={reason !== null}
-        aria-describedby={described || undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(_, data) => onChange(data.value)}
       />
-      <p id={reasonId} role="alert" className={styles.reason}>
-        {reason}
-      </p>
-      {hint ? (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      ) : null}
-      {props.children}
+    </FormField>
+  );
+  if (!children) return field;
+  return (
+    <div className={styles.group}>
+      {field}
+      {children}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type GateReading, ReadingGate } from '../states/reading-gate.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { treeOf } from './choice-tree.ts';
 import { useFieldStyles } from './field-styles.ts';
+import { FormField } from './form-field.tsx';
 
 type Items = Parameters<typeof treeOf>[0];
 
@@ -27,10 +28,9 @@ export function TreeField({ reading, failedText, noneText, ...field }: TreeField
       retryId={field.id}
       isEmpty={({ items }) => noneText !== undefined && items.length === 0}
       empty={
-        <fieldset className={fields.field}>
-          <legend className={fields.label}>{field.label}</legend>
-          <p className={fields.hint}>{noneText}</p>
-        </fieldset>
+        <FormField id={field.id} label={field.label} hint={noneText}>
+          <fieldset className={fields.group} />
+        </FormField>
       }
     >
       {({ items }) => <Choices {...field} items={items} />}

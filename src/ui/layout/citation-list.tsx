@@ -4,7 +4,7 @@ import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { print } from '../breakpoints.ts';
-import { useActionStyles } from '../controls/action-styles.ts';
+import { Button } from '../controls/button.tsx';
 
 /** A citation as a style writes it. */
 export interface Citation {
@@ -20,16 +20,15 @@ interface CitationListProps {
 
 /** The citations, in the order in which they come. */
 export function CitationList({ citations, onCopy }: CitationListProps) {
-  const actions = useActionStyles();
   const styles = useStyles();
   const text = useText();
   return citations.map((citation) => (
     <div key={citation.style} className={styles.citation}>
       <p className={styles.cited}>{citation.text}</p>
-      <button type="button" className={actions.quiet} onClick={() => onCopy(citation.text)}>
+      <Button appearance="transparent" onClick={() => onCopy(citation.text)}>
         <Copy16Regular aria-hidden="true" />
         {text('databases.detail.copyCitation', { style: citation.style })}
-      </button>
+      </Button>
     </div>
   ));
 }

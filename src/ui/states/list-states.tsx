@@ -2,10 +2,9 @@
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '../controls/action-styles.ts';
+import { Button, LinkButton } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {
@@ -20,7 +19,6 @@ interface NoneFoundProps {
 
 /** Nothing fits what was asked. */
 export function NoneFound({ q, isPart = false, onClear, children }: NoneFoundProps) {
-  const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel
@@ -29,13 +27,11 @@ export function NoneFound({ q, isPart = false, onClear, children }: NoneFoundPro
       text={text(isPart ? 'keeps.search.listNoneText' : 'titles.empty.text')}
       isLive
     >
-      <button type="button" className={actions.secondary} onClick={onClear}>
-        {text('databases.empty.clear')}
-      </button>
+      <Button onClick={onClear}>{text('databases.empty.clear')}</Button>
       {q.trim() === '' ? null : (
-        <Link to={searchPath(q)} className={actions.secondary}>
+        <LinkButton to={searchPath(q)}>
           {text('databases.empty.everywhere', { q: q.trim() })}
-        </Link>
+        </LinkButton>
       )}
       {children}
     </StatePanel>
@@ -44,7 +40,6 @@ export function NoneFound({ q, isPart = false, onClear, children }: NoneFoundPro
 
 /** The library holds nothing of this kind. */
 export function NoneThere() {
-  const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel
@@ -52,9 +47,7 @@ export function NoneThere() {
       title={text('titles.empty.noneTitle')}
       text={text('databases.empty.noneText')}
     >
-      <Link to={shellPaths.databaseList} className={actions.secondary}>
-        {text('entry.pending.databases')}
-      </Link>
+      <LinkButton to={shellPaths.databaseList}>{text('entry.pending.databases')}</LinkButton>
     </StatePanel>
   );
 }

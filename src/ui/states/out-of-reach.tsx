@@ -2,11 +2,10 @@
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { HourglassHalf24Regular } from '@fluentui/react-icons/svg/hourglass-half';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isForLater, NoAnswer } from '#contract/errors.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '../controls/action-styles.ts';
+import { Button, LinkButton } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 /** Words for one screen, instead of the general ones. */
@@ -28,7 +27,6 @@ interface OutOfReachProps {
 
 /** Says whether nothing is saved here, the service failed, or it will answer later; asks again. */
 export function OutOfReach({ error, onRetry, words, isScreen, children }: OutOfReachProps) {
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const isLater = isForLater(error);
@@ -47,14 +45,14 @@ export function OutOfReach({ error, onRetry, words, isScreen, children }: OutOfR
       isLive
       isScreen={isScreen ?? false}
     >
-      <button type="button" className={actions.primary} onClick={onRetry}>
+      <Button appearance="primary" onClick={onRetry}>
         {text('failures.tryAgain')}
-      </button>
+      </Button>
       {/* A title of its own is for what is never saved. */}
       {isAway && words?.title === undefined ? (
-        <Link to={shellPaths.keptOnDevice} className={actions.quiet}>
+        <LinkButton to={shellPaths.keptOnDevice} appearance="transparent">
           {text('failures.toKept')}
-        </Link>
+        </LinkButton>
       ) : null}
       {children}
     </StatePanel>

@@ -1,10 +1,10 @@
 // The states of what is read, in one place for all screens: loading, failed, out of reach, empty.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
-import { useActionStyles } from '../controls/action-styles.ts';
+import { Button } from '../controls/button.tsx';
 import { AgeNote } from './age-note.tsx';
 import { type FailureWords, OutOfReach } from './out-of-reach.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -73,19 +73,13 @@ interface FailedLineProps {
 
 function FailedLine({ title, retryId, onRetry }: FailedLineProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   return (
     <p className={styles.line}>
       {title ?? text('failures.partFailed')}{' '}
-      <button
-        id={retryId}
-        type="button"
-        className={mergeClasses(actions.quiet, styles.retry)}
-        onClick={onRetry}
-      >
+      <Button id={retryId} appearance="transparent" className={styles.retry} onClick={onRetry}>
         {text('failures.tryAgain')}
-      </button>
+      </Button>
     </p>
   );
 }

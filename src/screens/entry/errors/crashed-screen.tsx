@@ -7,7 +7,7 @@ import { useRouteError } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { AnchorButton, Button } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { EntryFrame, useEntryStyles } from '../entry-frame.tsx';
 import { isMissingPart } from './missing-part.ts';
@@ -22,7 +22,6 @@ interface CrashedScreenProps {
 /** Says what happened and offers to load the page again. */
 export function CrashedScreen({ isInShell = false, isMissing = false }: CrashedScreenProps) {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   const error = useRouteError();
   const isStale = isMissing || isMissingPart(error);
@@ -36,13 +35,11 @@ export function CrashedScreen({ isInShell = false, isMissing = false }: CrashedS
   }, []);
   const ways = (
     <>
-      <button type="button" className={actions.primary} onClick={() => location.reload()}>
+      <Button appearance="primary" onClick={() => location.reload()}>
         {text('failures.crashed.reload')}
-      </button>
+      </Button>
       {/* A whole new page: what failed must not come along. */}
-      <a href="/" className={actions.secondary}>
-        {text('failures.crashed.home')}
-      </a>
+      <AnchorButton href="/">{text('failures.crashed.home')}</AnchorButton>
     </>
   );
   if (isInShell) {

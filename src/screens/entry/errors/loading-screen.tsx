@@ -1,7 +1,7 @@
 // Where the sign-in page sends readers back to, with a ticket (docs/requirements.md, S2.02).
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { AppError, NoAnswer } from '#contract/errors.ts';
 import type { Language } from '#contract/model.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
@@ -10,7 +10,7 @@ import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { type Arrival, exchangeOnce, ForeignAccount, takeArrival } from '#session/arrival.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useLibrary, usePageTitle, useSession } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 
 /** Takes the ticket out of the address and arrives with it. */
@@ -89,7 +89,6 @@ interface FailedProps {
 
 function Failed({ arrival, words, reason, hasDesk }: FailedProps) {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   const library = useLibrary();
   return (
@@ -100,13 +99,13 @@ function Failed({ arrival, words, reason, hasDesk }: FailedProps) {
       {reason === null ? null : <p className={styles.quiet}>{reason}</p>}
       {hasDesk ? <DeskLine /> : null}
       <div className={styles.actions}>
-        <button type="button" className={actions.primary} onClick={() => goToSignIn(arrival.goTo)}>
+        <Button appearance="primary" onClick={() => goToSignIn(arrival.goTo)}>
           {text('failures.signInArrival.again')}
-        </button>
+        </Button>
         {library.preCertified === 1 ? null : (
-          <Link to={arrival.goTo} replace className={actions.secondary}>
+          <LinkButton to={arrival.goTo} replace>
             {text('failures.signInArrival.without')}
-          </Link>
+          </LinkButton>
         )}
       </div>
     </EntryFrame>

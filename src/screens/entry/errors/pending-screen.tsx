@@ -1,11 +1,10 @@
 // A required address whose screen opens later: says so, and what is open meanwhile.
 import { ClockToolboxRegular } from '@fluentui/react-icons/svg/clock-toolbox';
-import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { laterPack } from '#i18n/zh_CN-later.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
@@ -14,7 +13,6 @@ export type Capability = keyof (typeof laterPack)['entry']['pending']['names'];
 
 /** The page of a pending address. */
 export function PendingScreen({ capability }: { capability: Capability }) {
-  const actions = useActionStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
   const name = text(`entry.pending.names.${capability}`);
@@ -24,12 +22,10 @@ export function PendingScreen({ capability }: { capability: Capability }) {
     <>
       <h1 className={unseen}>{title}</h1>
       <StatePanel icon={<ClockToolboxRegular />} title={title} text={text('entry.pending.text')}>
-        <Link to={shellPaths.databaseList} className={actions.primary}>
+        <LinkButton to={shellPaths.databaseList} appearance="primary">
           {text('entry.pending.databases')}
-        </Link>
-        <Link to="/" className={actions.secondary}>
-          {text('entry.pending.home')}
-        </Link>
+        </LinkButton>
+        <LinkButton to="/">{text('entry.pending.home')}</LinkButton>
       </StatePanel>
     </>
   );

@@ -3,21 +3,20 @@
 import { PlugDisconnected48Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { minuteOf } from '#contract/day.ts';
 import { useText } from '#i18n/use-text.ts';
 import { pathWithin } from '#session/arrival.ts';
 import { hasNetworkAtom, tenancyAtom } from '#session/atoms.ts';
 import { renewTenancy } from '#session/boot.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, useEntryStyles } from '../entry-frame.tsx';
 import { useRetry } from './use-retry.ts';
 
 /** Says it, keeps trying, and goes back as soon as the library answers. */
 export function SystemUpgradeScreen() {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -51,13 +50,13 @@ export function SystemUpgradeScreen() {
         {isTrying ? text('frontDoor.down.trying') : null}
       </p>
       <div className={styles.actions}>
-        <button type="button" className={actions.primary} disabled={isTrying} onClick={tryNow}>
+        <Button appearance="primary" disabled={isTrying} onClick={tryNow}>
           {text('frontDoor.down.retryNow')}
-        </button>
+        </Button>
         {tenancy.kind === 'library' ? (
-          <Link to={back} replace className={actions.secondary}>
+          <LinkButton to={back} replace>
             {text('frontDoor.down.readOffline')}
-          </Link>
+          </LinkButton>
         ) : null}
       </div>
     </EntryFrame>

@@ -10,7 +10,8 @@ import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
-import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { makeStyles } from '#ui/make-styles.ts';
 import { FindLibrary } from './find-library.tsx';
@@ -24,16 +25,15 @@ const points = [
 /** The front door. */
 export function FrontDoorScreen() {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const languageSwitch = useLanguageSwitch();
   usePageTitle(null);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <button type="button" className={actions.quiet} {...languageSwitch}>
+        <Button appearance="transparent" {...languageSwitch}>
           {text('shell.settings.language')}
-        </button>
+        </Button>
       </header>
       <main className={styles.main}>
         <div className={styles.hero}>

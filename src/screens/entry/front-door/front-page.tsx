@@ -6,7 +6,7 @@ import { topLevelPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 
 interface FrontPageProps {
@@ -19,7 +19,6 @@ interface FrontPageProps {
 /** A page with a title and a way back to the front door. */
 export function FrontPage({ title, back, children }: FrontPageProps) {
   const styles = useFrontPageStyles();
-  const actions = useActionStyles();
   const text = useText();
   const languageSwitch = useLanguageSwitch();
   return (
@@ -28,17 +27,15 @@ export function FrontPage({ title, back, children }: FrontPageProps) {
         <Link to={topLevelPaths.home} className={styles.home}>
           {text('frontDoor.title')}
         </Link>
-        <button type="button" className={actions.quiet} {...languageSwitch}>
+        <Button appearance="transparent" {...languageSwitch}>
           {text('shell.settings.language')}
-        </button>
+        </Button>
       </header>
       <main className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
         {children}
         <p>
-          <Link to={topLevelPaths.home} className={actions.secondary}>
-            {back}
-          </Link>
+          <LinkButton to={topLevelPaths.home}>{back}</LinkButton>
         </p>
       </main>
     </div>

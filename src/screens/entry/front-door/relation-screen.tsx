@@ -1,12 +1,11 @@
 // Arrival from another platform (/platformRelation/loading) with its one-time ticket; anything else
 // there is a wrong address, which is said in an alert and leads on (docs/requirements.md, S2.16).
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { takeArrival } from '#session/arrival.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 import { Arriving } from '../errors/loading-screen.tsx';
 import { isRelationAddress } from './relation-address.ts';
@@ -21,7 +20,6 @@ export function RelationScreen() {
 /** An address of this kind that nobody gave out. */
 export function WrongAddress() {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   usePageTitle(text('entry.relation.title'));
   useEffect(() => {
@@ -31,9 +29,9 @@ export function WrongAddress() {
     <EntryFrame title={text('entry.relation.title')} sign={<LibraryMark />}>
       <p className={styles.text}>{text('entry.relation.text')}</p>
       <div className={styles.actions}>
-        <Link to="/" className={actions.primary}>
+        <LinkButton to="/" appearance="primary">
           {text('entry.relation.home')}
-        </Link>
+        </LinkButton>
       </div>
     </EntryFrame>
   );

@@ -2,13 +2,12 @@
 // one-time ticket, and nobody but librarians.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { signOut } from '#client/credentials/revocation.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { exchangeOnce, takeArrival } from '#session/arrival.ts';
 import { staffSignInAddress } from '#session/sign-in.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 import { wordsFor } from '../errors/loading-screen.tsx';
 import { withoutPasswords } from '../front-door/relation-address.ts';
@@ -31,7 +30,6 @@ function takePasswords(): boolean {
 /** The screen. */
 export function AdLoginScreen() {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const [hadPasswords] = useState(takePasswords);
@@ -77,9 +75,9 @@ export function AdLoginScreen() {
           {text('entry.staff.signedIn')} {text('entry.pending.text')}
         </p>
         <div className={styles.actions}>
-          <Link to="/" className={actions.primary}>
+          <LinkButton to="/" appearance="primary">
             {text('entry.pending.home')}
-          </Link>
+          </LinkButton>
         </div>
       </EntryFrame>
     );
@@ -100,12 +98,10 @@ export function AdLoginScreen() {
         </p>
       )}
       <div className={styles.actions}>
-        <a href={staffSignInAddress()} className={actions.primary}>
+        <AnchorButton href={staffSignInAddress()} appearance="primary">
           {text('entry.staff.signIn')}
-        </a>
-        <Link to="/" className={actions.secondary}>
-          {text('entry.staff.reader')}
-        </Link>
+        </AnchorButton>
+        <LinkButton to="/">{text('entry.staff.reader')}</LinkButton>
       </div>
     </EntryFrame>
   );

@@ -7,7 +7,7 @@ import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
 import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/trial-rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FrontPage, useFrontPageStyles } from '../front-door/front-page.tsx';
 import { ChallengeField } from './challenge-field.tsx';
@@ -26,7 +26,6 @@ const idOf = (field: string) => `trial-${field}`;
 /** The form, and what came of it. */
 export function ApplyTrialScreen() {
   const styles = useFrontPageStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   usePageTitle(text('entry.trial.title'));
@@ -116,9 +115,9 @@ export function ApplyTrialScreen() {
           {failure}
         </p>
         <div>
-          <button type="submit" className={actions.primary} disabled={isSending}>
+          <Button type="submit" appearance="primary" disabled={isSending}>
             {text(isSending ? 'entry.trial.sending' : 'entry.trial.submit')}
-          </button>
+          </Button>
         </div>
       </form>
     </FrontPage>

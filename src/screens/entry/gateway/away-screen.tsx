@@ -1,20 +1,19 @@
 // A way to a resource, or the sign-in, where the service that knows it does not answer: the worker shows
 // the page in its place (src/contract/paths.ts, `doorPrefixes`).
 import { useAtomValue } from 'jotai';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ResourceRef } from '#contract/model.ts';
 import { resourcePath } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hasNetworkAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 import { useResourceName } from './use-resource-name.ts';
 
 /** The screen. */
 export function AwayScreen() {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   const { kind, id } = useParams();
   const hasNetwork = useAtomValue(hasNetworkAtom);
@@ -31,12 +30,12 @@ export function AwayScreen() {
       </p>
       <div className={styles.actions}>
         {/* The address itself: where the service answers, it leads on. */}
-        <button type="button" className={actions.primary} onClick={() => location.reload()}>
+        <Button appearance="primary" onClick={() => location.reload()}>
           {text('entry.middle.again')}
-        </button>
-        <Link to={resource === null ? '/' : resourcePath(resource)} className={actions.secondary}>
+        </Button>
+        <LinkButton to={resource === null ? '/' : resourcePath(resource)}>
           {text(resource === null ? 'failures.notFound.home' : 'entry.middle.back')}
-        </Link>
+        </LinkButton>
       </div>
     </EntryFrame>
   );

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Challenge } from '#contract/model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useFrontPageStyles } from '../front-door/front-page.tsx';
 
@@ -21,7 +21,6 @@ interface ChallengeFieldProps {
 export function ChallengeField(props: ChallengeFieldProps) {
   const { id, challenge, hasFailed, value, reason, onChange, onAnother } = props;
   const styles = useFrontPageStyles();
-  const actions = useActionStyles();
   const text = useText();
   return (
     <TextField
@@ -44,17 +43,13 @@ export function ChallengeField(props: ChallengeFieldProps) {
           </p>
         ) : null}
         {challenge === null ? null : (
-          <button
-            type="button"
-            className={actions.quiet}
-            onClick={() => void play(challenge.sound)}
-          >
+          <Button appearance="transparent" onClick={() => void play(challenge.sound)}>
             {text('entry.trial.listen')}
-          </button>
+          </Button>
         )}
-        <button type="button" className={actions.quiet} onClick={onAnother}>
+        <Button appearance="transparent" onClick={onAnother}>
           {text('entry.trial.another')}
-        </button>
+        </Button>
       </div>
     </TextField>
   );

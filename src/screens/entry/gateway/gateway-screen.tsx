@@ -5,7 +5,7 @@ import { topLevelPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { baseDomain } from '#session/boot.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { AnchorButton, Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { EntryFrame, useEntryStyles } from '../entry-frame.tsx';
 import { libraryAddress } from '../front-door/library-address.ts';
@@ -29,7 +29,6 @@ function frontDoorAddress(): string {
 /** The screen. */
 export function GatewayScreen() {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   const id = useId();
   const [ticket] = useState(takeTicket);
@@ -43,9 +42,7 @@ export function GatewayScreen() {
         <p className={styles.text} role="alert">
           {text('entry.gateway.noTicketText')}
         </p>
-        <a href={frontDoorAddress()} className={actions.secondary}>
-          {text('frontDoor.unknown.go')}
-        </a>
+        <AnchorButton href={frontDoorAddress()}>{text('frontDoor.unknown.go')}</AnchorButton>
       </EntryFrame>
     );
   }
@@ -72,9 +69,7 @@ export function GatewayScreen() {
           <p className={styles.text} role="alert">
             {text('entry.gateway.failed')}
           </p>
-          <button type="button" className={actions.secondary} onClick={retry}>
-            {text('entry.gateway.again')}
-          </button>
+          <Button onClick={retry}>{text('entry.gateway.again')}</Button>
         </>
       ) : null}
       {status === 'ready' ? (

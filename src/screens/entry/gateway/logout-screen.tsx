@@ -1,14 +1,13 @@
 // Signing out by address (/logout): here in every tab, then at the external service.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { requestClock } from '#client/calls/perform.ts';
 import { signOut } from '#client/credentials/revocation.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { signOutAddress } from '#session/sign-in.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 
 type Outcome = { kind: 'kept' } | { kind: 'later' } | { kind: 'refused'; words: string };
@@ -34,7 +33,6 @@ async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
 /** The screen. */
 export function LogoutScreen() {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -77,20 +75,18 @@ export function LogoutScreen() {
         {words}
       </p>
       <div className={styles.actions}>
-        <Link to="/" className={actions.primary}>
+        <LinkButton to="/" appearance="primary">
           {text('entry.logout.home')}
-        </Link>
+        </LinkButton>
         {outcome.kind === 'later' ? null : (
-          <button
-            type="button"
-            className={actions.secondary}
+          <Button
             onClick={() => {
               setOutcome(null);
               setTries(tries + 1);
             }}
           >
             {text('entry.logout.again')}
-          </button>
+          </Button>
         )}
       </div>
     </EntryFrame>

@@ -3,7 +3,7 @@
 // (docs/design/safety.md, T5).
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
 import { resourcePath, shellPaths } from '#contract/paths.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
@@ -11,7 +11,7 @@ import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 import { addressOf, isRefusedAs, type Target, targetIn } from './middle-target.ts';
 import { useResourceName } from './use-resource-name.ts';
@@ -19,7 +19,6 @@ import { useResourceName } from './use-resource-name.ts';
 /** The screen. */
 export function MiddleScreen() {
   const styles = useEntryStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   const [query] = useSearchParams();
@@ -63,12 +62,10 @@ export function MiddleScreen() {
         {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
         <p className={styles.text}>{text('entry.middle.signInText')}</p>
         <div className={styles.actions}>
-          <button type="button" className={actions.primary} onClick={() => goToSignIn()}>
+          <Button appearance="primary" onClick={() => goToSignIn()}>
             {text('entry.middle.signIn')}
-          </button>
-          <Link to={back.path} className={actions.secondary}>
-            {back.words}
-          </Link>
+          </Button>
+          <LinkButton to={back.path}>{back.words}</LinkButton>
         </div>
       </EntryFrame>
     );
@@ -89,13 +86,11 @@ export function MiddleScreen() {
         {asksForLibrary(failure) ? <DeskLine /> : null}
         <div className={styles.actions}>
           {target === null ? null : (
-            <button type="button" className={actions.primary} onClick={() => setFailure(null)}>
+            <Button appearance="primary" onClick={() => setFailure(null)}>
               {text('entry.middle.again')}
-            </button>
+            </Button>
           )}
-          <Link to={back.path} className={actions.secondary}>
-            {back.words}
-          </Link>
+          <LinkButton to={back.path}>{back.words}</LinkButton>
         </div>
       </EntryFrame>
     );

@@ -1,9 +1,8 @@
 // From a list of titles to the lists beside it, with what was asked.
 import { tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 
 const ways = {
@@ -20,15 +19,17 @@ interface OtherWaysProps {
 /** One link beside the heading. */
 export function OtherWays({ words, query }: OtherWaysProps) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   // The class tree is no list: nothing was asked of it.
   const asked = words === 'ebooks' ? '' : query.toString();
   return (
     <nav className={styles.ways} aria-label={text('titles.otherWays')}>
-      <Link to={asked === '' ? ways[words] : `${ways[words]}?${asked}`} className={actions.quiet}>
+      <LinkButton
+        to={asked === '' ? ways[words] : `${ways[words]}?${asked}`}
+        appearance="transparent"
+      >
         {text(`titles.${words}.otherWay`)}
-      </Link>
+      </LinkButton>
     </nav>
   );
 }

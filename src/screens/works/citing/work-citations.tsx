@@ -6,7 +6,7 @@ import type { WorkDetail } from '#contract/collection-model.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { CitationList } from '#ui/layout/citation-list.tsx';
 import { makeStyles } from '#ui/make-styles.ts';
 import { bibtexOf } from './bibtex.ts';
@@ -21,7 +21,6 @@ const files = [
 /** All styles, the reader's own first. */
 export function WorkCitations({ work }: { work: WorkDetail }) {
   const styles = useStyles();
-  const actions = useActionStyles();
   const text = useText();
   const language = useLanguage();
   return (
@@ -32,17 +31,15 @@ export function WorkCitations({ work }: { work: WorkDetail }) {
       />
       <div className={styles.files}>
         {files.map(({ style, name, mediaType }) => (
-          <button
+          <Button
             key={style}
-            type="button"
-            className={actions.secondary}
             onClick={() =>
               saveFile(name, mediaType, style === 'RIS' ? risOf(work) : `${bibtexOf(work)}\n`)
             }
           >
             <ArrowDownload16Regular aria-hidden="true" />
             {text('works.detail.download', { style })}
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -3,7 +3,7 @@ import { read } from '#client/calls/calls.ts';
 import { listWorks } from '#contract/calls/works.ts';
 import type { WorkSummary } from '#contract/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { type WorkPlace, type WorkQuery, workInput } from '../work-address.ts';
 import { rowsAtOnce } from './read-rows.ts';
 import { risOf } from './ris.ts';
@@ -20,7 +20,6 @@ interface WorkExportProps {
 
 /** Both files; nothing where nothing is listed. */
 export function WorkExport({ place, query, total, name }: WorkExportProps) {
-  const actions = useActionStyles();
   const text = useText();
   const { isRunning, save } = useExport<WorkSummary>(async (page) => {
     const { data } = await read(listWorks, workInput(place, query, page, rowsAtOnce));
@@ -47,17 +46,15 @@ export function WorkExport({ place, query, total, name }: WorkExportProps) {
     ]);
   return (
     <>
-      <button
-        type="button"
-        className={actions.quiet}
+      <Button
+        appearance="transparent"
         disabled={isRunning}
         onClick={() => void save({ name: `${name}.csv`, mediaType: 'text/csv', write: table })}
       >
         {text(isRunning ? 'works.export.running' : 'works.export.csv')}
-      </button>
-      <button
-        type="button"
-        className={actions.quiet}
+      </Button>
+      <Button
+        appearance="transparent"
         disabled={isRunning}
         onClick={() =>
           void save({
@@ -68,7 +65,7 @@ export function WorkExport({ place, query, total, name }: WorkExportProps) {
         }
       >
         {text('works.export.ris')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { read } from '#client/calls/calls.ts';
 import { listFunds } from '#contract/calls/works.ts';
 import type { FundSummary } from '#contract/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { rowsAtOnce } from '../citing/read-rows.ts';
 import { csvOf } from '../citing/table-text.ts';
 import { useExport } from '../citing/use-export.ts';
@@ -11,7 +11,6 @@ import { type FundQuery, fundInput } from './fund-address.ts';
 
 /** The button; `name` of the list is the file's. */
 export function FundExport({ query, name }: { query: FundQuery; name: string }) {
-  const actions = useActionStyles();
   const text = useText();
   const { isRunning, save } = useExport<FundSummary>(async (page) => {
     const { data } = await read(listFunds, fundInput(query, page, rowsAtOnce));
@@ -36,14 +35,13 @@ export function FundExport({ query, name }: { query: FundQuery; name: string }) 
       ]),
     ]);
   return (
-    <button
-      type="button"
-      className={actions.quiet}
+    <Button
+      appearance="transparent"
       disabled={isRunning}
       onClick={() => void save({ name: `${name}.csv`, mediaType: 'text/csv', write })}
     >
       {text(isRunning ? 'works.export.running' : 'works.export.csv')}
-    </button>
+    </Button>
   );
 }
 

@@ -1,0 +1,39 @@
+// Buttons, and links that look like buttons. Plain elements with Fluent's tokens and Fluent's names of
+// looks: landing screens draw them before Fluent's own Button is there (decision 038).
+import { mergeClasses } from '@fluentui/react-components';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { useActionStyles } from './action-styles.ts';
+
+interface Look {
+  /** How it looks; `transparent` shows the words only. */
+  appearance?: 'primary' | 'secondary' | 'transparent';
+}
+
+/** A button; it sends no form unless it says so. */
+export function Button({ appearance = 'secondary', className, type, ...rest }: ButtonProps) {
+  const styles = useActionStyles();
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={mergeClasses(styles[appearance], className)}
+    />
+  );
+}
+
+/** A link within the portal. */
+export function LinkButton({ appearance = 'secondary', className, ...rest }: LinkButtonProps) {
+  const styles = useActionStyles();
+  return <Link {...rest} className={mergeClasses(styles[appearance], className)} />;
+}
+
+/** A link that leaves the portal, or loads it again. */
+export function AnchorButton({ appearance = 'secondary', className, ...rest }: AnchorButtonProps) {
+  const styles = useActionStyles();
+  return <a {...rest} className={mergeClasses(styles[appearance], className)} />;
+}
+
+type ButtonProps = ComponentProps<'button'> & Look;
+type LinkButtonProps = Omit<LinkProps, 'className'> & Look & { className?: string };
+type AnchorButtonProps = ComponentProps<'a'> & Look;

@@ -1,0 +1,42 @@
+// One of a few values, in a line.
+import { Radio, RadioGroup } from '@fluentui/react-components';
+import { useFieldStyles } from './field-styles.ts';
+import { FormField } from './form-field.tsx';
+
+interface RadioFieldProps<T extends string> {
+  /** Unique on the screen. */
+  id: string;
+  label: string;
+  options: readonly { value: T; label: string }[];
+  /** What is chosen; null where nothing is. */
+  value: T | null;
+  onChange: (value: T) => void;
+}
+
+/** The field. */
+export function RadioField<T extends string>(props: RadioFieldProps<T>) {
+  const { id, label, options, value, onChange } = props;
+  const styles = useFieldStyles();
+  return (
+    <FormField id={id} label={label}>
+      <RadioGroup
+        layout="horizontal"
+        className={styles.row}
+        value={value ?? ''}
+        onChange={(_, data) => {
+          const chosen = options.find((option) => option.value === data.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            className={styles.choice}
+          />
+        ))}
+      </RadioGroup>
+    </FormField>
+  );
+}
