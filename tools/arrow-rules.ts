@@ -37,7 +37,8 @@ export const arrows: Record<string, string[]> = {
  * may import all. Every room may import src/contract and src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
-  cli: ['imports', 'verification', 'store', 'main'],
+  cli: ['settings', 'imports', 'verification', 'store', 'main'],
+  settings: ['catalogue', 'store'],
   jobs: ['http', 'handler', 'imports', 'catalogue', 'search', 'store'],
   seed: ['imports', 'catalogue', 'verification', 'store'],
   'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],
@@ -70,6 +71,7 @@ export const doors: Record<string, string[]> = {
     'server/search/rows/',
     'server/catalogue/',
     'server/services/',
+    'server/settings/',
     'server/imports/runs/',
     'server/imports/undo/',
     'server/imports/writing/',

@@ -1,9 +1,6 @@
 // npm run account -- list | add | set | invite | export | erase LIBRARY …: a library's accounts, also
 // while the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
-import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { FileRefused } from '#server/imports/model/report.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
+import type { Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import {
   AccountRefused,
@@ -18,12 +15,12 @@ import {
   patronStatuses,
 } from '#server/store/records/account-records.ts';
 import { inviteAll } from '#server/store/records/invitation-records.ts';
-import { allLibraries } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { PatronRecord } from '#server/store/records/session-records.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { usage } from './account-usage.ts';
 import { accountsOfFile } from './accounts-file.ts';
+import { libraryNamed, oneOf, parseOptions, runCommand, UsageError, withStore } from './command.ts';
 
 const options = {
   name: { type: 'string' },
@@ -32,12 +29,10 @@ const options = {
   file: { type: 'string' },
   origin: { type: 'string' },
   yes: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
+const parsed = (args: string[]) => parseOptions(args, options);
 type Values = ReturnType<typeof parsed>['values'];
-
-class UsageError extends Error {}
 
 /** What a verb works on. */
 interface Job {
@@ -47,26 +42,6 @@ interface Job {
   /** '' where none is named. */
   username: string;
   values: Values;
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-function oneOf<T extends string>(
-  option: string,
-  value: string | undefined,
-  allowed: readonly T[],
-): T | undefined {
-  const found = allowed.find((each) => each === value);
-  if (value !== undefined && found === undefined) {
-    throw new UsageError(`--${option}: expected ${allowed.join(', ')}`);
-  }
-  return found;
 }
 
 const verbs: Record<string, (job: Job) => Promise<string[]>> = {
@@ -158,46 +133,15 @@ function line(account: PatronRecord): string {
   return [username, displayName, role, status, createdAt.toISOString().slice(0, 10)].join('\t');
 }
 
-async function libraryNamed(store: Store, name: string): Promise<LibraryRecord> {
-  const all = await allLibraries(store);
-  const found = all.find(({ domainCode, code }) => domainCode === name || code === name);
-  if (found === undefined) throw new AccountRefused(`There is no library ${name}`);
-  return found;
-}
-
-async function main(): Promise<number> {
-  const args = process.argv.slice(2);
-  if (args.length === 0 || args.includes('--help')) {
-    console.log(usage);
-    return args.length === 0 ? 2 : 0;
-  }
+await runCommand(usage, (args) => {
   const { values, positionals } = parsed(args);
   const [verb = '', name, username = '', ...rest] = positionals;
   const perform = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   const needsNobody = verb === 'list' || (verb === 'add' && values.file !== undefined);
   if (perform === undefined || name === undefined || rest.length > 0) throw new UsageError(usage);
   if (username === '' && !needsNobody) throw new UsageError(usage);
-  const config = readConfig(process.env);
-  const { store, close } = await openConfiguredStore(config, () => {});
-  try {
+  return withStore(async (store, config) => {
     const library = await libraryNamed(store, name);
-    for (const each of await perform({ store, config, library, username, values })) {
-      console.log(each);
-    }
-    return 0;
-  } finally {
-    await close();
-  }
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const { message } = error as Error;
-  console.error(message);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-  const isRefusal = [AccountRefused, ConfigError, FileRefused].some(
-    (kind) => error instanceof kind,
-  );
-  if (!isRefusal && process.exitCode === 1) console.error('Nothing was changed.');
-}
+    return perform({ store, config, library, username, values });
+  });
+});

@@ -1,7 +1,8 @@
 // What taking a backup and putting one back have in common.
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { withConfiguredDatabase } from '#server/open-store.ts';
-import { BackupRefused, type Manifest } from '#server/store/backup/manifest.ts';
+import type { Manifest } from '#server/store/backup/manifest.ts';
+import { runCommand, UsageError } from './command.ts';
 
 type Work = Parameters<typeof withConfiguredDatabase<Manifest>>[2];
 
@@ -9,31 +10,23 @@ type Work = Parameters<typeof withConfiguredDatabase<Manifest>>[2];
  * Runs a command on one folder and prints what it did.
  *
  * @param done what was done, such as "Saved"
- * @returns exit code: 0 done, 1 refused, 2 not understood
  */
-export async function runOnFolder(
+export function runOnFolder(
   usage: string,
   done: string,
   work: (folder: string) => Work,
-): Promise<number> {
-  const [folder, ...rest] = process.argv.slice(2);
-  if (folder === undefined || folder.startsWith('-') || rest.length > 0) {
-    (folder === '--help' ? console.log : console.error)(usage);
-    return folder === '--help' ? 0 : 2;
-  }
-  const startedAt = Date.now();
-  try {
+): Promise<void> {
+  return runCommand(usage, async ([folder, ...rest]) => {
+    if (folder === undefined || folder.startsWith('-') || rest.length > 0) {
+      throw new UsageError(usage);
+    }
+    const startedAt = Date.now();
     const manifest = await withConfiguredDatabase(readConfig(process.env), () => {}, work(folder));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const libraries = manifest.tables.find(({ name }) => name === 'libraries')?.rows ?? 0;
     const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
-    console.log(
+    return [
       `${done} ${libraries} libraries, ${rows} rows of ${manifest.tables.length} tables, as they were at ${manifest.takenAt}, in ${seconds} s`,
-    );
-    return 0;
-  } catch (error) {
-    const isRefusal = error instanceof BackupRefused || error instanceof ConfigError;
-    console.error(isRefusal ? error.message : error);
-    return 1;
-  }
+    ];
+  });
 }

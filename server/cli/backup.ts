@@ -8,8 +8,4 @@ Saves all libraries into a new folder: every row as it stands at one moment, com
 for each table. The service may go on meanwhile. The folder holds everything, readers' accounts too:
 keep it as you keep the database. "npm run restore -- FOLDER" puts it back.`;
 
-process.exitCode = await runOnFolder(
-  usage,
-  'Saved',
-  (folder) => (client) => writeBackup(client, folder),
-);
+await runOnFolder(usage, 'Saved', (folder) => (client) => writeBackup(client, folder));

@@ -2,20 +2,24 @@
 // notices the change at once. Exit codes: 0 done, 1 refused, 2 wrong usage.
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ImportKind, ImportOutcome } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
 import { FileRefused, limits } from '#server/imports/model/report.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
 import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { UndoRefused, undoImport } from '#server/imports/undo/undo-import.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import {
+  CommandRefused,
+  libraryNamed,
+  oneOf,
+  parseOptions,
+  runCommand,
+  UsageError,
+  withStore,
+} from './command.ts';
 import { usage } from './import-usage.ts';
 
 const options = {
@@ -32,33 +36,22 @@ const options = {
   list: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   lang: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
+const parsed = (args: string[]) => parseOptions(args, options);
 type Values = ReturnType<typeof parsed>['values'];
 
-class UsageError extends Error {}
-class LibraryUnknown extends Error {}
-
 function languageOf(value: string | undefined): Language {
-  if (value === 'zh_CN' || value === 'en') return value;
-  if (value !== undefined) throw new UsageError('--lang: expected zh_CN or en');
+  const language = oneOf('lang', value, ['zh_CN', 'en']);
+  if (language !== undefined) return language;
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh_CN' : 'en';
 }
 
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
 function kindOf(value: string | undefined): ImportKind {
-  const kind = ImportKind.options.find((each) => each === value);
-  if (kind !== undefined) return kind;
-  throw new UsageError(`--kind: expected one of ${ImportKind.options.join(', ')}`);
+  const kind = oneOf('kind', value, ImportKind.options);
+  if (kind === undefined) throw new UsageError(usage);
+  return kind;
 }
 
 /** Row numbers, as `12,57`. */
@@ -84,14 +77,6 @@ function readBytes(file: string): Uint8Array {
     if (error instanceof FileRefused || error instanceof UsageError) throw error;
     throw new UsageError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-}
-
-async function libraryNamed(store: Store, name: string): Promise<LibraryRecord> {
-  const all = await allLibraries(store);
-  const library = all.find(({ code, domainCode }) => [code, domainCode].includes(name));
-  if (library !== undefined) return library;
-  const labels = all.map(({ domainCode }) => domainCode).join(', ') || 'none';
-  throw new LibraryUnknown(`There is no library ${name}. There are: ${labels}`);
 }
 
 /** Libraries of `--held-by`; undefined (the importing library) without the option. */
@@ -135,7 +120,7 @@ function showProgress(done: number, total: number): void {
 async function undoRun(store: Store, values: Values, id: string): Promise<string> {
   const { code } = await libraryNamed(store, required(values.library));
   const undone = await store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
-  if (undone === null) throw new LibraryUnknown(`The library has no import ${id}. See --list`);
+  if (undone === null) throw new CommandRefused(`The library has no import ${id}. See --list`);
   if (values.json) return JSON.stringify(undone);
   return languageOf(values.lang) === 'zh_CN'
     ? `已撤销：恢复 ${undone.restored} 条，删除 ${undone.removed} 条`
@@ -181,38 +166,20 @@ function jobOf(values: Values, positionals: string[]): (store: Store) => Promise
   return (store) => importFile(store, values, file);
 }
 
-async function perform(): Promise<void> {
-  const { values, positionals } = parsed(process.argv.slice(2));
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
+/** A refusal in the terminal's language, with the file or import it is about. */
+function refusalOf(error: unknown, values: Values, file: string | undefined): unknown {
+  if (!(error instanceof FileRefused || error instanceof UndoRefused)) return error;
+  const language = languageOf(values.lang);
+  const nothing = language === 'zh_CN' ? '没有任何改动。' : 'Nothing was changed.';
+  const about = file === undefined ? (values.undo ?? '') : basename(file);
+  return new CommandRefused(`${about}: ${error.reason[language]}\n${nothing}`, { cause: error });
+}
+
+await runCommand(usage, async (args) => {
+  const { values, positionals } = parsed(args);
   const job = jobOf(values, positionals);
-  const timeouts = { timeouts: jobTimeouts };
-  const { store, close } = await openConfiguredStore(readConfig(process.env), () => {}, timeouts);
-  try {
-    console.log(await job(store));
-  } catch (error) {
-    if (!(error instanceof FileRefused || error instanceof UndoRefused)) throw error;
-    const language = languageOf(values.lang);
-    const nothing = language === 'zh_CN' ? '没有任何改动。' : 'Nothing was changed.';
-    const about = positionals[0] === undefined ? (values.undo ?? '') : basename(positionals[0]);
-    throw new Error(`${about}: ${error.reason[language]}\n${nothing}`, { cause: error });
-  } finally {
-    await close();
-  }
-}
-
-/** Shows only the database's own message, because the query builder's repeats all rows of the statement. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const isStatement = error.message.startsWith('Failed query:') && error.cause instanceof Error;
-  return isStatement ? `The database refused: ${(error.cause as Error).message}` : error.message;
-}
-
-try {
-  await perform();
-} catch (error) {
-  console.error(messageOf(error));
-  process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
-}
+  const text = await withStore(job, { timeouts: jobTimeouts }).catch((error) => {
+    throw refusalOf(error, values, positionals[0]);
+  });
+  return [text];
+});

@@ -8,8 +8,4 @@ Puts a backup back into an empty database: a DATA_DIR that is not there yet, or 
 DATABASE_URL names. The backup may come from either, and from an earlier version of the service. All of
 it is put back, or nothing. Start the service afterwards.`;
 
-process.exitCode = await runOnFolder(
-  usage,
-  'Restored',
-  (folder) => (client) => restoreBackup(client, folder),
-);
+await runOnFolder(usage, 'Restored', (folder) => (client) => restoreBackup(client, folder));

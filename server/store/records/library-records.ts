@@ -3,10 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, or } from 'drizzle-orm';
 import { shellRouteNames } from '#contract/paths.ts';
 import { defaultLoginToPage, ownStyle } from '#contract/rules.ts';
-import type { Store } from '../connection/database.ts';
+import type { Store, Tx } from '../connection/database.ts';
 import { libraries } from '../schema/libraries.ts';
 import { trialApplications } from '../schema/platform.ts';
 import type { LibraryRecord } from './library-register.ts';
+import { isSafeTransport } from './service-address.ts';
 import { changedSignIn, type SignInOptions } from './sign-in-settings.ts';
 
 /** Settings from the operator; missing ones keep their value, or get the default. */
@@ -29,6 +30,9 @@ export type LibrarySettings = Partial<
   embeddingOrigins?: string[];
   /** Domains of its own, such as `lib.example.edu`; '' removes all. */
   domains?: string[];
+  /** Where readers sign in and out: a path of the portal, or an address elsewhere. */
+  signInPage?: string;
+  signOutPage?: string;
   signIn?: SignInOptions;
 };
 
@@ -42,8 +46,26 @@ const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]
 const colour = /^#[0-9a-f]{6}$/i;
 
 /** @throws LibraryRefused */
-export async function createLibrary(
+export function createLibrary(
   store: Store,
+  code: string,
+  settings: LibrarySettings,
+): Promise<LibraryRecord> {
+  return store.onPlatform((tx) => insertLibrary(tx, code, settings));
+}
+
+/** @throws LibraryRefused */
+export function changeLibrary(
+  store: Store,
+  code: string,
+  settings: LibrarySettings,
+): Promise<LibraryRecord> {
+  return store.onPlatform((tx) => updateLibrary(tx, code, settings));
+}
+
+/** @param tx a transaction on the platform @throws LibraryRefused */
+export async function insertLibrary(
+  tx: Tx,
   code: string,
   settings: LibrarySettings,
 ): Promise<LibraryRecord> {
@@ -73,30 +95,28 @@ export async function createLibrary(
       mark: settings.mark ?? ([...nameZh][0] as string),
       embeddingOrigins: settings.embeddingOrigins ?? [],
       domains: domainsOf(settings.domains ?? []),
-      metaReanderUrl: '/sso/login',
-      logoutUrl: '/sso/logout',
+      metaReanderUrl: settings.signInPage ?? '/sso/login',
+      logoutUrl: settings.signOutPage ?? '/sso/logout',
     },
   };
-  return store.onPlatform(async (tx) => {
-    const existing = await tx
-      .select()
-      .from(libraries)
-      .where(or(eq(libraries.code, code), eq(libraries.domainCode, domainCode)));
-    if (existing.some((each) => each.code === code)) {
-      throw new LibraryRefused(`code: a library ${code} exists already`);
-    }
-    if (existing.some((each) => each.domainCode === domainCode)) {
-      throw new LibraryRefused(`label: another library has the label ${domainCode}`);
-    }
-    const [created] = await tx.insert(libraries).values(row).returning();
-    if (created === undefined) throw new Error('the library was not written');
-    return created;
-  });
+  const existing = await tx
+    .select()
+    .from(libraries)
+    .where(or(eq(libraries.code, code), eq(libraries.domainCode, domainCode)));
+  if (existing.some((each) => each.code === code)) {
+    throw new LibraryRefused(`code: a library ${code} exists already`);
+  }
+  if (existing.some((each) => each.domainCode === domainCode)) {
+    throw new LibraryRefused(`label: another library has the label ${domainCode}`);
+  }
+  const [created] = await tx.insert(libraries).values(row).returning();
+  if (created === undefined) throw new Error('the library was not written');
+  return created;
 }
 
-/** @throws LibraryRefused */
-export async function changeLibrary(
-  store: Store,
+/** @param tx a transaction on the platform @throws LibraryRefused */
+export async function updateLibrary(
+  tx: Tx,
   code: string,
   settings: LibrarySettings,
 ): Promise<LibraryRecord> {
@@ -107,34 +127,36 @@ export async function changeLibrary(
     mark,
     embeddingOrigins,
     domains,
+    signInPage,
+    signOutPage,
     signIn: signInChange,
     ...plain
   } = settings;
-  return store.onPlatform(async (tx) => {
-    const isLibrary = eq(libraries.code, code);
-    const hasLabel = eq(libraries.domainCode, settings.domainCode ?? '');
-    const all = await tx.select().from(libraries).where(or(isLibrary, hasLabel));
-    const current = all.find((each) => each.code === code);
-    if (current === undefined) throw new LibraryRefused(`code: there is no library ${code}`);
-    if (all.some((each) => each.code !== code && each.domainCode === settings.domainCode)) {
-      throw new LibraryRefused(`label: another library has the label ${settings.domainCode}`);
-    }
-    const attributes = {
-      ...current.attributes,
-      ...(mark === undefined ? {} : { mark }),
-      ...(embeddingOrigins === undefined ? {} : { embeddingOrigins }),
-      ...(domains === undefined ? {} : { domains: domainsOf(domains) }),
-    };
-    const style = styleOf(current.style, { themeColor, topNavBg });
-    const signIn = changedSignIn(current.signIn, signInChange ?? {}, refuse);
-    const [changed] = await tx
-      .update(libraries)
-      .set({ ...plain, style, attributes, signIn })
-      .where(eq(libraries.code, code))
-      .returning();
-    if (changed === undefined) throw new Error('the library was not written');
-    return changed;
-  });
+  const isLibrary = eq(libraries.code, code);
+  const hasLabel = eq(libraries.domainCode, settings.domainCode ?? '');
+  const all = await tx.select().from(libraries).where(or(isLibrary, hasLabel));
+  const current = all.find((each) => each.code === code);
+  if (current === undefined) throw new LibraryRefused(`code: there is no library ${code}`);
+  if (all.some((each) => each.code !== code && each.domainCode === settings.domainCode)) {
+    throw new LibraryRefused(`label: another library has the label ${settings.domainCode}`);
+  }
+  const attributes = {
+    ...current.attributes,
+    ...(mark === undefined ? {} : { mark }),
+    ...(embeddingOrigins === undefined ? {} : { embeddingOrigins }),
+    ...(domains === undefined ? {} : { domains: domainsOf(domains) }),
+    ...(signInPage === undefined ? {} : { metaReanderUrl: signInPage }),
+    ...(signOutPage === undefined ? {} : { logoutUrl: signOutPage }),
+  };
+  const style = styleOf(current.style, { themeColor, topNavBg });
+  const signIn = changedSignIn(current.signIn, signInChange ?? {}, refuse);
+  const [changed] = await tx
+    .update(libraries)
+    .set({ ...plain, style, attributes, signIn })
+    .where(eq(libraries.code, code))
+    .returning();
+  if (changed === undefined) throw new Error('the library was not written');
+  return changed;
 }
 
 export async function allLibraries(store: Store): Promise<LibraryRecord[]> {
@@ -185,10 +207,21 @@ function check(settings: LibrarySettings): void {
       domainsOf(settings.domains ?? []).every((each) => domain.test(each)),
       'a domain without the label, such as lib.example.edu',
     ],
+    ['sign-in-page', isPage(settings.signInPage ?? '/'), pageExpected],
+    ['sign-out-page', isPage(settings.signOutPage ?? '/'), pageExpected],
   ];
   for (const [field, isValid, expected] of rules) {
     if (!isValid) refuse(field, expected);
   }
+}
+
+const pageExpected = 'a path such as /sso/login, or an address by https';
+
+function isPage(text: string): boolean {
+  const url = URL.parse(text, 'https://portal.invalid');
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  const isPath = url.origin === 'https://portal.invalid';
+  return isPath ? url.pathname === text : url.href === text && isSafeTransport(url);
 }
 
 /** Domains as hosts are compared: lower case, without the final dot. */

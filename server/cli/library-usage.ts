@@ -1,0 +1,48 @@
+// What `npm run library -- --help` prints.
+
+export const usage = `Usage:
+  npm run library -- list
+  npm run library -- create CODE --label LABEL --name-zh NAME [settings]
+  npm run library -- set CODE [settings]
+  npm run library -- show LIBRARY     all settings of a library, as a file for apply
+  npm run library -- apply FILE … [--yes]   brings libraries to what files say; without --yes it
+                                      only tells what would change
+  npm run library -- applications     libraries that asked to try the platform
+  npm run library -- close-demonstration   takes the public passwords from the demonstration's
+                                      accounts, and ends their sessions
+
+Settings:
+  --label LABEL             first label of the host name
+  --name-zh, --name-en, --short-name NAME
+  --calis-code CODE
+  --theme, --bar COLOUR     such as #0f6cbd
+  --mark TEXT               one or two characters
+  --login-to-page SCREEN    such as personalIndex or databaseList
+  --sign-in-page, --sign-out-page ADDRESS   where readers sign in and out: a path such as /sso/login,
+                            or an address elsewhere
+  --pre-certified yes|no    readers must sign in first
+  --international yes|no    wording comes from the service
+  --embedding-origin ORIGIN may be given more than once
+  --domain DOMAIN           a domain of its own: served as LABEL.DOMAIN too; may be given more
+                            than once, '' takes all away
+
+Sign-in:
+  --sign-in own|cas|oidc    at the portal, the campus's CAS, or its OpenID provider
+  --cas-base ADDRESS        such as https://sso.example.edu/cas
+  --cas-version 2|3         3 unless it is said
+  --cas-format XML|JSON     XML unless it is said
+  --oidc-issuer ADDRESS     such as https://id.example.edu
+  --oidc-client-id, --oidc-client-secret TEXT
+  --oidc-account-claim NAME the claim that holds the account; sub unless it is said
+  --service ADDRESS         another service that may sign its readers in here, by CAS at /cas/;
+                            may be given more than once, '' takes all away
+
+At the campus, the portal is known by its address followed by /sso/callback.
+
+Files:
+  YAML, one library in each document (they are separated by ---). A file says the code, and any of
+  the settings above by their names (embedding-origin, domain and service as lists), and of
+  campus-range, proxy, proxy-address, advisory, contact, office-hours, email, phone, maintenance,
+  wording, documents and notices. What it does not name stays; a list, a text in both languages and
+  the wording are replaced whole. A library that is not there is created. "show" prints every
+  setting, but for the secret of an OpenID provider.`;

@@ -1,0 +1,128 @@
+// The settings of a library's row by their names in commands and files, and back.
+import * as z from 'zod/mini';
+import { LibraryRefused, type LibrarySettings } from '#server/store/records/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { SignInOptions } from '#server/store/records/sign-in-settings.ts';
+
+const one = z.optional(z.string());
+const several = z.optional(z.array(z.string()));
+
+/** Each setting's name, and whether it has one value or several. */
+export const rowShape = {
+  label: one,
+  'name-zh': one,
+  'name-en': one,
+  'short-name': one,
+  'calis-code': one,
+  theme: one,
+  bar: one,
+  mark: one,
+  'login-to-page': one,
+  'pre-certified': one,
+  international: one,
+  'embedding-origin': several,
+  domain: several,
+  'sign-in-page': one,
+  'sign-out-page': one,
+  'sign-in': one,
+  'cas-base': one,
+  'cas-version': one,
+  'cas-format': one,
+  'oidc-issuer': one,
+  'oidc-client-id': one,
+  'oidc-client-secret': one,
+  'oidc-account-claim': one,
+  service: several,
+};
+
+export const RowValues = z.object(rowShape);
+/** Values by name; what is absent is not set. */
+export type RowValues = z.infer<typeof RowValues>;
+
+/** The settings as options of `parseArgs`. */
+export const rowOptions: Record<string, { type: 'string'; multiple: boolean }> = Object.fromEntries(
+  Object.entries(rowShape).map(([name, shape]) => [
+    name,
+    { type: 'string', multiple: shape === several },
+  ]),
+);
+
+const signInNames = [
+  'sign-in',
+  'cas-base',
+  'cas-version',
+  'cas-format',
+  'oidc-issuer',
+  'oidc-client-id',
+  'oidc-client-secret',
+  'oidc-account-claim',
+  'service',
+] as const satisfies readonly (keyof SignInOptions)[];
+
+/** @throws LibraryRefused */
+export function settingsOf(values: RowValues): LibrarySettings {
+  const signIn = Object.fromEntries(signInNames.map((name) => [name, values[name]]));
+  return defined<LibrarySettings>({
+    domainCode: values.label,
+    nameZh: values['name-zh'],
+    nameEn: values['name-en'],
+    nameShort: values['short-name'],
+    calisCode: values['calis-code'],
+    themeColor: values.theme,
+    topNavBg: values.bar,
+    mark: values.mark,
+    loginToPage: values['login-to-page'],
+    isPreCertified: yesOrNo('pre-certified', values['pre-certified']),
+    isInternational: yesOrNo('international', values.international),
+    embeddingOrigins: values['embedding-origin'],
+    domains: values.domain,
+    signInPage: values['sign-in-page'],
+    signOutPage: values['sign-out-page'],
+    signIn: defined<SignInOptions>(signIn),
+  });
+}
+
+/** The values of a stored library, without its secret. */
+export function rowValuesOf(library: LibraryRecord): RowValues {
+  const { signIn, attributes } = library;
+  return {
+    label: library.domainCode,
+    'name-zh': library.nameZh,
+    'name-en': library.nameEn,
+    'short-name': library.nameShort,
+    'calis-code': library.calisCode,
+    theme: library.style.themeColor,
+    bar: library.style.topNavBg,
+    mark: attributes.mark,
+    'login-to-page': library.loginToPage,
+    'pre-certified': library.isPreCertified ? 'yes' : 'no',
+    international: library.isInternational ? 'yes' : 'no',
+    'embedding-origin': attributes.embeddingOrigins,
+    domain: attributes.domains ?? [],
+    'sign-in-page': attributes.metaReanderUrl,
+    'sign-out-page': attributes.logoutUrl,
+    'sign-in': signIn.kind,
+    ...(signIn.kind === 'cas' && {
+      'cas-base': signIn.base,
+      'cas-version': String(signIn.version),
+      'cas-format': signIn.format,
+    }),
+    ...(signIn.kind === 'oidc' && {
+      'oidc-issuer': signIn.issuer,
+      'oidc-client-id': signIn.clientId,
+      'oidc-account-claim': signIn.accountClaim,
+    }),
+    service: signIn.services ?? [],
+  };
+}
+
+function defined<T extends object>(values: { [Key in keyof T]: T[Key] | undefined }): T {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as T;
+}
+
+function yesOrNo(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (value !== 'yes' && value !== 'no') throw new LibraryRefused(`${name}: expected yes or no`);
+  return value === 'yes';
+}
