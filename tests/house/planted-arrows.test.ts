@@ -27,6 +27,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['arrow-server', 'server/up.ts', '#client/a.ts'],
   ['arrow-tools', 'tools/up.ts', '#server/a.ts'],
   ['arrow-server-cli', 'server/cli/up.ts', '#server/services/a.ts'],
+  ['arrow-server-settings', 'server/settings/up.ts', '#server/services/a.ts'],
   ['arrow-server-jobs', 'server/jobs/up.ts', '#server/services/a.ts'],
   ['arrow-server-seed', 'server/seed/up.ts', '#server/services/a.ts'],
   ['arrow-server-sign-in', 'server/sign-in/up.ts', '#server/jobs/a.ts'],

@@ -1,6 +1,6 @@
 // The real app in this process, on a real database, with libraries for one test file.
 import { randomUUID, scryptSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf } from '#contract/calls/address.ts';
@@ -73,6 +73,7 @@ export async function openPortal(
 ): Promise<TestPortal> {
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
   const store = settings.storeFrom?.(opened) ?? opened;
+  const siteFolder = makeSite();
   const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
   const app = await createApp({
     store,
@@ -81,7 +82,7 @@ export async function openPortal(
       trustedProxies: ['10.0.0.0/8'],
       separateApi: settings.separateApi ?? null,
     },
-    site: openSite(makeSite()),
+    site: openSite(siteFolder),
     log: makeLog('silent'),
     now: clock.now,
     outward: settings.outward,
@@ -91,6 +92,7 @@ export async function openPortal(
   closings.push(async () => {
     await app.close();
     await store.close();
+    rmSync(siteFolder, { recursive: true });
   });
   return {
     app,
