@@ -7,12 +7,18 @@ export const usage = `Usage:
   npm run library -- show LIBRARY     all settings of a library, as a file for apply
   npm run library -- apply FILE … [--yes]   brings libraries to what files say; without --yes it
                                       only tells what would change
+  npm run library -- suspend CODE     closes its portal; readers are told so
+  npm run library -- resume CODE      opens it again; what was to be deleted stays
+  npm run library -- remove CODE [--days N] --yes   closes it, and deletes it and everything of it
+                                      after N days (30)
   npm run library -- applications     libraries that asked to try the platform
   npm run library -- close-demonstration   takes the public passwords from the demonstration's
                                       accounts, and ends their sessions
 
 Settings:
   --label LABEL             first label of the host name
+                            a library that gets another one is led to from those before
+  --forget-label LABEL      for "set": a former label leads to it no longer
   --name-zh, --name-en, --short-name NAME
   --calis-code CODE
   --theme, --bar COLOUR     such as #0f6cbd

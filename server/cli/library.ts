@@ -7,6 +7,11 @@ import { readLibraryFile, writeLibraryFile } from '#server/settings/library-file
 import { RowValues, rowOptions, settingsOf } from '#server/settings/row-values.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import {
+  removeLibrary,
+  resumeLibrary,
+  suspendLibrary,
+} from '#server/store/records/library-life.ts';
+import {
   allLibraries,
   allTrialApplications,
   changeLibrary,
@@ -24,7 +29,11 @@ import {
 import { usage } from './library-usage.ts';
 
 function line(library: LibraryRecord): string {
+  const { removeAfter } = library;
   const marks = [
+    library.suspendedAt === null ? '' : 'suspended',
+    removeAfter === null ? '' : `deleted after ${removeAfter.toISOString().slice(0, 16)}Z`,
+    library.formerLabels.length === 0 ? '' : `formerly ${library.formerLabels.join(', ')}`,
     library.isPreCertified ? 'pre-certified' : '',
     library.isInternational ? 'international' : '',
     library.signIn.kind === 'own' ? '' : library.signIn.kind,
@@ -79,22 +88,46 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
   return isTrial ? [...lines, 'Nothing was changed. Add --yes to change it.'] : lines;
 }
 
-const options = { ...rowOptions, yes: { type: 'boolean' } } as const;
+const options = {
+  ...rowOptions,
+  'forget-label': { type: 'string', multiple: true },
+  days: { type: 'string', default: '30' },
+  yes: { type: 'boolean' },
+} as const;
+type Values = ReturnType<typeof parsed>['values'];
+const parsed = (args: string[]) => parseOptions(args, options);
+
+const verbs: Record<string, (store: Store, code: string, values: Values) => Promise<string>> = {
+  show: async (store, name) =>
+    writeLibraryFile(await libraryFileOf(store, await libraryNamed(store, name))).trimEnd(),
+  create: async (store, code, values) =>
+    line(await createLibrary(store, code, settingsOf(RowValues.parse(values)))),
+  set: async (store, code, values) => {
+    const settings = settingsOf(RowValues.parse(values));
+    const forgottenLabels = values['forget-label'] ?? [];
+    return line(await changeLibrary(store, code, { ...settings, forgottenLabels }));
+  },
+  suspend: async (store, code) =>
+    line(await store.onPlatform((tx) => suspendLibrary(tx, code, new Date()))),
+  resume: async (store, code) => line(await store.onPlatform((tx) => resumeLibrary(tx, code))),
+  remove: async (store, code, { days, yes }) => {
+    if (!/^\d{1,4}$/.test(days)) throw new UsageError('--days: expected a number of days');
+    if (!yes) throw new UsageError('remove: everything of the library will be deleted. Add --yes');
+    const now = new Date();
+    const removeAfter = new Date(now.getTime() + Number(days) * 86_400_000);
+    return line(await store.onPlatform((tx) => removeLibrary(tx, code, now, removeAfter)));
+  },
+};
 
 await runCommand(usage, (args) => {
-  const { values, positionals } = parseOptions(args, options);
+  const { values, positionals } = parsed(args);
   const [verb = '', ...names] = positionals;
   const [name] = names;
   return withStore(async (store) => {
     if (verb === 'apply') return apply(store, names, values.yes !== true);
     if (names.length > 1) throw new UsageError(usage);
-    if (verb === 'show' && name !== undefined) {
-      const library = await libraryNamed(store, name);
-      return [writeLibraryFile(await libraryFileOf(store, library)).trimEnd()];
-    }
-    if ((verb === 'create' || verb === 'set') && name !== undefined) {
-      const perform = verb === 'create' ? createLibrary : changeLibrary;
-      return [line(await perform(store, name, settingsOf(RowValues.parse(values))))];
+    if (name !== undefined && Object.hasOwn(verbs, verb)) {
+      return [(await verbs[verb]?.(store, name, values)) ?? ''];
     }
     if (name !== undefined) throw new UsageError(usage);
     if (verb === 'list') return (await allLibraries(store)).map(line);

@@ -1,4 +1,5 @@
 // Which library's host a request was sent to, and from where: the first facts about every request.
+import type { ErrorName } from '#contract/errors.ts';
 import { domainOfHost, meaningOfHost } from '#contract/host.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/records/library-register.ts';
 import type { Visitor } from './visitor-address.ts';
@@ -6,8 +7,12 @@ import type { Visitor } from './visitor-address.ts';
 export interface HostFacts {
   /** The host's label; null on the front door. */
   domainCode: string | null;
-  /** Null on the front door, for an unknown label, and when the domain does not belong to the library. */
+  /** Null on the front door, and where `refusal` says why there is none. */
   library: LibraryRecord | null;
+  /** Why the label leads to no library. */
+  refusal: Extract<ErrorName, 'libraryUnknown' | 'librarySuspended'> | null;
+  /** Origin of the library's present label, where the host has a former one. */
+  movedTo: string | null;
   /** Origin as the browser sees it, `http://demo.localhost:8080`. */
   origin: string;
   visitor: Visitor;
@@ -30,8 +35,18 @@ export function hostReader(settings: HostSettings, libraries: LibraryRegister) {
     const label = meaning.kind === 'library' ? meaning.domainCode : null;
     const domainCode = isSeparateApi ? separateApi.label : label;
     const library = domainCode === null ? null : await libraries.byDomainCode(domainCode);
-    const isOwnHost = isSeparateApi || (library !== null && isDomainOf(library, host));
-    return { domainCode, library: isOwnHost ? library : null, origin, visitor, isSeparateApi };
+    const facts = { domainCode, origin, visitor, isSeparateApi };
+    const isOwnHost = library !== null && (isSeparateApi || isDomainOf(library, host));
+    if (!isOwnHost) {
+      const refusal = domainCode === null ? null : ('libraryUnknown' as const);
+      return { ...facts, library: null, refusal, movedTo: null };
+    }
+    if (library.suspendedAt !== null) {
+      return { ...facts, library: null, refusal: 'librarySuspended', movedTo: null };
+    }
+    const hasMoved = !isSeparateApi && library.domainCode !== domainCode;
+    const movedTo = hasMoved ? origin.replace(/(?<=:\/\/)[^.]+/, library.domainCode) : null;
+    return { ...facts, library, refusal: null, movedTo };
   };
 
   /** The label alone proves nothing: the owner of any domain can give any label to a machine in it. */

@@ -3,6 +3,7 @@
 import { countOpenJobs, sweepJobs } from '#server/imports/runs/import-jobs.ts';
 import { failLifelessImports } from '#server/imports/runs/import-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import { deleteDueLibraries } from '#server/store/records/library-life.ts';
 import { allLibraries } from '#server/store/records/library-records.ts';
 import { sweepLibrary, sweepPlatform } from '#server/store/records/sweep.ts';
 
@@ -12,6 +13,7 @@ const jobLifetimeMs = 24 * 3_600_000;
 /** @returns libraries with open jobs: their notification may have been lost with a process */
 export async function sweepAll(store: Store, now: Date): Promise<string[]> {
   await store.onPlatform((tx) => sweepPlatform(tx, now));
+  await deleteDueLibraries(store, now);
   const busy: string[] = [];
   for (const { code } of await allLibraries(store)) {
     const open = await store.inLibrary(code, async (tx) => {

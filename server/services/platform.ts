@@ -23,6 +23,7 @@ export const platformHandlers = {
     const squeezed = term.replaceAll(' ', '');
     const all = await allLibraries(store);
     const items = all
+      .filter(({ suspendedAt }) => suspendedAt === null)
       .map(({ nameZh, nameEn, nameShort, domainCode }) => {
         const name = { zh_CN: nameZh, en: nameEn || nameZh };
         const keys = keysOf({ zh_CN: nameZh });

@@ -14,7 +14,7 @@ export const tenantHandlers = {
     }
     // A host answers for its own library only (docs/design/safety.md, T1).
     if (input.domainCode !== host.domainCode) throw new AppError('forbidden');
-    if (host.library === null) throw new AppError('libraryUnknown');
+    if (host.library === null) throw new AppError(host.refusal ?? 'libraryUnknown');
     return libraryView(host.library);
   },
 

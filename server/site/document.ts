@@ -64,15 +64,17 @@ function chunkLinks({ chunks, firstPaint }: DocumentParts): Markup {
 
 function bootstrapOf(parts: DocumentParts): Bootstrap {
   const { host, now, apiOrigin, accessToken, wording } = parts;
-  const unknown = new AppError('libraryUnknown');
-  const { code, message, cnMessage } = unknown;
-  const isUnknown = host.library === null && host.domainCode !== null;
+  const refusal = host.refusal === null ? null : new AppError(host.refusal);
   return {
     timestamp: now.getTime(),
     apiOrigin,
     library: host.library === null ? null : libraryView(host.library),
     accessToken,
     wording,
-    refusal: isUnknown ? { code, message, cnMessage } : null,
+    refusal: refusal && {
+      code: refusal.code,
+      message: refusal.message,
+      cnMessage: refusal.cnMessage,
+    },
   };
 }

@@ -58,6 +58,11 @@ export function pageRoutes(parts: PageParts) {
     const file = generatedFile(path, host) ?? site.answer(path, request, headers);
     if (file !== null) return file;
     if (!isNavigation(path)) return null;
+    if (host.movedTo !== null) {
+      const { search } = new URL(request.url);
+      const headers = { ...plainHeaders, Location: host.movedTo + path + search };
+      return new Response(null, { status: 308, headers });
+    }
     return documentAnswer(context, request, path, host, apiOrigin, now);
   }
 
@@ -76,6 +81,8 @@ export function pageRoutes(parts: PageParts) {
     const host = {
       domainCode: null,
       library: null,
+      refusal: null,
+      movedTo: null,
       origin: '',
       visitor: { scheme: 'http' as const, address: '' },
       isSeparateApi: false,
@@ -174,9 +181,8 @@ async function documentAnswer(
     firstPaint: await paintOf(parts, { path, query, language, host, now, wording }),
   });
   const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
-  const isUnknown = host.library === null && host.domainCode !== null;
   return new Response(body, {
-    status: isUnknown ? 404 : 200,
+    status: statusOf(host),
     headers: {
       ...pageHeaders(host, apiOrigin),
       'Content-Type': html,
@@ -185,6 +191,12 @@ async function documentAnswer(
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
   });
+}
+
+function statusOf({ refusal }: HostFacts): number {
+  if (refusal === null) return 200;
+  // Search engines forget what is not found, and come again to what is away.
+  return refusal === 'libraryUnknown' ? 404 : 503;
 }
 
 async function wordingOf(parts: PageParts, { library }: HostFacts): Promise<Bootstrap['wording']> {

@@ -78,6 +78,12 @@ export const catalogue = {
     zh_CN: '没有找到这个图书馆，请检查网址',
     en: 'There is no library at this address. Please check it',
   },
+  librarySuspended: {
+    code: 10022,
+    status: 200,
+    zh_CN: '本馆的门户已暂停服务，请联系图书馆',
+    en: "This library's portal is closed for now. Please contact the library",
+  },
   verificationWrong: {
     code: 10021,
     status: 400,

@@ -134,7 +134,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const { library } = host;
     const isHostCall = call.scope === 'host';
     if (library === null && !isHostCall) {
-      throw new AppError(host.domainCode === null ? 'forbidden' : 'libraryUnknown');
+      throw new AppError(host.refusal ?? 'forbidden');
     }
     checkTenant(call, headers.get(headerNames.libraryCode), library);
     if (rulesOf(call.family).isSigned) checkSignature(request, url, now);

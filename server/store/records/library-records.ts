@@ -1,6 +1,6 @@
 // Creates and changes libraries, with the rules for their fields.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, or } from 'drizzle-orm';
+import { arrayContains, eq, or } from 'drizzle-orm';
 import { shellRouteNames } from '#contract/paths.ts';
 import { defaultLoginToPage, ownStyle } from '#contract/rules.ts';
 import type { Store, Tx } from '../connection/database.ts';
@@ -28,6 +28,8 @@ export type LibrarySettings = Partial<
   topNavBg?: string;
   mark?: string;
   embeddingOrigins?: string[];
+  /** Former labels that no longer lead to it. */
+  forgottenLabels?: string[];
   /** Domains of its own, such as `lib.example.edu`; '' removes all. */
   domains?: string[];
   /** Where readers sign in and out: a path of the portal, or an address elsewhere. */
@@ -76,8 +78,12 @@ export async function insertLibrary(
   if (domainCode === undefined) throw new LibraryRefused('label: is needed for a new library');
   if (nameZh === undefined) throw new LibraryRefused('name-zh: is needed for a new library');
   check(settings);
+  // Where a library of this code was deleted, nothing kept of its versions may be taken for this one's.
+  const version = Math.floor(Date.now() / 1_000);
   const row = {
     code,
+    version,
+    titlesVersion: version,
     id: randomUUID(),
     domainCode,
     nameZh,
@@ -102,13 +108,11 @@ export async function insertLibrary(
   const existing = await tx
     .select()
     .from(libraries)
-    .where(or(eq(libraries.code, code), eq(libraries.domainCode, domainCode)));
+    .where(or(eq(libraries.code, code), hasLabel(domainCode)));
   if (existing.some((each) => each.code === code)) {
     throw new LibraryRefused(`code: a library ${code} exists already`);
   }
-  if (existing.some((each) => each.domainCode === domainCode)) {
-    throw new LibraryRefused(`label: another library has the label ${domainCode}`);
-  }
+  if (existing.length > 0) throw labelTaken(domainCode);
   const [created] = await tx.insert(libraries).values(row).returning();
   if (created === undefined) throw new Error('the library was not written');
   return created;
@@ -127,19 +131,27 @@ export async function updateLibrary(
     mark,
     embeddingOrigins,
     domains,
+    forgottenLabels = [],
     signInPage,
     signOutPage,
     signIn: signInChange,
     ...plain
   } = settings;
+  const { domainCode = '' } = settings;
   const isLibrary = eq(libraries.code, code);
-  const hasLabel = eq(libraries.domainCode, settings.domainCode ?? '');
-  const all = await tx.select().from(libraries).where(or(isLibrary, hasLabel));
+  const all = await tx
+    .select()
+    .from(libraries)
+    .where(or(isLibrary, hasLabel(domainCode)));
   const current = all.find((each) => each.code === code);
   if (current === undefined) throw new LibraryRefused(`code: there is no library ${code}`);
-  if (all.some((each) => each.code !== code && each.domainCode === settings.domainCode)) {
-    throw new LibraryRefused(`label: another library has the label ${settings.domainCode}`);
-  }
+  if (all.length > 1) throw labelTaken(domainCode);
+  const unknown = forgottenLabels.find((label) => !current.formerLabels.includes(label));
+  if (unknown !== undefined) refuse('forget-label', `one of ${current.formerLabels.join(', ')}`);
+  const label = settings.domainCode ?? current.domainCode;
+  const formerLabels = [...new Set([...current.formerLabels, current.domainCode])].filter(
+    (each) => each !== label && !forgottenLabels.includes(each),
+  );
   const attributes = {
     ...current.attributes,
     ...(mark === undefined ? {} : { mark }),
@@ -152,11 +164,20 @@ export async function updateLibrary(
   const signIn = changedSignIn(current.signIn, signInChange ?? {}, refuse);
   const [changed] = await tx
     .update(libraries)
-    .set({ ...plain, style, attributes, signIn })
+    .set({ ...plain, style, attributes, signIn, formerLabels })
     .where(eq(libraries.code, code))
     .returning();
   if (changed === undefined) throw new Error('the library was not written');
   return changed;
+}
+
+/** True for the library that has a label, or had it before. */
+function hasLabel(label: string) {
+  return or(eq(libraries.domainCode, label), arrayContains(libraries.formerLabels, [label]));
+}
+
+function labelTaken(label: string): LibraryRefused {
+  return new LibraryRefused(`label: another library has the label ${label}, or had it before`);
 }
 
 export async function allLibraries(store: Store): Promise<LibraryRecord[]> {

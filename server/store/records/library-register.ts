@@ -18,6 +18,7 @@ export interface PlatformVersions {
 }
 
 export interface LibraryRegister {
+  /** By the label it has, or had before. */
   byDomainCode(domainCode: string): Promise<LibraryRecord | null>;
   byCode(code: string): Promise<LibraryRecord | null>;
   all(): Promise<LibraryRecord[]>;
@@ -27,6 +28,8 @@ export interface LibraryRegister {
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
+
+const labelsOf = ({ domainCode, formerLabels }: LibraryRecord) => [domainCode, ...formerLabels];
 
 /** Versions of all libraries and of the platform. */
 const readAllVersions = (tx: Tx) =>
@@ -57,14 +60,15 @@ export async function openLibraryRegister(store: Store): Promise<LibraryRegister
   function put(library: LibraryRecord): void {
     drop(library.code);
     byCode.set(library.code, library);
-    byDomainCode.set(library.domainCode, library);
+    for (const label of labelsOf(library)) byDomainCode.set(label, library);
   }
 
   function drop(code: string): void {
     const before = byCode.get(code);
     byCode.delete(code);
-    if (before && byDomainCode.get(before.domainCode) === before)
-      byDomainCode.delete(before.domainCode);
+    for (const label of before ? labelsOf(before) : []) {
+      if (byDomainCode.get(label) === before) byDomainCode.delete(label);
+    }
   }
 
   /** Reads the rows of all changed libraries in one query. */

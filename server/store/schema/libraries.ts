@@ -57,6 +57,12 @@ export const libraries = pgTable('libraries', {
   /** Also increased for changes of titles: what the library holds, and what its own lists say. */
   titlesVersion: bigint('titles_version', { mode: 'number' }).notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Labels that it had before, which lead to the one it has. */
+  formerLabels: texts('former_labels'),
+  /** Since when its portal is closed; null while it is open. */
+  suspendedAt: instant('suspended_at'),
+  /** When everything of it will be deleted. */
+  removeAfter: instant('remove_after'),
 });
 
 /** Platform: keys of the service, created once and shared by all processes on one database. */

@@ -34,6 +34,7 @@ const passing: readonly ErrorName[] = [
   'signatureWrong',
   'clientTooOld',
   'libraryUnknown',
+  'librarySuspended',
 ];
 /** The session is gone: the patron's intents wait for the same patron. */
 const sessionGone: readonly ErrorName[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];

@@ -1,0 +1,146 @@
+// A library gets another label, its portal is closed and opened, and everything of it is deleted.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { findLibraries } from '#contract/calls/platform.ts';
+import { sweepAll } from '#server/jobs/housekeeping.ts';
+import { seedDemonstration } from '#server/seed/seed.ts';
+import { tablesOf } from '#server/store/backup/tables.ts';
+import { type Client, defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
+import { openStore } from '#server/store/connection/database.ts';
+import {
+  removeLibrary,
+  resumeLibrary,
+  suspendLibrary,
+} from '#server/store/records/library-life.ts';
+import {
+  allLibraries,
+  changeLibrary,
+  createLibrary,
+  LibraryRefused,
+} from '#server/store/records/library-records.ts';
+import { libraryToken } from '../accounts/signing-in.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+const { place } = emptyDatabase();
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const page = (label: string, path = '/databaseList?letter=A') =>
+  portal.app.fetch(
+    new Request(`http://${label}.localhost:8080${path}`, {
+      headers: { Host: `${label}.localhost:8080` },
+    }),
+  );
+
+describe('a new label', () => {
+  test('leads on from the one before, whose calls are still answered, until it is forgotten', async () => {
+    const library = await portal.addLibrary();
+    const { code, domainCode: before } = library;
+    const token = await libraryToken(portal, library);
+    const after = `${before}-new`;
+    await changeLibrary(portal.store, code, { domainCode: after });
+    await expect.poll(async () => (await page(after)).status).toBe(200);
+
+    const moved = await page(before);
+    expect(moved.status).toBe(308);
+    expect(moved.headers.get('location')).toBe(
+      `http://${after}.localhost:8080/databaseList?letter=A`,
+    );
+    for (const label of [before, after]) {
+      const sending = { label, libraryCode: code, token, now: portal.clock.now() };
+      expect(
+        (await answerOf(portal.app, requestOf(listDatabases, { offset: 0, limit: 1 }, sending)))
+          .code,
+      ).toBe(200);
+    }
+
+    const taken = createLibrary(portal.store, `${code}-2`, {
+      domainCode: before,
+      nameZh: '另一个',
+    });
+    await expect(taken).rejects.toThrow(LibraryRefused);
+    await changeLibrary(portal.store, code, { forgottenLabels: [before] });
+    await expect.poll(async () => (await page(before)).status).toBe(404);
+    await createLibrary(portal.store, `${code}-2`, { domainCode: before, nameZh: '另一个' });
+    await expect.poll(async () => (await page(before)).status).toBe(200);
+  });
+
+  test('can be the old one again', async () => {
+    const { code, domainCode } = await portal.addLibrary();
+    await changeLibrary(portal.store, code, { domainCode: `${domainCode}-b` });
+    const back = await changeLibrary(portal.store, code, { domainCode });
+    expect(back.formerLabels).toEqual([`${domainCode}-b`]);
+  });
+});
+
+test('a closed portal says so to every call and page, is not found, and opens again', async () => {
+  const nameZh = '停用测试图书馆';
+  const library = await portal.addLibrary({ nameZh });
+  const { code, domainCode: label } = library;
+  const token = await libraryToken(portal, library);
+  const list = async () => {
+    const sending = { label, libraryCode: code, token, now: portal.clock.now() };
+    return (await answerOf(portal.app, requestOf(listDatabases, { offset: 0, limit: 1 }, sending)))
+      .code;
+  };
+  const found = async () => {
+    const sending = { label: '', libraryCode: null, now: portal.clock.now() };
+    const { data } = await answerOf(portal.app, requestOf(findLibraries, { q: nameZh }, sending));
+    return (data as { items: unknown[] }).items.length;
+  };
+  expect([await list(), await found()]).toEqual([200, 1]);
+
+  await portal.store.onPlatform((tx) => suspendLibrary(tx, code, new Date()));
+  await expect.poll(list).toBe(10_022);
+  const closed = await page(label);
+  expect(closed.status).toBe(503);
+  expect(await closed.text()).toContain('本馆的门户已暂停服务');
+  expect((await page(label, `/sso/login?libraryCode=${code}`)).status).toBeGreaterThanOrEqual(400);
+  expect(await found()).toBe(0);
+
+  await portal.store.onPlatform((tx) => resumeLibrary(tx, code));
+  await expect.poll(list).toBe(200);
+  expect(await found()).toBe(1);
+});
+
+test('everything of a library is deleted when its time has come, and nothing of others', async () => {
+  const store = await openStore(place);
+  await seedDemonstration(store);
+  const [gone, kept] = (await allLibraries(store)).map(({ code }) => code) as [string, string];
+  const countsOf = (code: string) =>
+    withClient(place, defaultTimeouts, (client) => rowsOf(client, code));
+  const before = [await countsOf(gone), await countsOf(kept)];
+  expect(before[0]?.size).toBeGreaterThan(10);
+
+  const now = new Date();
+  const day = 86_400_000;
+  const later = (days: number) => new Date(now.getTime() + days * day);
+  await store.onPlatform((tx) => removeLibrary(tx, gone, now, later(30)));
+  await sweepAll(store, later(29));
+  expect(await countsOf(gone)).toEqual(before[0]);
+  await store.onPlatform((tx) => resumeLibrary(tx, gone));
+  await sweepAll(store, later(31));
+  expect(await countsOf(gone)).toEqual(before[0]);
+
+  await store.onPlatform((tx) => removeLibrary(tx, gone, now, later(30)));
+  await sweepAll(store, later(31));
+  expect(await countsOf(gone)).toEqual(new Map());
+  expect(await countsOf(kept)).toEqual(before[1]);
+  await store.close();
+}, 120_000);
+
+/** How many rows of a library each table has, where it has any. */
+async function rowsOf(client: Client, code: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  await client.query('SET ROLE portal_backup');
+  for (const { name, columns } of await tablesOf(client)) {
+    const column = name === 'libraries' ? 'code' : 'library_code';
+    if (!columns.includes(column)) continue;
+    const { rows } = await client.query(`SELECT 1 FROM "${name}" WHERE ${column} = $1`, [code]);
+    if (rows.length > 0) counts.set(name, rows.length);
+  }
+  return counts;
+}
