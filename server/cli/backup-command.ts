@@ -2,26 +2,36 @@
 import { readConfig } from '#server/config.ts';
 import { withConfiguredDatabase } from '#server/open-store.ts';
 import type { Manifest } from '#server/store/backup/manifest.ts';
-import { runCommand, UsageError } from './command.ts';
+import { parseOptions, runCommand, UsageError } from './command.ts';
 
 type Work = Parameters<typeof withConfiguredDatabase<Manifest>>[2];
+
+const options = { library: { type: 'string' }, yes: { type: 'boolean' } } as const;
+
+/** What follows the folder. */
+export interface FolderOptions {
+  library?: string | undefined;
+  yes?: boolean | undefined;
+}
 
 /**
  * Runs a command on one folder and prints what it did.
  *
  * @param done what was done, such as "Saved"
+ * @param work may throw UsageError
  */
 export function runOnFolder(
   usage: string,
   done: string,
-  work: (folder: string) => Work,
+  work: (folder: string, options: FolderOptions) => Work,
 ): Promise<void> {
-  return runCommand(usage, async ([folder, ...rest]) => {
-    if (folder === undefined || folder.startsWith('-') || rest.length > 0) {
-      throw new UsageError(usage);
-    }
+  return runCommand(usage, async (args) => {
+    const { values, positionals } = parseOptions(args, options);
+    const [folder, ...rest] = positionals;
+    if (folder === undefined || rest.length > 0) throw new UsageError(usage);
     const startedAt = Date.now();
-    const manifest = await withConfiguredDatabase(readConfig(process.env), () => {}, work(folder));
+    const onFolder = work(folder, values);
+    const manifest = await withConfiguredDatabase(readConfig(process.env), () => {}, onFolder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const libraries = manifest.tables.find(({ name }) => name === 'libraries')?.rows ?? 0;
     const seconds = Math.ceil((Date.now() - startedAt) / 1_000);

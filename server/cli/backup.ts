@@ -1,6 +1,7 @@
 // npm run backup -- FOLDER: saves everything, also while the service runs.
 import { writeBackup } from '#server/store/backup/write-backup.ts';
 import { runOnFolder } from './backup-command.ts';
+import { UsageError } from './command.ts';
 
 const usage = `Usage: npm run backup -- FOLDER
 
@@ -8,4 +9,7 @@ Saves all libraries into a new folder: every row as it stands at one moment, com
 for each table. The service may go on meanwhile. The folder holds everything, readers' accounts too:
 keep it as you keep the database. "npm run restore -- FOLDER" puts it back.`;
 
-await runOnFolder(usage, 'Saved', (folder) => (client) => writeBackup(client, folder));
+await runOnFolder(usage, 'Saved', (folder, { library }) => {
+  if (library !== undefined) throw new UsageError(usage);
+  return (client) => writeBackup(client, folder);
+});

@@ -1,11 +1,22 @@
-// npm run restore -- FOLDER: puts a backup back into an empty database.
+// npm run restore -- FOLDER: puts a backup back into an empty database, or one library of it.
 import { restoreBackup } from '#server/store/backup/restore-backup.ts';
+import { restoreLibrary } from '#server/store/backup/restore-library.ts';
 import { runOnFolder } from './backup-command.ts';
+import { UsageError } from './command.ts';
 
 const usage = `Usage: npm run restore -- FOLDER
+       npm run restore -- FOLDER --library LIBRARY --yes
 
 Puts a backup back into an empty database: a DATA_DIR that is not there yet, or a new database that
 DATABASE_URL names. The backup may come from either, and from an earlier version of the service. All of
-it is put back, or nothing. Start the service afterwards.`;
+it is put back, or nothing. Start the service afterwards.
 
-await runOnFolder(usage, 'Restored', (folder) => (client) => restoreBackup(client, folder));
+With --library, replaces everything of one library, by its label or code, by what the backup holds of it,
+also while the service runs: what was done since the backup is lost. A library that was deleted comes back.
+Its readers sign in again. The backup must be of this version of the service.`;
+
+await runOnFolder(usage, 'Restored', (folder, { library, yes }) => {
+  if (library === undefined) return (client) => restoreBackup(client, folder);
+  if (yes) return (client) => restoreLibrary(client, folder, library);
+  throw new UsageError('restore: what the library did since the backup is lost. Add --yes');
+});

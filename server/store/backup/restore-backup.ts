@@ -1,14 +1,9 @@
 // Puts a backup back into an empty database.
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { migrateDatabase } from '../connection/migrate.ts';
 import { backupRole } from '../connection/roles.ts';
-import { BackupRefused, fileOf, type Manifest, readManifest, type TableCopy } from './manifest.ts';
+import { BackupRefused, fileOf, type Manifest, readManifest } from './manifest.ts';
+import { checkFile, readRows } from './read-file.ts';
 import { type Table, tablesOf } from './tables.ts';
 
 /**
@@ -69,17 +64,6 @@ export async function restoreBackup(client: pg.Client, folder: string): Promise<
   return manifest;
 }
 
-async function checkFile(folder: string, { name, sha256 }: TableCopy): Promise<void> {
-  const hash = createHash('sha256');
-  try {
-    await pipeline(createReadStream(join(folder, fileOf(name))), hash);
-  } catch (cause) {
-    throw new BackupRefused(`${fileOf(name)} is missing or cannot be read`, { cause });
-  }
-  if (hash.digest('hex') === sha256) return;
-  throw new BackupRefused(`${fileOf(name)} is damaged: it is not the file that was written`);
-}
-
 async function checkFits(client: pg.Client, manifest: Manifest, tables: Table[]): Promise<void> {
   const present = new Set(tables.map(({ name }) => name));
   const unknown = manifest.tables.find(({ name }) => !present.has(name));
@@ -113,15 +97,12 @@ async function readTable(
   const copy = manifest.tables.find(({ name }) => name === table.name);
   if (copy === undefined) return;
   const name = pg.escapeIdentifier(table.name);
-  const list = copy.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   // No policy is asked: the owner puts back rows of all libraries.
   if (table.isForced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
-  const rows = client.query(copyFrom(`COPY ${name} (${list}) FROM STDIN`));
-  const file = createReadStream(join(folder, fileOf(table.name)));
-  await pipeline(file, createZstdDecompress(), rows);
-  if (rows.rowCount !== copy.rows) {
+  const count = await readRows(client, folder, copy, table.name);
+  if (count !== copy.rows) {
     throw new BackupRefused(
-      `${fileOf(table.name)} holds ${rows.rowCount} rows where ${copy.rows} were written`,
+      `${fileOf(table.name)} holds ${count} rows where ${copy.rows} were written`,
     );
   }
   if (table.isForced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);

@@ -1,7 +1,16 @@
 // Closing a library's portal, opening it again, and deleting a library.
-import { and, eq, lt } from 'drizzle-orm';
+import { eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Store, Tx } from '../connection/database.ts';
+import { titleNotes } from '../schema/collection.ts';
 import { libraries } from '../schema/libraries.ts';
+import {
+  packages,
+  packageTitles,
+  titleFacts,
+  titleIdentifiers,
+  titleNames,
+  titles,
+} from '../schema/titles.ts';
 import { LibraryRefused } from './library-records.ts';
 import type { LibraryRecord } from './library-register.ts';
 
@@ -37,21 +46,47 @@ async function changeLife(tx: Tx, code: string, life: Life): Promise<LibraryReco
   return changed;
 }
 
+/** Titles deleted in one transaction, so that none takes long. */
+const stepSize = 5_000;
+
 /**
- * Deletes the libraries whose time has come, each in a transaction of its own.
+ * Deletes the libraries whose time has come.
  *
  * @returns their codes
  */
 export async function deleteDueLibraries(store: Store, now: Date): Promise<string[]> {
-  const isDue = lt(libraries.removeAfter, now);
   const due = await store.onPlatform((tx) =>
-    tx.select({ code: libraries.code }).from(libraries).where(isDue),
+    tx.select({ code: libraries.code }).from(libraries).where(lt(libraries.removeAfter, now)),
   );
-  // Every table of a library refers to its row, and loses its rows with it.
   for (const { code } of due) {
-    await store.onPlatform((tx) =>
-      tx.delete(libraries).where(and(eq(libraries.code, code), isDue)),
-    );
+    while ((await store.inLibrary(code, deleteOwnTitles)) === stepSize);
+    // Every other table of a library refers to its row, and loses its rows with it.
+    await store.onPlatform((tx) => tx.delete(libraries).where(eq(libraries.code, code)));
   }
   return due.map(({ code }) => code);
+}
+
+/**
+ * Deletes titles that a library told of, and then its packages, which nobody else sees.
+ *
+ * @returns how many titles
+ */
+async function deleteOwnTitles(tx: Tx): Promise<number> {
+  const own = tx
+    .select({ id: titles.id })
+    .from(titles)
+    .where(isNotNull(titles.ownerCode))
+    .limit(stepSize);
+  const ids = (await own).map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.delete(titleNotes).where(inArray(titleNotes.titleId, ids));
+    await tx.delete(packageTitles).where(inArray(packageTitles.titleId, ids));
+    await tx.delete(titles).where(inArray(titles.id, ids));
+  }
+  if (ids.length < stepSize) {
+    for (const table of [packageTitles, packages, titleFacts, titleIdentifiers, titleNames]) {
+      await tx.delete(table).where(isNotNull(table.ownerCode));
+    }
+  }
+  return ids.length;
 }
