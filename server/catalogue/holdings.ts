@@ -59,7 +59,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
         : { id: held.databaseId, name: databaseName };
     holdings.push({
       packageId: id,
-      packageName: name,
+      packageName: packageLabel(name),
       provider,
       database,
       url: stretch.url,
@@ -71,6 +71,11 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
     });
   }
   return holdings;
+}
+
+/** A package's name for readers: one out of a KBART file's name has underscores for blanks. */
+export function packageLabel(name: string): string {
+  return name.replaceAll('_', ' ');
 }
 
 function bothNotes(one: string, other: string): string {

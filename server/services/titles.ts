@@ -4,7 +4,7 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { holdersOf } from '#server/catalogue/holders.ts';
-import { holdingsOf } from '#server/catalogue/holdings.ts';
+import { holdingsOf, packageLabel } from '#server/catalogue/holdings.ts';
 import { inOrder } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
 import { linkedIds, shownId } from '#server/catalogue/shown-titles.ts';
@@ -58,7 +58,14 @@ export const titleHandlers = {
       .from(libraryPackages)
       .innerJoin(packages, eq(packages.id, libraryPackages.packageId))
       .orderBy(asc(packages.provider), asc(packages.name));
-    return { items: rows.map((row) => ({ ...row, ...index.countPackage(row.id) })) };
+    return {
+      items: rows.map(({ id, provider, name }) => ({
+        id,
+        provider,
+        name: packageLabel(name),
+        ...index.countPackage(id),
+      })),
+    };
   },
 } satisfies Pick<Handlers, 'getTitle' | 'listPackages'>;
 

@@ -32,20 +32,23 @@ const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const between = /^(.*?) ?(?:-{1,2}|[–—―~～至到]| to | bis ) ?(.*)$/;
 
+/** Without accents: English, French, German and Spanish. */
 const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+  'january janvier januar enero janner',
+  'february fevrier februar febrero',
+  'march mars marz marzo maerz',
+  'april avril abril',
+  'may mai mayo',
+  'june juin juni junio',
+  'july juillet juli julio',
+  'august aout agosto',
+  'september septembre septiembre setiembre',
+  'october octobre oktober octubre',
+  'november novembre noviembre',
+  'december decembre dezember diciembre',
+].map((names) => names.split(' '));
+/** Little words between day, month and year: `5 de enero de 2001`. */
+const particles = ['de', 'del', 'den', 'le'];
 const seasons = /^(?:spring|summer|autumn|fall|winter|春季?|夏季?|秋季?|冬季?)\b\.?/i;
 
 /**
@@ -99,23 +102,28 @@ function withYearLast([, first = '', sign, second = '', year = '']: RegExpExecAr
 
 /** `Jan 2001`, `2001 Jan.`, `5 January 2001`, `January 5, 2001`, `Spring 2001`: in any order. */
 function inWords(text: string): string | null {
-  const words = text.split(/[ ,.()/-]+/).filter((word) => word !== '');
+  const words = text
+    .split(/[ ,.()/-]+/)
+    .filter((word) => word !== '' && !particles.includes(word.toLowerCase()));
   if (words.length < 2 || words.length > 3) return null;
   const year = words.find((word) => /^\d{4}年?$/.test(word))?.slice(0, 4);
   const month = words.map(monthOf).find((number) => number > 0);
   if (year === undefined) return null;
   if (month !== undefined) {
-    const day = words.find((word) => /^\d{1,2}(?:st|nd|rd|th)?$/i.test(word));
+    const day = words.find((word) => /^\d{1,2}(?:st|nd|rd|th|er)?$/i.test(word));
     if (words.length === 3 && day === undefined) return null;
     return dated(year, String(month), day?.replace(/\D/g, ''));
   }
   return words.length === 2 && words.some((word) => seasons.test(word)) ? real(year) : null;
 }
 
-/** 1 to 12, of a month's name or its first letters; 0 for anything else. */
+/** 1 to 12, of a month's name or its first letters; 0 for anything else, and for `jui`, which are two. */
 function monthOf(word: string): number {
-  const letters = word.toLowerCase();
-  return letters.length < 3 ? 0 : months.findIndex((name) => name.startsWith(letters)) + 1;
+  const letters = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (letters.length < 3) return 0;
+  const isNamed = (names: readonly string[]) => names.some((name) => name.startsWith(letters));
+  const first = months.findIndex(isNamed);
+  return first === months.findLastIndex(isNamed) ? first + 1 : 0;
 }
 
 /** One end of `1999-2005`, `1999年至今` or `1910 Jan.-June`: each end may lend the other its year. */

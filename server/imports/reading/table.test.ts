@@ -76,4 +76,13 @@ describe('any table', () => {
       }),
     );
   });
+
+  test('takes what a spreadsheet writes for a formula without a value as empty', () => {
+    const text =
+      'title,issn,vendor\n#N/A,0028-0836,#REF!\nNature #1,#name?,#N/A1\n#VALUE!,#DIV/0!,#NUM!';
+    expect(rowsIn(tableOf(text))).toEqual([
+      { row: 2, cells: ['', '0028-0836', ''] },
+      { row: 3, cells: ['Nature #1', '', '#N/A1'] },
+    ]);
+  });
 });

@@ -17,6 +17,8 @@ export interface TableRow {
 }
 
 const separators = ['\t', ',', ';'] as const;
+/** What a spreadsheet writes where a formula has no value. */
+const formulaError = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!)$/i;
 /** A row of many long cells; more is a quotation mark that was never closed. */
 const recordCharacters = 1024 * 1024;
 
@@ -90,7 +92,10 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
     row += 1;
     if (row - 1 > limits.rows) throw tooMany();
     if (record.length > limits.cells) throw tooWide(row);
-    const cells = record.map((cell) => checked(cell, row).trim());
+    const cells = record.map((cell) => {
+      const text = checked(cell, row).trim();
+      return formulaError.test(text) ? '' : text;
+    });
     if (cells.some((cell) => cell !== '')) rows.push({ row, cells });
     return null;
   };

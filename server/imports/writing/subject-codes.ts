@@ -5,7 +5,6 @@ import { slugOf } from '#server/catalogue/sort-keys.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { subjects as subjectTable } from '#server/store/schema/libraries.ts';
-import { foldedName } from '../matching/match-databases.ts';
 import type { WriteOrder } from '../model/import-kind.ts';
 import { knownTree } from './imported-collection.ts';
 import { freeId } from './write-rows.ts';
@@ -24,15 +23,15 @@ export async function subjectCodes(
   const codes = new Map<string, string>();
   for (const { code, name } of known) {
     codes.set(code, code);
-    for (const text of [name.zh_CN, name.en]) if (text) codes.set(fold(text), code);
+    for (const text of namesOf(name)) codes.set(text, code);
   }
   let position = Math.max(0, ...known.map((each) => each.position));
   const taken = new Set(known.map(({ code }) => code));
   const missing: (typeof subjectTable.$inferInsert)[] = [];
   for (const name of records.flatMap(({ subjects }) => subjects ?? [])) {
-    if (codes.has(foldedName(name))) continue;
+    if (namesOf(name).some((text) => codes.has(text))) continue;
     const code = freeId(slugOf(textIn(name, 'en')) || 'subject', taken);
-    codes.set(foldedName(name), code);
+    for (const text of namesOf(name)) codes.set(text, code);
     position += 1;
     missing.push({ libraryCode, code, name, position });
   }
@@ -41,8 +40,12 @@ export async function subjectCodes(
     'subjects',
     missing.map(({ code }) => code),
   );
+  const codeOf = (name: LocalText) => namesOf(name).flatMap((text) => codes.get(text) ?? [])[0];
   return ({ subjects }) =>
-    subjects === null
-      ? null
-      : [...new Set(subjects.map((name) => codes.get(foldedName(name)) ?? ''))];
+    subjects === null ? null : [...new Set(subjects.map((name) => codeOf(name) ?? ''))];
+}
+
+/** Folded, in each language that it has. */
+function namesOf(name: LocalText): string[] {
+  return [name.zh_CN, name.en].flatMap((text) => (text ? [fold(text)] : []));
 }

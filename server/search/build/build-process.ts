@@ -54,7 +54,8 @@ async function handedOver(data: unknown): Promise<string | null> {
 }
 
 function answer(said: Answer): void {
-  process.send?.(said);
+  // Where the service is gone, so is everybody who waits for it: "disconnect" ends this process.
+  process.send?.(said, () => {});
 }
 
 process.on('message', (word: Word) => {

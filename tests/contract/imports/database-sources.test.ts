@@ -116,6 +116,19 @@ test('what several rows or several databases have in common tells nothing', asyn
   expect(report).toMatchObject({ created: 2, changed: 0 });
 });
 
+test('a subject that has its English name alone is found by a list in Chinese', async () => {
+  const { code: libraryCode } = library;
+  await portal.store.inLibrary(libraryCode, (tx) =>
+    tx.insert(subjects).values({ libraryCode, code: 'eco', name: { en: 'Economics' } }),
+  );
+  await take('name,url,学科\n甲库,https://a.example/,经济学');
+  expect((await stored()).map((database) => database.subjects)).toEqual([['eco']]);
+  const codes = await portal.store.inLibrary(libraryCode, (tx) =>
+    tx.select({ code: subjects.code }).from(subjects),
+  );
+  expect(codes).toEqual([{ code: 'eco' }]);
+});
+
 test('a list in Chinese and one in English speak of one subject', async () => {
   await take('name,url,学科\n甲库,https://a.example/,经济学;敦煌学');
   await take('name,url,subject\nB,https://b.example/,Economics');

@@ -42,8 +42,7 @@ export function readKbartRow(row: Row): KbartRow {
   const cell = (column: KbartColumn) => valueAt(row, column);
   const titleText = plainWords(cell('title'));
   if (titleText === '') {
-    const reason = hasSheetError(row) ? sheetError : noTitle;
-    const note = { row: row.row, field: 'publication_title', ...reason };
+    const note = { row: row.row, field: 'publication_title', ...noTitle };
     return { record: null, notes: [note], isKindTold: false };
   }
   if (row.cells.some(isMojibake)) {
@@ -87,25 +86,11 @@ export function readKbartRow(row: Row): KbartRow {
 }
 
 const noTitle: Reason = { zh_CN: '没有题名', en: 'There is no title' };
-const sheetError: Reason = {
-  zh_CN: '题名处是电子表格的错误值',
-  en: "A spreadsheet's error stands in place of the title",
-};
-
-/** What a spreadsheet writes where a formula failed: no value at all. */
-const sheetErrors = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
-
-function hasSheetError({ cells, places }: Row): boolean {
-  return (places.get('title') ?? []).some((at) => sheetErrors.test(cells[at] ?? ''));
-}
-
 /** The first value that is not empty among the columns of that name. */
 function valueAt({ cells, places }: Row, column: KbartColumn): string {
   for (const at of places.get(column) ?? []) {
     const value = cells[at] ?? '';
-    if (value !== '' && !(value.startsWith('#') && sheetErrors.test(value))) {
-      return withoutEntities(value).trim();
-    }
+    if (value !== '') return withoutEntities(value).trim();
   }
   return '';
 }

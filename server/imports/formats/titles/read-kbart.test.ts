@@ -145,7 +145,7 @@ describe('a KBART list', () => {
     expect(refused.map(({ row, en }) => [row, en])).toEqual([
       [3, 'Same as row 2'],
       [4, 'There is no title'],
-      [5, "A spreadsheet's error stands in place of the title"],
+      [5, 'There is no title'],
     ]);
   });
 
