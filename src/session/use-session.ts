@@ -32,9 +32,14 @@ export function today(): string {
   return dayOf(serverNow());
 }
 
-/** Gives the screen its title: `screen · library title`; the home screen has the library's alone. */
-export function usePageTitle(screen: string | null): void {
-  const library = useAtomValue(libraryAtom);
+/**
+ * Gives the screen its title: `screen · library title`; the home screen has the library's alone.
+ *
+ * @param isPlatform true for a screen of the platform, also where it is opened at a library's address
+ */
+export function usePageTitle(screen: string | null, isPlatform = false): void {
+  const atAddress = useAtomValue(libraryAtom);
+  const library = isPlatform ? null : atAddress;
   const language = useLanguage();
   useEffect(() => {
     document.title = titleOf(library, language, screen);

@@ -18,9 +18,11 @@ for (const lang of ['zh_CN', 'en'] as const) {
       en: 'There is no library at this address. Please check it',
     };
     await expect(prompt).toContainText(sentence[lang]);
+    await expect(page.getByText(sentence[lang])).toHaveCount(1);
     await prompt.getByRole('button', { name: words[lang].shell.dialog.confirm }).click();
     await expect(prompt).toHaveCount(0);
-    await expect(page.getByText(words[lang].frontDoor.unknown.title).last()).toBeVisible();
+    // The page says it in its turn, once the alert is closed.
+    await expect(page.getByText(sentence[lang])).toBeVisible();
     await page.getByRole('link', { name: words[lang].frontDoor.unknown.go }).click();
     await expect(page).toHaveURL(`${originOf('')}/home`);
   });
@@ -211,4 +213,9 @@ test("the library's name leads to its landing screen without loading the page an
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(`${originOf('demo')}/personalIndex`);
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test("the front page has the platform's title at a library's address too", async ({ page }) => {
+  await page.goto(`${originOf('demo')}/home`);
+  await expect(page).toHaveTitle(new RegExp(say.frontDoor.title));
 });

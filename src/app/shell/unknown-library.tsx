@@ -1,4 +1,4 @@
-// A host whose label is no library's: an alert titled "Prompt" over a plain page that leads to
+// A host whose label is no library's, or one whose portal is closed: an alert titled "Prompt" over a plain page that leads to
 // /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
@@ -28,7 +28,10 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   return (
     <main>
       <h1 className={unseen}>{text('frontDoor.unknown.title')}</h1>
-      <StatePanel title={text('frontDoor.unknown.title')} text={text('frontDoor.unknown.text')}>
+      <StatePanel
+        title={isSeen ? words : text('frontDoor.unknown.title')}
+        text={text('frontDoor.unknown.text')}
+      >
         <AnchorButton href={frontDoorAddress()} appearance="primary">
           {text('frontDoor.unknown.go')}
         </AnchorButton>

@@ -23,7 +23,7 @@ export const frontDoor = {
       'Installed on phone or desktop, the navigation, the notices and your own lists stay readable without a network.',
   },
   unknown: {
-    title: 'There is no such library',
+    title: 'Find your library',
     text: 'Look for your library by its name on the front page.',
     go: 'Go to the front page',
   },

@@ -20,7 +20,7 @@ export const frontDoor = {
     offlineText: '安装到手机或电脑后，没有网络也能查阅导航、公告与个人中心。',
   },
   unknown: {
-    title: '没有这个图书馆',
+    title: '查找您的图书馆',
     text: '可以在首页按名称查找您的图书馆。',
     go: '前往首页',
   },

@@ -27,7 +27,7 @@ export function FrontDoorScreen() {
   const styles = useStyles();
   const text = useText();
   const languageSwitch = useLanguageSwitch();
-  usePageTitle(null);
+  usePageTitle(null, true);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
