@@ -4,13 +4,11 @@ import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ImportRunner } from '#server/handler/handlers.ts';
 import { type HostFacts, hostReader, isHost } from '#server/handler/host-facts.ts';
 import { makeLimits } from '#server/handler/limits.ts';
 import { tokensWith } from '#server/handler/tokens.ts';
-import { proxyNotice, type Visitor, visitorReader } from '#server/handler/visitor-address.ts';
+import { proxyNotice, visitorReader } from '#server/handler/visitor-address.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
-import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
 import { formPaths, templateAt, wrongMethodResponse } from '#server/http/calls/call-methods.ts';
 import { callerReader } from '#server/http/calls/caller.ts';
 import { makeDispatcher } from '#server/http/calls/dispatcher.ts';
@@ -22,76 +20,35 @@ import { defaultDeadlineMs, withDeadline } from '#server/http/deadline.ts';
 import { notFound, refusalFor } from '#server/http/failures.ts';
 import { makeFairQueue, sharesOf } from '#server/http/fair-queue.ts';
 import { healthRoutes } from '#server/http/health.ts';
-import { errorFacts, type Log, pathForLog } from '#server/http/log.ts';
+import { errorFacts, pathForLog } from '#server/http/log.ts';
 import { onceAMinute, refusalLog } from '#server/http/refusal-log.ts';
 import { secured } from '#server/http/security-headers.ts';
 import { inProcessRunner } from '#server/jobs/in-process-runner.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
 import { openSearch } from '#server/search/engine.ts';
-import { type IdpHttp, idpHttp } from '#server/sign-in/idp/idp-http.ts';
+import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocsAnswer, apiDocsPath } from '#server/site/api-docs.ts';
 import { awayPage, isNavigating } from '#server/site/away-page.ts';
 import { goResponse } from '#server/site/go-routes.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
-import type { Site } from '#server/site/site.ts';
 import { withSignal } from '#server/store/connection/async-context.ts';
-import { defaultConnections, type Store } from '#server/store/connection/database.ts';
-import { type LibraryRecord, openLibraryRegister } from '#server/store/records/library-register.ts';
+import { defaultConnections } from '#server/store/connection/database.ts';
+import { openLibraryRegister } from '#server/store/records/library-register.ts';
 import { serverKey } from '#server/store/records/server-keys.ts';
 import { openSessionRegister } from '#server/store/records/session-register.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import { allHandlers as handlers } from './all-handlers.ts';
-
-export interface AppDependencies {
-  store: Store;
-  settings: {
-    baseDomain: string;
-    trustedProxies: readonly string[];
-    separateApi: { label: string; origin: string } | null;
-    /** Connections of the store. */
-    databasePool?: number;
-    /** Memory limit of the answer cache, in MiB. */
-    answerCacheMb?: number;
-    /** See config.ts; the default there when absent. */
-    searchesPerSecond?: number;
-    /** Folder of the search index; when absent, the index is built at every start. */
-    searchFolder?: string;
-    /** Memory limit of the libraries' parts of the search index, in MiB. */
-    searchMb?: number;
-  };
-  site: Site;
-  log: Log;
-  /** Runs imports; when absent, this process runs them itself (tests, tools). */
-  jobs?: ImportRunner;
-  /** Answers that do not fit in memory; when absent, they are computed again. */
-  answerFiles?: AnswerFiles | null;
-  /** HTTP client for campus identity providers; tests pass their own. */
-  outward?: IdpHttp;
-  /** The clock; tests may move it. */
-  now?: () => Date;
-  /** Time limit of a call; tests set a shorter one. */
-  deadlineMs?: number;
-}
-
-export interface App {
-  /** @param peer address of the connected client; '' where there is no connection */
-  fetch(request: Request, peer?: string): Promise<Response>;
-  /** All libraries of the platform. */
-  libraries(): Promise<LibraryRecord[]>;
-  /** Builds the index before the first search needs it; `/health/ready` is not ready until then. */
-  warmUp(): Promise<void>;
-  /** Makes `/health/ready` answer "not ready", so that proxies send no more readers. Requests are still answered. */
-  leave(): void;
-  close(): Promise<void>;
-}
-
-/** Facts about a request; `library` is set after the host was read. */
-type Bindings = { visitor: Visitor; library: string | null };
-
-/** Paths whose answer is always an envelope. */
-const callPrefixes = /^\/(?:metaapi|meta-[^/]*|knowledge|log|util|api)(?:\/|$)/;
-
-/** Paths of sign-in and sign-out, which have pages of their own. */
-const signInPrefixes = /^\/(?:sso|cas)\//;
+import type { App, AppDependencies } from './app-parts.ts';
+import {
+  callPrefixes,
+  newFacts,
+  type RequestFacts,
+  requestNotes,
+  routeOf,
+  signInPrefixes,
+} from './request-facts.ts';
 
 /** Share of the cache memory that search answers get. */
 const shareOfSearches = 1 / 8;
@@ -129,6 +86,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const readCaller = callerReader(tokens, sessions);
   const jobs = dependencies.jobs ?? inProcessRunner(store, log);
   const limits = makeLimits(settings.searchesPerSecond);
+  const queue = makeFairQueue(sharesOf(settings.databasePool ?? defaultConnections));
   const calls = makeDispatcher({
     store,
     tokens,
@@ -140,31 +98,43 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readCaller,
     jobs,
     limits,
-    queue: makeFairQueue(sharesOf(settings.databasePool ?? defaultConnections)),
+    queue,
   });
+  const sources = {
+    pool: store.pool,
+    isListening: store.isListening,
+    search: search.figures,
+    caches: () => ({ answers: cache.usage(), searches: searches.usage() }),
+    waitingCalls: queue.waiting,
+  };
+  const metrics = settings.isMeasured ? makeMetrics(sources, packageFile.version) : null;
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
+  const note = requestNotes(metrics, settings.logsAccess ? log : null);
   let isLeaving = false;
-  const health = healthRoutes(store, search.isWarmingUp, () => isLeaving);
+  const health = healthRoutes(store, search.isWarmingUp, () => isLeaving, packageFile.version);
 
   const refusals = refusalLog(log);
   const outages = onceAMinute();
 
-  const factsOf = async (request: Request, env: Bindings): Promise<HostFacts> => {
+  const factsOf = async (request: Request, env: RequestFacts): Promise<HostFacts> => {
     const host = request.headers.get('host') ?? new URL(request.url).host;
     if (!isHost(host)) throw new HttpRefusal(400);
     const facts = await readHost(host, env.visitor);
-    env.library = facts.library?.code ?? null;
+    const { library } = facts;
+    env.library = library?.code ?? null;
+    if (library !== null) env.libraryKind = library.isInternational ? 'international' : 'national';
     return facts;
   };
 
   const timed = (_: unknown, next: () => Promise<void>) => withDeadline(deadlineMs, next);
   const untimed = (_: unknown, next: () => Promise<void>) => withSignal(null, next);
 
-  const router = new Hono<{ Bindings: Bindings }>();
+  const router = new Hono<{ Bindings: RequestFacts }>();
   for (const call of Object.values<AnyCall>(allCalls)) {
     const path = templateOf(call).replace(/\{(\w+)\}/g, ':$1');
     router.on(call.method, path, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
+      env.route = call.name;
       const host = await factsOf(req.raw, env);
       if (host.isSeparateApi && !isFromLibraryPage(req.raw, host, settings))
         throw new AppError('forbidden');
@@ -172,13 +142,24 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     });
   }
   // Health answers on every host: proxies ask by address and may send no host name.
-  router.get('/health/:kind', ({ req }) => health(req.param('kind')));
+  router.get('/health/:kind', ({ req, env }) => {
+    env.route = 'health';
+    return health(req.param('kind'));
+  });
+  router.get(metricsPath, async ({ req, env }) => {
+    env.route = 'metrics';
+    const isAllowed = hasToken(req.header('authorization') ?? null, settings.metricsToken ?? '');
+    if (metrics === null || !isAllowed) return notFound();
+    return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } });
+  });
   router.get('/go/:kind/:id', timed, async ({ req, env }) => {
+    env.route = 'go';
     const host = await factsOf(req.raw, env);
     return (await goResponse(store, req.raw, host, now())) ?? notFound();
   });
   router.all('*', timed, async ({ req, env }) => {
     const path = req.path;
+    env.route = routeOf(path);
     const host = await factsOf(req.raw, env);
     if (host.isSeparateApi && req.method === 'OPTIONS')
       return preflightResponse(req.raw, host, settings);
@@ -195,7 +176,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     if (signInPrefixes.test(path)) return (await signIn(req.raw, path, host, now())) ?? notFound();
     return (await pages(req.raw, path, host, now())) ?? notFound();
   });
-  router.onError((error, { req, env: { library } }) => {
+  router.onError((error, { req, env: { library, id } }) => {
     const path = pathForLog(req.path);
     if (error instanceof HttpRefusal) {
       refusals.note('unreadable', path, library);
@@ -205,9 +186,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     refusals.note(refusal.error, path, library);
     const isAway = refusal.error === 'unavailable';
     if (refusal.error === 'operationFailed' || (isAway && outages.isFirst())) {
-      log.error({ ...errorFacts(error), path, library }, 'A request failed');
+      log.error({ ...errorFacts(error), path, library, id }, 'A request failed');
     } else if (!isAway && !(error instanceof AppError)) {
-      log.warn({ ...errorFacts(error), path, library }, 'A value could not be kept');
+      log.warn({ ...errorFacts(error), path, library, id }, 'A value could not be kept');
     }
     if (!isAway || callPrefixes.test(req.path)) return refusedResponse(refusal);
     const isPage = req.method === 'GET' && !signInPrefixes.test(req.path);
@@ -217,19 +198,25 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     );
   });
 
-  async function answer(request: Request, visitor: Visitor): Promise<Response> {
+  async function answer(request: Request, facts: RequestFacts): Promise<Response> {
     const { pathname, search: query } = new URL(request.url);
     const isReadable = pathname.startsWith('/health/') || isPlainAddress(pathname, query);
-    if (isReadable) return router.fetch(request, { visitor, library: null });
+    if (isReadable) return router.fetch(request, facts);
     const isPage = request.method === 'GET' && isNavigating(request);
     return (isPage ? pages.unreadable() : null) ?? httpRefusalResponse(new HttpRefusal(400));
   }
 
   return {
+    metrics,
     fetch: async (request, peer = '') => {
       const visitor = readVisitor(request.headers, peer);
       noteProxy(request.headers);
-      return secured(await answer(request, visitor), visitor);
+      const facts = newFacts(request, visitor);
+      const startedAt = performance.now();
+      const response = secured(await answer(request, facts), visitor);
+      response.headers.set('X-Request-Id', facts.id);
+      note(facts, response.status, (performance.now() - startedAt) / 1_000);
+      return response;
     },
     libraries: libraries.all,
     warmUp: async () => search.warmUp((await libraries.all()).map(({ code }) => code)),

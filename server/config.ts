@@ -38,6 +38,12 @@ export interface Config {
   shutdownDelayMs: number;
   /** Limit of connections that are open at the same time. */
   maxConnections: number;
+  /** Port of /metrics alone; null for none. */
+  metricsPort: number | null;
+  /** Whoever has it may read /metrics; '' for nobody. */
+  metricsToken: string;
+  /** Whether every request is logged. */
+  logsAccess: boolean;
   /** The host with a separate API origin (docs/requirements.md, S7.03), if any. */
   separateApi: { label: string; origin: string } | null;
 }
@@ -141,6 +147,21 @@ const settings = {
     isValid: (value) => /^\d{1,7}$/.test(value) && Number(value) >= 1 && Number(value) <= 1e6,
     fallback: '5000',
   },
+  METRICS_PORT: {
+    expected: 'a port number from 0 to 65535 (0: any free one)',
+    isValid: (value) => value === '' || (/^\d{1,5}$/.test(value) && Number(value) <= 65_535),
+    fallback: '',
+  },
+  METRICS_TOKEN: {
+    expected: '16 or more letters, digits, "-" or "_"',
+    isValid: (value) => value === '' || /^[\w-]{16,200}$/.test(value),
+    fallback: '',
+  },
+  ACCESS_LOG: {
+    expected: 'yes or no',
+    isValid: (value) => ['yes', 'no'].includes(value),
+    fallback: 'no',
+  },
   SEPARATE_API: {
     expected: 'label=origin, such as demo=https://api.example.org',
     isValid: (value) => value === '' || separateApiOf(value) !== null,
@@ -198,13 +219,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isReachable,
     shutdownDelayMs: Number(values.SHUTDOWN_DELAY || (isRouted ? '5' : '0')) * 1_000,
     maxConnections: Number(values.MAX_CONNECTIONS),
+    metricsPort: values.METRICS_PORT === '' ? null : Number(values.METRICS_PORT),
+    metricsToken: values.METRICS_TOKEN,
+    logsAccess: values.ACCESS_LOG === 'yes',
     separateApi: values.SEPARATE_API === '' ? null : separateApiOf(values.SEPARATE_API),
   };
 }
 
+const secrets: readonly Name[] = ['DATABASE_URL', 'METRICS_TOKEN'];
+
 /** The value as shown in a message; hidden when it may hold a password. */
 function displayed(name: Name, value: string): string {
-  return name === 'DATABASE_URL' ? 'something else (not shown)' : JSON.stringify(value);
+  return secrets.includes(name) ? 'something else (not shown)' : JSON.stringify(value);
 }
 
 function listOf(value: string): string[] {

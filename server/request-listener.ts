@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { isHost } from '#server/handler/host-facts.ts';
 import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
-import type { App } from './app.ts';
+import type { App } from './app-parts.ts';
 
 /** Host name for requests without one. No library has this label. */
 const noLibraryHost = 'localhost';

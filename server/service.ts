@@ -4,12 +4,14 @@ import { type AnswerFiles, openAnswerFiles } from '#server/http/answers/answer-f
 import { errorFacts, type Log } from '#server/http/log.ts';
 import type { OpenPort } from '#server/http/port.ts';
 import { openWorkerHost } from '#server/jobs/worker-host.ts';
+import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
 import type { EmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { EndedEarly, type Ending, unlessEnded } from '#server/postgres/ending.ts';
 import { demonstrationAccounts } from '#server/seed/demonstration-libraries.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openSite } from '#server/site/site.ts';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
+import type { App } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { refuseOpenAccounts } from './demonstration-accounts.ts';
 import { openConfiguredStore } from './open-store.ts';
@@ -88,15 +90,30 @@ async function startApp(
   const place = { connection: store.connection, logLevel: config.logLevel };
   const jobs = openWorkerHost(place, log);
   closings.push(() => jobs.stop(workerTimeoutMs));
-  const parts = { store, settings: config, site, log, answerFiles, jobs };
+  const isMeasured = config.metricsPort !== null || config.metricsToken !== '';
+  const settings = { ...config, isMeasured };
+  const parts = { store, settings, site, log, answerFiles, jobs };
   const app = await unlessEnded(createApp(parts), signal);
   closings.push(app.close);
+  await openMetrics(app, config, closings, log);
   await app.warmUp();
   port.serve(listenerFor(app));
   const libraries = await unlessEnded(app.libraries(), signal);
   console.log(welcome(config, port.port, libraries, demonstrationAccounts));
   log.info({ port: port.port }, 'Ready');
   return app;
+}
+
+async function openMetrics(
+  { metrics }: App,
+  { host, metricsPort, metricsToken: token }: Config,
+  closings: (() => Promise<void>)[],
+  log: Log,
+): Promise<void> {
+  if (metrics === null || metricsPort === null) return;
+  const { port, close } = await openMetricsPort(metrics, { host, port: metricsPort, token });
+  closings.push(close);
+  log.info({ port }, 'Figures are served');
 }
 
 /** Resolves when the signal is aborted. */

@@ -51,6 +51,7 @@ export const serviceArrows: Record<string, string[]> = {
   search: ['store'],
   verification: ['drawing', 'store'],
   store: [],
+  metrics: [],
   drawing: [],
   postgres: [],
 };
@@ -79,6 +80,7 @@ export const doors: Record<string, string[]> = {
   pg: ['server/store/', 'server/postgres/'],
   'pg-boss': ['server/jobs/'],
   'pg-copy-streams': ['server/store/'],
+  'prom-client': ['server/metrics/'],
   'pinyin-pro': ['server/', 'tools/'],
   'opencc-js': ['src/text-search/'],
   'sanitize-html': ['server/'],

@@ -23,6 +23,8 @@ export interface FairQueue {
   run<T>(libraryCode: string, work: () => Promise<T>, before?: () => Promise<unknown>): Promise<T>;
   /** Notes a request to that library, even one answered from the cache: other libraries are not alone then. */
   note(libraryCode: string): void;
+  /** How many tasks wait. */
+  waiting(): number;
 }
 
 /** Connections reserved for sign-ins and for writes of readers. */
@@ -142,6 +144,7 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
 
   return {
     note,
+    waiting: () => waiting + preparing,
     run: async (code, work, before) => {
       note(code);
       checkLimits(code);

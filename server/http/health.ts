@@ -10,15 +10,24 @@ const timeoutMs = 2_000;
  *
  * @param isStarting whether the service still builds what readers would have to wait for
  * @param isLeaving whether the process is about to stop, so that readers must be sent elsewhere
+ * @param version of the service
  */
-export function healthRoutes(store: Store, isStarting: () => boolean, isLeaving: () => boolean) {
+export function healthRoutes(
+  store: Store,
+  isStarting: () => boolean,
+  isLeaving: () => boolean,
+  version: string,
+) {
   return async (kind: string): Promise<Response> => {
-    if (kind === 'live') return healthResponse(200, 'live');
+    if (kind === 'live') return healthResponse(200, 'live', { version });
     if (kind !== 'ready') return healthResponse(404, 'unknown');
     if (isLeaving()) return healthResponse(503, 'stopping');
     if (!(await isDatabaseUp(store))) return healthResponse(503, 'database away');
     if (isStarting()) return healthResponse(503, 'starting');
-    return healthResponse(200, 'ready', { changes: store.isListening() ? 'heard' : 'asked for' });
+    return healthResponse(200, 'ready', {
+      version,
+      changes: store.isListening() ? 'heard' : 'asked for',
+    });
   };
 }
 

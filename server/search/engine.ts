@@ -181,6 +181,15 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       if (isWarming && platform.current() !== null) isWarming = false;
       return isWarming;
     },
+    figures: () => {
+      const over = platform.current();
+      return {
+        isReady: over !== null,
+        bytes: over === null ? 0 : bytesOf([over.base, ...over.layers.map(({ titles }) => titles)]),
+        layers: over?.layers.length ?? 0,
+        libraries: parts.size,
+      };
+    },
     close: async () => {
       platform.close();
       for (const { data } of parts.values()) data.close();

@@ -23,6 +23,8 @@ export interface SearchEngine {
   warmUp(codes: readonly string[]): void;
   /** True while there is nothing to search, after `warmUp` was called. */
   isWarmingUp(): boolean;
+  /** What is in memory, for those who watch: bytes of the index, and for how many libraries. */
+  figures(): { isReady: boolean; bytes: number; layers: number; libraries: number };
   close(): Promise<void>;
 }
 

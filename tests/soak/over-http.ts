@@ -1,7 +1,7 @@
 // The app as a process of its own, to whom requests made for the app in process can be sent: the
 // host they name is kept, the socket is another.
 import { type ClientRequest, request as send } from 'node:http';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-parts.ts';
 
 /** What of an app a test needs to send requests. */
 export type RemoteApp = Pick<App, 'fetch'>;

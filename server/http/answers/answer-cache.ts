@@ -32,6 +32,8 @@ export interface AnswerCache {
   ): Promise<Answer>;
   /** Removes the answer of that name, also one that is being computed. */
   forget(name: string): void;
+  /** What is in memory, and how often an answer was there or had to be made since the start. */
+  usage(): { bytes: number; answers: number; hits: number; misses: number };
 }
 
 export interface AnswerCacheSettings {
@@ -73,6 +75,7 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
   });
   const pending = new Map<string, { version: number; answer: Promise<CachedAnswer> }>();
   const requests = countRequests();
+  const counts = { hits: 0, misses: 0 };
   let recompression = Promise.resolve();
 
   /** Stores an answer only if it is requested more often than the one it would evict. So a round over more
@@ -145,6 +148,7 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
   }
 
   return {
+    usage: () => ({ bytes: cached.calculatedSize, answers: cached.size, ...counts }),
     forget: (name) => {
       for (const encoding of encodings) {
         const key = `${encoding} ${name}`;
@@ -158,7 +162,11 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
       const key = `${encoding} ${name}`;
       const times = requests.add(key);
       const found = cached.get(key);
-      if (found?.version !== version) return makeOnce(key, version, encoding, make);
+      if (found?.version !== version) {
+        counts.misses += 1;
+        return makeOnce(key, version, encoding, make);
+      }
+      counts.hits += 1;
       const isWorthMore = found.encoding === 'br' && times >= requestsToRecompress;
       if (isWorthMore && !found.isRecompressed) recompress(key, found);
       return found;

@@ -43,6 +43,8 @@ export interface Store {
   ): Promise<() => Promise<void>>;
   /** False while notifications cannot be received; then changes are polled. */
   isListening(): boolean;
+  /** Connections that are open and not in use, and requests that wait for one. */
+  pool(): { total: number; idle: number; waiting: number };
   /** Resolves when the database is usable; rejects when it does not answer or accepts no writes. */
   ping(): Promise<void>;
   /** Runs `work` while no other process runs work with the same lock number. */
@@ -109,6 +111,11 @@ export function joinStore(
     onPlatform: (work) => inScope(platformRole, '', work),
     listen: notifications.listen,
     isListening: notifications.isListening,
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: () => transact(pool, { begin: 'BEGIN', answerMs }, usage.check),
     withLock: (number, work) =>
       withClient(connection, timeouts, async (client) => {

@@ -23,6 +23,7 @@ export function openPlainSearch(store: Store): SearchEngine {
     readyNow: () => null,
     warmUp: () => {},
     isWarmingUp: () => false,
+    figures: () => ({ isReady: true, bytes: 0, layers: 0, libraries: 0 }),
     close: async () => {},
   };
 }

@@ -187,10 +187,14 @@ test.each(Object.keys(cuts))(
 
 test('notices a connection that hears nothing any more, says so, and asks by itself', async () => {
   const state = async () => (await (await fetched('/health/ready')).json()) as object;
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ state: 'ready', changes: 'heard' });
+  await expect
+    .poll(state, { timeout: 10_000 })
+    .toMatchObject({ state: 'ready', version: expect.any(String), changes: 'heard' });
   heard.length = 0;
   wire.deafen();
-  await expect.poll(state, { timeout: 10_000 }).toEqual({ state: 'ready', changes: 'asked for' });
+  await expect
+    .poll(state, { timeout: 10_000 })
+    .toEqual({ state: 'ready', version: expect.any(String), changes: 'asked for' });
   expect(heard).toContain('The database tells nothing any more: changes are asked for');
   await straight.query("UPDATE libraries SET name_en = 'Renamed Unheard' WHERE code = $1", [
     library.code,
@@ -198,9 +202,15 @@ test('notices a connection that hears nothing any more, says so, and asks by its
   const name = async () =>
     (await portal.app.libraries()).find(({ code }) => code === library.code)?.nameEn;
   await expect.poll(name, { timeout: 10_000 }).toBe('Renamed Unheard');
-  expect(await state()).toEqual({ state: 'ready', changes: 'asked for' });
+  expect(await state()).toEqual({
+    state: 'ready',
+    version: expect.any(String),
+    changes: 'asked for',
+  });
   wire.thaw();
-  await expect.poll(state, { timeout: 10_000 }).toEqual({ state: 'ready', changes: 'heard' });
+  await expect
+    .poll(state, { timeout: 10_000 })
+    .toEqual({ state: 'ready', version: expect.any(String), changes: 'heard' });
   expect(heard.at(-1)).toBe('The database tells of changes again');
   // Told, and heard: once more without a cut.
   await straight.query('UPDATE libraries SET name_en = $2 WHERE code = $1', [

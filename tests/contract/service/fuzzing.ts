@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Envelope } from '#contract/errors.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-parts.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryToken, originOf, signIn } from '../accounts/signing-in.ts';
 import type { TestPortal } from '../support/portal.ts';

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/app-parts.ts';
 
 /** Serves on a free port; returns its origin with an IP address, because library names do not resolve. */
 export async function serveNear(listener: RequestListener): Promise<string> {

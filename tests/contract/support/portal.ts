@@ -9,7 +9,8 @@ import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { Envelope } from '#contract/errors.ts';
 import { noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
+import type { App } from '#server/app-parts.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import { makeLog } from '#server/http/log.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
@@ -65,6 +66,8 @@ export async function openPortal(
     outward?: IdpHttp;
     store?: Parameters<typeof openStore>[1];
     deadlineMs?: number;
+    /** Figures are collected, and told to who has the token. */
+    measured?: { metricsToken: string };
     /** Replaces the opened store: with one without notifications, or a slow one. */
     storeFrom?: (store: Store) => Store;
     /** Runs imports; this process by default. */
@@ -81,6 +84,7 @@ export async function openPortal(
       baseDomain: 'localhost',
       trustedProxies: ['10.0.0.0/8'],
       separateApi: settings.separateApi ?? null,
+      ...(settings.measured && { ...settings.measured, isMeasured: true }),
     },
     site: openSite(siteFolder),
     log: makeLog('silent'),

@@ -1,0 +1,60 @@
+// What the application is made of, and what it offers.
+import type { ImportRunner } from '#server/handler/handlers.ts';
+import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
+import type { Log } from '#server/http/log.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
+import type { Site } from '#server/site/site.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+
+export interface AppDependencies {
+  store: Store;
+  settings: {
+    baseDomain: string;
+    trustedProxies: readonly string[];
+    separateApi: { label: string; origin: string } | null;
+    /** Connections of the store. */
+    databasePool?: number;
+    /** Memory limit of the answer cache, in MiB. */
+    answerCacheMb?: number;
+    /** See config.ts; the default there when absent. */
+    searchesPerSecond?: number;
+    /** Folder of the search index; when absent, the index is built at every start. */
+    searchFolder?: string;
+    /** Memory limit of the libraries' parts of the search index, in MiB. */
+    searchMb?: number;
+    /** Whether figures are collected; nobody is told them otherwise. */
+    isMeasured?: boolean;
+    /** Who has it is told the figures at /metrics; '' for nobody. */
+    metricsToken?: string;
+    /** Whether every request is logged. */
+    logsAccess?: boolean;
+  };
+  site: Site;
+  log: Log;
+  /** Runs imports; when absent, this process runs them itself (tests, tools). */
+  jobs?: ImportRunner;
+  /** Answers that do not fit in memory; when absent, they are computed again. */
+  answerFiles?: AnswerFiles | null;
+  /** HTTP client for campus identity providers; tests pass their own. */
+  outward?: IdpHttp;
+  /** The clock; tests may move it. */
+  now?: () => Date;
+  /** Time limit of a call; tests set a shorter one. */
+  deadlineMs?: number;
+}
+
+export interface App {
+  /** @param peer address of the connected client; '' where there is no connection */
+  fetch(request: Request, peer?: string): Promise<Response>;
+  /** All libraries of the platform. */
+  libraries(): Promise<LibraryRecord[]>;
+  /** Builds the index before the first search needs it; `/health/ready` is not ready until then. */
+  warmUp(): Promise<void>;
+  /** Makes `/health/ready` answer "not ready", so that proxies send no more readers. Requests are still answered. */
+  leave(): void;
+  /** Null where nothing is measured. */
+  metrics: Metrics | null;
+  close(): Promise<void>;
+}

@@ -1,0 +1,111 @@
+// The figures of this process for Prometheus: requests, database, memory, search and caches. No label tells
+// which library, which reader or what was read.
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface ObservedRequest {
+  /** The name of a call, or one of the kinds in request-facts.ts. */
+  route: string;
+  /** HTTP status. */
+  status: number;
+  seconds: number;
+  /** Which kind of library was asked; `none` on the front door. */
+  library: 'none' | 'national' | 'international';
+}
+
+/** Where figures are read from when somebody asks for them. */
+export interface MetricSources {
+  /** Connections: open, not in use, and requests that wait for one. */
+  pool(): { total: number; idle: number; waiting: number };
+  /** Whether changes by other processes are heard of. */
+  isListening(): boolean;
+  search(): { isReady: boolean; bytes: number; layers: number; libraries: number };
+  /** Answers kept in memory, by the cache's name. */
+  caches(): Record<string, { bytes: number; answers: number; hits: number; misses: number }>;
+  /** Calls that wait for their library's turn. */
+  waitingCalls(): number;
+}
+
+export interface Metrics {
+  observe(request: ObservedRequest): void;
+  /** The figures as Prometheus reads them. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/** @param version of the service */
+export function makeMetrics(sources: MetricSources, version: string): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'portal_' });
+  const requests = new Histogram({
+    name: 'portal_request_duration_seconds',
+    help: 'Requests by what they were for, HTTP status class and kind of library',
+    labelNames: ['route', 'status', 'library'] as const,
+    buckets: bucketsSeconds,
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `portal_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  new Gauge({
+    name: 'portal_info',
+    help: 'Version of the service',
+    labelNames: ['version'] as const,
+    registers: [registry],
+  }).set({ version }, 1);
+  gauge('database_connections', 'Open connections of the pool', () => sources.pool().total);
+  gauge('database_connections_idle', 'Connections not in use', () => sources.pool().idle);
+  gauge('database_waiting', 'Requests that wait for a connection', () => sources.pool().waiting);
+  gauge('database_listening', '1 while changes by other processes are heard of', () =>
+    Number(sources.isListening()),
+  );
+  gauge('search_ready', '1 while there is an index to search', () =>
+    Number(sources.search().isReady),
+  );
+  gauge('search_bytes', 'Memory of the index', () => sources.search().bytes);
+  gauge(
+    'search_layers',
+    'Layers of changes over the base of the index',
+    () => sources.search().layers,
+  );
+  gauge(
+    'search_libraries',
+    'Libraries whose part of the index is in memory',
+    () => sources.search().libraries,
+  );
+  gauge('calls_waiting', "Calls that wait for their library's turn", sources.waitingCalls);
+  cacheGauges(registry, sources);
+  return {
+    observe: ({ route, status, seconds, library }) =>
+      requests.observe({ route, status: `${Math.floor(status / 100)}xx`, library }, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function cacheGauges(registry: Registry, { caches }: MetricSources): void {
+  const figures = {
+    bytes: 'Memory of answers that are kept',
+    answers: 'Answers that are kept',
+    hits: 'Answers that were there, since the start',
+    misses: 'Answers that had to be made, since the start',
+  } as const;
+  for (const [figure, help] of Object.entries(figures) as [keyof typeof figures, string][]) {
+    new Gauge({
+      name: `portal_answer_cache_${figure}`,
+      help,
+      labelNames: ['cache'] as const,
+      registers: [registry],
+      collect() {
+        for (const [cache, usage] of Object.entries(caches())) this.set({ cache }, usage[figure]);
+      },
+    });
+  }
+}

@@ -1,0 +1,46 @@
+// What is known of a request while it is answered, for logs and figures. Nothing tells what a reader read.
+import { randomUUID } from 'node:crypto';
+import type { Visitor } from '#server/handler/visitor-address.ts';
+import type { Log } from '#server/http/log.ts';
+import type { Metrics, ObservedRequest } from '#server/metrics/metrics.ts';
+
+/** Facts about a request; those about the library and the route are set once they are known. */
+export interface RequestFacts {
+  visitor: Visitor;
+  /** Names the request in logs and in its answer. */
+  id: string;
+  library: string | null;
+  libraryKind: ObservedRequest['library'];
+  route: string;
+}
+/** What a proxy in front may call a request. */
+const requestIdPattern = /^[\w.-]{8,64}$/;
+
+/** Paths whose answer is always an envelope. */
+export const callPrefixes = /^\/(?:metaapi|meta-[^/]*|knowledge|log|util|api)(?:\/|$)/;
+
+/** Paths of sign-in and sign-out, which have pages of their own. */
+export const signInPrefixes = /^\/(?:sso|cas)\//;
+
+/** What a path that is no call is for. */
+export function routeOf(path: string): string {
+  if (callPrefixes.test(path)) return 'unknownCall';
+  if (signInPrefixes.test(path)) return 'signIn';
+  return /\.\w+$/.test(path) ? 'file' : 'page';
+}
+
+/** What is known before the host is read. The request keeps the id that a proxy gave it. */
+export function newFacts(request: Request, visitor: Visitor): RequestFacts {
+  const given = request.headers.get('x-request-id') ?? '';
+  const id = requestIdPattern.test(given) ? given : randomUUID();
+  return { visitor, id, library: null, libraryKind: 'none', route: 'unreadable' };
+}
+
+/** Makes the function that counts an answered request, and logs it where that is wanted. */
+export function requestNotes(metrics: Metrics | null, log: Log | null) {
+  return ({ route, library, libraryKind, id }: RequestFacts, status: number, seconds: number) => {
+    metrics?.observe({ route, status, seconds, library: libraryKind });
+    const ms = Math.round(seconds * 1_000);
+    log?.info({ event: 'request', id, library, route, status, ms }, 'Request');
+  };
+}

@@ -1,0 +1,89 @@
+// What watchers are told: figures for Prometheus, the request's id, the access log.
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
+import { libraryToken } from '../accounts/signing-in.ts';
+import { openPortal, requestOf } from '../support/portal.ts';
+
+const token = 'a-token-of-tests-0123';
+const portal = await openPortal({ measured: { metricsToken: token } });
+
+const metrics = async (authorization?: string) => {
+  const headers = { Host: '10.0.0.7:8080', ...(authorization && { Authorization: authorization }) };
+  const response = await portal.app.fetch(new Request('http://10.0.0.7:8080/metrics', { headers }));
+  return { status: response.status, text: await response.text() };
+};
+
+test('figures are told to those who have the token, and nothing of readers is in them', async () => {
+  const library = await portal.addLibrary();
+  const sending = {
+    label: library.domainCode,
+    libraryCode: library.code,
+    token: await libraryToken(portal, library),
+    now: portal.clock.now(),
+  };
+  for (let times = 0; times < 3; times += 1) {
+    await portal.app.fetch(requestOf(listDatabases, { offset: 0, limit: 1 }, sending));
+  }
+  await portal.app.fetch(
+    requestOf(listDatabases, { offset: 0, limit: 1 }, { ...sending, token: 'x' }),
+  );
+
+  const { status, text } = await metrics(`Bearer ${token}`);
+  expect(status).toBe(200);
+  const count = (labels: string) =>
+    Number(
+      text.match(
+        new RegExp(`^portal_request_duration_seconds_count\\{${labels}\\} (\\d+)`, 'm'),
+      )?.[1],
+    );
+  expect(count('route="listDatabases",status="2xx",library="national"')).toBe(3);
+  expect(count('route="listDatabases",status="4xx",library="national"')).toBe(1);
+  expect(text).toMatch(/^portal_answer_cache_hits\{cache="answers"\} 2$/m);
+  expect(text).toMatch(/^portal_database_connections \d+$/m);
+  expect(text).not.toContain(library.code);
+
+  for (const wrong of [undefined, 'Bearer x', `Bearer ${token}x`, token]) {
+    expect((await metrics(wrong)).status).toBe(404);
+  }
+});
+
+test('nobody is told where no token is set', async () => {
+  const silent = await openPortal();
+  const headers = { Host: 'localhost:8080', Authorization: 'Bearer ' };
+  const asked = new Request('http://localhost:8080/metrics', { headers });
+  expect((await silent.app.fetch(asked)).status).toBe(404);
+  expect(silent.app.metrics).toBeNull();
+});
+
+test('a port of its own tells them, and nothing else', async () => {
+  const { metrics: own } = portal.app;
+  if (own === null) throw new Error('the portal is not measured');
+  const open = await openMetricsPort(own, { host: '127.0.0.1', port: 0, token: '' });
+  const guarded = await openMetricsPort(own, { host: '127.0.0.1', port: 0, token });
+  afterAll(() => Promise.all([open.close(), guarded.close()]));
+  const ask = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect(await (await ask(open.port, '/metrics')).text()).toContain('portal_info{version="');
+  expect((await ask(open.port, '/databaseList')).status).toBe(404);
+  expect((await ask(guarded.port, '/metrics')).status).toBe(401);
+});
+
+test("an answer has its request's id, the proxy's where that is one", async () => {
+  const idOf = async (given: string) => {
+    const headers = { Host: 'localhost:8080', 'X-Request-Id': given };
+    const asked = new Request('http://localhost:8080/health/live', { headers });
+    return (await portal.app.fetch(asked)).headers.get('x-request-id');
+  };
+  expect(await idOf('proxy-1234.abc')).toBe('proxy-1234.abc');
+  expect(await idOf('has spaces and "quotes"')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('the rules and the dashboard name figures that there are', async () => {
+  const { text } = await metrics(`Bearer ${token}`);
+  for (const file of ['alerts.yml', 'dashboard.json']) {
+    const named = readFileSync(`docs/operations/${file}`, 'utf8').match(/\bportal_\w+/g) ?? [];
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of new Set(named)) expect(text, name).toContain(name);
+  }
+});
