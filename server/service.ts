@@ -79,7 +79,11 @@ async function startApp(
   const signal = ending.begun;
   const { databasePool: connections, statementTimeoutMs: statementMs } = config;
   const timeouts = { statementMs, answerMs: statementMs + graceMs };
-  const startOptions = { starting, signal, onTrouble, connections, timeouts };
+  const onNewer = () =>
+    log.warn(
+      'A newer version of the service has migrated the database. This version goes on working with it; update it soon',
+    );
+  const startOptions = { starting, signal, onTrouble, onNewer, connections, timeouts };
   const { store, close } = await openConfiguredStore(config, onLog, startOptions);
   closings.push(close);
   await refuseOpenAccounts(config, store, log);

@@ -13,6 +13,7 @@ import { libraryCodes } from './library-codes.ts';
 import { flatten, localeParity, unusedTexts } from './locale-parity.ts';
 import { lockComplete } from './lock-complete.ts';
 import { machinePaths } from './machine-paths.ts';
+import { migrationsAdd } from './migrations-add.ts';
 import { names } from './names.ts';
 import { readBuild, readPack } from './on-disk.ts';
 import { packedLines } from './packed-lines.ts';
@@ -46,6 +47,7 @@ describe('the tree', () => {
     ['has documents whose paths and links lead somewhere', documentPaths],
     ['names every room of the page and the service', roomsNamed],
     ['locks the packages of every platform', lockComplete],
+    ['has migrations that the release before can live with', migrationsAdd],
   ];
   test.each(rules)('%s', (_name, rule) => {
     expect(rule(tree)).toEqual([]);

@@ -7,6 +7,7 @@ import { libraryCodes } from './library-codes.ts';
 import { localeParity, unusedTexts } from './locale-parity.ts';
 import { lockComplete } from './lock-complete.ts';
 import { machinePaths } from './machine-paths.ts';
+import { migrationsAdd } from './migrations-add.ts';
 import { names } from './names.ts';
 import { packedLines } from './packed-lines.ts';
 import { plainWords } from './plain-words.ts';
@@ -55,9 +56,24 @@ const guilty: [Rule, string, string][] = [
   [machinePaths, 'package-lock.json', `"resolved": "${'https:'}//example.org/a.tgz"`],
   [machinePaths, '.npmrc', `registry=https://${['registry', 'npmjs', 'org'].join('.')}/`],
   [lockComplete, 'package-lock.json', lock()],
+  [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE "a" DROP COLUMN "b";'],
+  [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE "a" RENAME TO "b";'],
+  [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE a ALTER COLUMN b TYPE text;'],
+  [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE a ALTER b SET NOT NULL;'],
+  [
+    migrationsAdd,
+    'server/store/migrations/0021_a.sql',
+    'ALTER TABLE a ADD COLUMN b text NOT NULL;',
+  ],
 ];
 
 const innocent: [Rule, string, string][] = [
+  [
+    migrationsAdd,
+    'server/store/migrations/0021_a.sql',
+    "ALTER TABLE a ADD COLUMN b text DEFAULT '' NOT NULL;\n-- unused since 0.2.0\nDROP TABLE c;",
+  ],
+  [migrationsAdd, 'server/store/migrations/0003_a.sql', 'DROP TABLE c;'],
   [endpointPaths, 'src/contract/calls/time.ts', "const path = '/meta-api/getTimestamp';"],
   [endpointPaths, 'src/client/send.ts', "// '/meta-api' is in the contract\nconst a = '/home';"],
   [libraryCodes, 'src/contract/special-libraries.ts', "['131001']"],

@@ -58,6 +58,8 @@ export interface StoreOptions {
   timeouts?: Partial<Timeouts>;
   /** Size of the pool. */
   connections?: number;
+  /** Called where a newer version of the service has migrated the database. */
+  onNewer?: () => void;
 }
 
 /** Default size of the pool. */
@@ -77,7 +79,8 @@ export async function openStore(
   options: StoreOptions = {},
 ): Promise<Store> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  await withClient(connection, timeouts, migrateDatabase);
+  const { onNewer } = options;
+  await withClient(connection, timeouts, (client) => migrateDatabase(client, { onNewer }));
   return joinStore(connection, options.connections ?? defaultConnections, options);
 }
 

@@ -17,11 +17,13 @@ const oldestVersion = 15;
  *
  * @param client a single connection, because the lock belongs to the connection
  * @param upTo `when` of the last migration to run; all by default
+ * @param onNewer called where a newer version has migrated the database. Migrations only add, so this
+ *   version works on it
  * @throws Error when the server is too old, or when an administrator must create the roles first
  */
 export async function migrateDatabase(
   client: Client,
-  { upTo = Number.POSITIVE_INFINITY }: { upTo?: number } = {},
+  { upTo = Number.POSITIVE_INFINITY, onNewer }: { upTo?: number; onNewer?: () => void } = {},
 ): Promise<void> {
   await checkVersion(client);
   await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
@@ -32,20 +34,32 @@ export async function migrateDatabase(
     if (upTo === Number.POSITIVE_INFINITY)
       await migrate(db, { ...config, migrationsFolder: folder });
     else await withFirst(upTo, (migrationsFolder) => migrate(db, { ...config, migrationsFolder }));
+    if (onNewer !== undefined && (await isNewer(client))) onNewer();
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]);
   }
 }
+
+async function isNewer(client: Client): Promise<boolean> {
+  const { rows } = await client.query('SELECT max(created_at) AS last FROM __drizzle_migrations');
+  const known = journalOf(folder).entries.map(({ when }) => when);
+  return Number(rows[0]?.last) > Math.max(...known);
+}
+
+function journalOf(place: string): { entries: { when: number }[] } {
+  return JSON.parse(readFileSync(journalIn(place), 'utf8'));
+}
+
+const journalIn = (place: string) => join(place, 'meta', '_journal.json');
 
 /** Runs `work` on a folder that holds the migrations up to one of them. */
 async function withFirst(upTo: number, work: (folder: string) => Promise<void>): Promise<void> {
   const few = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
   try {
     cpSync(folder, few, { recursive: true });
-    const path = join(few, 'meta', '_journal.json');
-    const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(path, 'utf8'));
+    const journal = journalOf(few);
     const entries = journal.entries.filter(({ when }) => when <= upTo);
-    writeFileSync(path, JSON.stringify({ ...journal, entries }));
+    writeFileSync(journalIn(few), JSON.stringify({ ...journal, entries }));
     await work(few);
   } finally {
     rmSync(few, { recursive: true });

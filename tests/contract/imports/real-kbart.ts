@@ -23,7 +23,6 @@ export const differences: Record<string, readonly (readonly [string, number, num
     ['serial', 0, 1370, preamble],
     ['valid_issn', 0, 2719, preamble],
     ['bad_issn', 0, 1, preamble],
-    ['other_id', 0, 1, preamble],
   ],
   'heinonline__HEINONLINE_journals_2016-06-29.txt': [
     ['valid_issn', 1345, 1347, several],
