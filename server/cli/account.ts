@@ -1,9 +1,9 @@
 // npm run account -- list | add | set | invite | export | erase LIBRARY …: a library's accounts, also
 // while the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
+
 import type { Config } from '#server/config.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import {
-  AccountRefused,
   accountNamed,
   addAccounts,
   allAccounts,
@@ -17,6 +17,7 @@ import {
 import { inviteAll } from '#server/store/records/invitation-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { PatronRecord } from '#server/store/records/session-records.ts';
+import { Refused } from '#server/store/refused.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { usage } from './account-usage.ts';
 import { accountsOfFile } from './accounts-file.ts';
@@ -71,7 +72,7 @@ const verbs: Record<string, (job: Job) => Promise<string[]>> = {
     inScope(job, async (tx) => {
       const account = await accountNamed(tx, job.username);
       if (account.status !== 'active') {
-        throw new AccountRefused(`username: ${account.username} is ${account.status}`);
+        throw new Refused(`username: ${account.username} is ${account.status}`);
       }
       return links(job, tx, [account]);
     }),

@@ -1,13 +1,11 @@
 // A file of accounts: one a row, with a line of headings.
+
 import { readFileSync } from 'node:fs';
 import { decode } from '#server/imports/reading/decode.ts';
 import { placesOf } from '#server/imports/reading/named-columns.ts';
 import { tableOf } from '#server/imports/reading/table.ts';
-import {
-  AccountRefused,
-  checkAccount,
-  type NewAccount,
-} from '#server/store/records/account-records.ts';
+import { checkAccount, type NewAccount } from '#server/store/records/account-records.ts';
+import { Refused } from '#server/store/refused.ts';
 
 const columns = {
   username: ['username', 'account', 'user name', 'login', '账号', '帐号', '用户名', '学号', '工号'],
@@ -25,30 +23,30 @@ const roles: Record<string, NewAccount['role']> = {
 /**
  * The accounts of a CSV or TSV file, in any encoding that lists of titles may have.
  *
- * @throws AccountRefused naming the row that cannot be used; FileRefused
+ * @throws Refused naming the row that cannot be used
  */
 export function accountsOfFile(path: string): NewAccount[] {
   const table = tableOf(decode(readFileSync(path)).text);
   const places = placesOf(columns, table.header);
   if (!places.has('username')) {
-    throw new AccountRefused(
+    throw new Refused(
       `The first line names no column "username". It says: ${table.header.join(', ')}`,
     );
   }
   if (table.cutRow) {
-    throw new AccountRefused(`row ${table.cutRow}: the file ends in the midst of this row`);
+    throw new Refused(`row ${table.cutRow}: the file ends in the midst of this row`);
   }
   return table.rows.map(({ row, cells }) => {
     const cell = (column: keyof typeof columns) => cells[places.get(column) ?? -1] ?? '';
     const role = roles[cell('role').toLowerCase()];
     if (role === undefined) {
-      throw new AccountRefused(`row ${row}: role: expected reader or librarian`);
+      throw new Refused(`row ${row}: role: expected reader or librarian`);
     }
     const account = { username: cell('username'), displayName: cell('name'), role };
     try {
       checkAccount(account);
     } catch (error) {
-      throw new AccountRefused(`row ${row}: ${(error as Error).message}`);
+      throw new Refused(`row ${row}: ${(error as Error).message}`);
     }
     return account;
   });

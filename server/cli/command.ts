@@ -1,19 +1,15 @@
 // What all commands share: options, refusals and exit codes (0 done, 1 refused, 2 wrong usage).
+
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { FileRefused } from '#server/imports/model/report.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
-import { BackupRefused } from '#server/store/backup/manifest.ts';
 import type { Store, StoreOptions } from '#server/store/connection/database.ts';
-import { AccountRefused } from '#server/store/records/account-records.ts';
-import { allLibraries, LibraryRefused } from '#server/store/records/library-records.ts';
+import { allLibraries } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { Refused } from '#server/store/refused.ts';
 
 /** A command line that is not understood; the message says what was expected. */
 export class UsageError extends Error {}
-
-/** A command that was refused and changed nothing; the message says why. */
-export class CommandRefused extends Error {}
 
 /** `parseArgs` of Node with positionals. @throws UsageError */
 export function parseOptions<const T extends NonNullable<ParseArgsConfig['options']>>(
@@ -40,16 +36,14 @@ export function oneOf<T extends string>(
   return found;
 }
 
-/** The library with a label or a code. @throws CommandRefused */
+/** The library with a label or a code. @throws Refused */
 export async function libraryNamed(store: Store, name: string): Promise<LibraryRecord> {
   const all = await allLibraries(store);
   const library = all.find(({ code, domainCode }) => code === name || domainCode === name);
   if (library !== undefined) return library;
   const some = all.slice(0, 20).map(({ domainCode }) => domainCode);
   const labels = some.length < all.length ? [...some, '…'] : some;
-  throw new CommandRefused(
-    `There is no library ${name}. There are: ${labels.join(', ') || 'none'}`,
-  );
+  throw new Refused(`There is no library ${name}. There are: ${labels.join(', ') || 'none'}`);
 }
 
 /** Opens the store of the settings, works on it, and closes it. */
@@ -86,15 +80,7 @@ export async function runCommand(
   }
 }
 
-const refusals = [
-  UsageError,
-  CommandRefused,
-  ConfigError,
-  LibraryRefused,
-  AccountRefused,
-  BackupRefused,
-  FileRefused,
-];
+const refusals = [UsageError, Refused, ConfigError];
 
 /** Shows only the database's own message, because the query builder's repeats all rows of the statement. */
 function messageOf(error: unknown): string {

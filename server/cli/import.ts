@@ -1,25 +1,19 @@
 // npm run import -- --library LABEL --kind KIND FILE: imports a list. It may run beside the service, which
 // notices the change at once. Exit codes: 0 done, 1 refused, 2 wrong usage.
+
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ImportKind, ImportOutcome } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
-import { FileRefused, limits } from '#server/imports/model/report.ts';
+import { limits } from '#server/imports/model/report.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
 import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
-import { UndoRefused, undoImport } from '#server/imports/undo/undo-import.ts';
+import { undoImport } from '#server/imports/undo/undo-import.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import {
-  CommandRefused,
-  libraryNamed,
-  oneOf,
-  parseOptions,
-  runCommand,
-  UsageError,
-  withStore,
-} from './command.ts';
+import { Refused } from '#server/store/refused.ts';
+import { libraryNamed, oneOf, parseOptions, runCommand, UsageError, withStore } from './command.ts';
 import { usage } from './import-usage.ts';
 
 const options = {
@@ -70,11 +64,11 @@ function readBytes(file: string): Uint8Array {
     // Reading a pipe or a device may never end.
     if (!found.isFile()) throw new UsageError(`${file}: not a file`);
     if (found.size > limits.fileBytes) {
-      throw new FileRefused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
+      throw new Refused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
     }
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof FileRefused || error instanceof UsageError) throw error;
+    if (error instanceof Refused || error instanceof UsageError) throw error;
     throw new UsageError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
@@ -120,7 +114,7 @@ function showProgress(done: number, total: number): void {
 async function undoRun(store: Store, values: Values, id: string): Promise<string> {
   const { code } = await libraryNamed(store, required(values.library));
   const undone = await store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
-  if (undone === null) throw new CommandRefused(`The library has no import ${id}. See --list`);
+  if (undone === null) throw new Refused(`The library has no import ${id}. See --list`);
   if (values.json) return JSON.stringify(undone);
   return languageOf(values.lang) === 'zh_CN'
     ? `已撤销：恢复 ${undone.restored} 条，删除 ${undone.removed} 条`
@@ -168,11 +162,11 @@ function jobOf(values: Values, positionals: string[]): (store: Store) => Promise
 
 /** A refusal in the terminal's language, with the file or import it is about. */
 function refusalOf(error: unknown, values: Values, file: string | undefined): unknown {
-  if (!(error instanceof FileRefused || error instanceof UndoRefused)) return error;
+  if (!(error instanceof Refused)) return error;
   const language = languageOf(values.lang);
   const nothing = language === 'zh_CN' ? '没有任何改动。' : 'Nothing was changed.';
   const about = file === undefined ? (values.undo ?? '') : basename(file);
-  return new CommandRefused(`${about}: ${error.reason[language]}\n${nothing}`, { cause: error });
+  return new Refused(`${about}: ${error.reason[language]}\n${nothing}`, { cause: error });
 }
 
 await runCommand(usage, async (args) => {

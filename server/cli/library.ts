@@ -1,5 +1,6 @@
 // npm run library -- list | show | apply FILE … | create CODE … | set CODE … | applications: the platform's
 // libraries and the applications for a trial. It may run beside the service, which notices changes at once.
+
 import { readFileSync } from 'node:fs';
 import { closeDemonstration } from '#server/demonstration-accounts.ts';
 import { applyLibraryFile, libraryFileOf } from '#server/settings/apply-file.ts';
@@ -18,14 +19,8 @@ import {
   createLibrary,
 } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import {
-  CommandRefused,
-  libraryNamed,
-  parseOptions,
-  runCommand,
-  UsageError,
-  withStore,
-} from './command.ts';
+import { Refused } from '#server/store/refused.ts';
+import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
 import { usage } from './library-usage.ts';
 
 function line(library: LibraryRecord): string {
@@ -61,7 +56,7 @@ function filesOf(paths: readonly string[]) {
     try {
       return readLibraryFile(readFileSync(path, 'utf8'));
     } catch (error) {
-      throw new CommandRefused(`${path}: ${(error as Error).message}`);
+      throw new Refused(`${path}: ${(error as Error).message}`);
     }
   });
 }
@@ -82,7 +77,7 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
       const done = isTrial ? [] : files.slice(0, index).map(({ code }) => code);
       const before =
         done.length === 0 ? 'Nothing was changed.' : `Applied before: ${done.join(', ')}`;
-      throw new CommandRefused(`${file.code}: ${(error as Error).message}\n${before}`);
+      throw new Refused(`${file.code}: ${(error as Error).message}\n${before}`);
     }
   }
   return isTrial ? [...lines, 'Nothing was changed. Add --yes to change it.'] : lines;

@@ -1,7 +1,7 @@
 // Runs the next job of a library, an import or an undo. It runs in a worker, never in the process that answers
 // readers.
+
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FileRefused, type Reason } from '#server/imports/model/report.ts';
 import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import {
   endJob,
@@ -13,9 +13,10 @@ import {
 } from '#server/imports/runs/import-jobs.ts';
 import { failImport } from '#server/imports/runs/import-records.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
-import { UndoRefused, undoImport } from '#server/imports/undo/undo-import.ts';
+import { undoImport } from '#server/imports/undo/undo-import.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
+import { type Reason, Refused } from '#server/store/refused.ts';
 import type { ImportJobAnswer } from '#server/store/schema/jobs.ts';
 
 export interface JobOptions {
@@ -79,7 +80,7 @@ async function perform(store: Store, job: ImportJob, options: JobOptions): Promi
       : doUndo(store, job, onProgress, options.stepRows));
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    if (error instanceof FileRefused || error instanceof UndoRefused) {
+    if (error instanceof Refused) {
       const end = { state: 'refused', answer: { refusal: error.reason } } as const;
       await store.inLibrary(libraryCode, (tx) => endJob(tx, id, end));
       return;

@@ -21,7 +21,7 @@ export async function libraryFileOf(store: Store, library: LibraryRecord): Promi
  * @param library the stored library with the file's code, if any
  * @param isTrial everything is checked and compared, and nothing is kept
  * @returns a line for each setting that differs
- * @throws LibraryRefused
+ * @throws Refused
  */
 export async function applyLibraryFile(
   store: Store,

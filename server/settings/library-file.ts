@@ -1,4 +1,5 @@
 // A library's settings as a YAML file, for `npm run library -- show` and `apply`.
+
 import { parseAllDocuments, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import {
@@ -9,7 +10,7 @@ import {
   ResourceKind,
   WordingGrade,
 } from '#contract/model.ts';
-import { LibraryRefused } from '#server/store/records/library-records.ts';
+import { Refused } from '#server/store/refused.ts';
 import { rowShape } from './row-values.ts';
 
 const { localeError } = z.locales.en();
@@ -89,14 +90,14 @@ export type LibraryFile = z.infer<typeof LibraryFile>;
  * The libraries of a YAML file, one in each of its documents. Every value is text: `no` is not false, and `0123`
  * no number.
  *
- * @throws LibraryRefused naming the line or the setting
+ * @throws Refused naming the line or the setting
  */
 export function readLibraryFile(text: string): LibraryFile[] {
   const parts = parseAllDocuments(text.replace(/^\uFEFF/, ''), { schema: 'failsafe' });
   const error = parts.flatMap(({ errors }) => errors)[0];
-  if (error !== undefined) throw new LibraryRefused(error.message);
+  if (error !== undefined) throw new Refused(error.message);
   const files = parts.map((part) => part.toJS() as unknown).filter((each) => each !== null);
-  if (files.length === 0) throw new LibraryRefused('The file has no settings in it');
+  if (files.length === 0) throw new Refused('The file has no settings in it');
   return files.map((each, index) => {
     const { data, error: wrong } = LibraryFile.safeParse(each, { error: localeError });
     if (data !== undefined) return data;
@@ -104,7 +105,7 @@ export function readLibraryFile(text: string): LibraryFile[] {
     const reasons = wrong.issues.map(({ path, message }) =>
       [...library, ...(path.length === 0 ? [] : [path.join('.')]), message].join(': '),
     );
-    throw new LibraryRefused(reasons.slice(0, 20).join('\n'));
+    throw new Refused(reasons.slice(0, 20).join('\n'));
   });
 }
 

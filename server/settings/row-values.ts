@@ -1,8 +1,10 @@
 // The settings of a library's row by their names in commands and files, and back.
+
 import * as z from 'zod/mini';
-import { LibraryRefused, type LibrarySettings } from '#server/store/records/library-records.ts';
+import type { LibrarySettings } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { SignInOptions } from '#server/store/records/sign-in-settings.ts';
+import { Refused } from '#server/store/refused.ts';
 
 const one = z.optional(z.string());
 const several = z.optional(z.array(z.string()));
@@ -59,7 +61,7 @@ const signInNames = [
   'service',
 ] as const satisfies readonly (keyof SignInOptions)[];
 
-/** @throws LibraryRefused */
+/** @throws Refused */
 export function settingsOf(values: RowValues): LibrarySettings {
   const signIn = Object.fromEntries(signInNames.map((name) => [name, values[name]]));
   return defined<LibrarySettings>({
@@ -123,6 +125,6 @@ function defined<T extends object>(values: { [Key in keyof T]: T[Key] | undefine
 
 function yesOrNo(name: string, value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined;
-  if (value !== 'yes' && value !== 'no') throw new LibraryRefused(`${name}: expected yes or no`);
+  if (value !== 'yes' && value !== 'no') throw new Refused(`${name}: expected yes or no`);
   return value === 'yes';
 }

@@ -1,15 +1,16 @@
 // Checks the settings of a library outside its row, and brings them into the form in which they are stored.
+
 import { isDeepStrictEqual } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { isEmailAddress } from '#contract/email.ts';
 import type { LocalText } from '#contract/model.ts';
 import { safeHtml } from '#server/catalogue/safe-html.ts';
-import { LibraryRefused } from '#server/store/records/library-records.ts';
 import { isSafeTransport } from '#server/store/records/service-address.ts';
+import { Refused } from '#server/store/refused.ts';
 import type { OwnValues } from './library-file.ts';
 import { inOrder } from './read-own-values.ts';
 
-/** The values in the form in which they are stored. @throws LibraryRefused */
+/** The values in the form in which they are stored. @throws Refused */
 export function storedForm(values: OwnValues, stored: OwnValues, today: string): OwnValues {
   const { proxy, email } = values;
   const address = values['proxy-address'].trim();
@@ -77,5 +78,5 @@ function isProxyAddress(proxy: OwnValues['proxy'], address: string): boolean {
 }
 
 function refuse(name: string, expected: string): never {
-  throw new LibraryRefused(`${name}: expected ${expected}`);
+  throw new Refused(`${name}: expected ${expected}`);
 }

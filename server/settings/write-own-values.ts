@@ -1,15 +1,16 @@
 // Writes the settings of a library outside its row.
+
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Language, WordingGrade } from '#contract/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { LibraryRefused } from '#server/store/records/library-records.ts';
+import { Refused } from '#server/store/refused.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 import type { FileDocument, FileNotice, OwnValues } from './library-file.ts';
 
-/** Writes what differs from what is stored, for the library in scope. @throws LibraryRefused */
+/** Writes what differs from what is stored, for the library in scope. @throws Refused */
 export async function writeOwnValues(
   tx: Tx,
   libraryCode: string,
@@ -130,5 +131,5 @@ async function writeNotices(
 }
 
 function refuse(name: string, expected: string): never {
-  throw new LibraryRefused(`${name}: expected ${expected}`);
+  throw new Refused(`${name}: expected ${expected}`);
 }

@@ -1,9 +1,10 @@
 // Title lists for measuring imports: one that is made, of any length, and the real ones where
 // REAL_DATA_DIR leads to them.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FileRefused } from '#server/imports/model/report.ts';
 import { readFile } from '#server/imports/reading/read-file.ts';
+import { Refused } from '#server/store/refused.ts';
 import { type BenchTitle, benchTitle } from './search-titles.ts';
 
 export interface TitleListFile {
@@ -107,7 +108,7 @@ function listOf(fileName: string, bytes: Uint8Array): TitleListFile {
       const { records, refused } = readFile({ kind, fileName, bytes }).list;
       return { fileName, kind, bytes, rows: records.length + refused.length };
     } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
+      if (!(error instanceof Refused)) throw error;
     }
   }
   throw new Error(`${fileName} is no list of titles`);

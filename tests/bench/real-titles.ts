@@ -1,16 +1,17 @@
 // Real titles as the service's index takes them, out of the lists that REAL_DATA_DIR names: read by the
 // importer's own readers, and merged by their numbers, else by their names.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TitleKind } from '#contract/title-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
-import { FileRefused } from '#server/imports/model/report.ts';
 import type { TitleRecord } from '#server/imports/model/title-record.ts';
 import { readFile } from '#server/imports/reading/read-file.ts';
 import { type LayerRows, titlesFrom } from '#server/search/build/build-layer.ts';
 import { buildHeld } from '#server/search/build/build-library.ts';
 import { type Holdings, holdingsOf } from '#server/search/index/holdings.ts';
 import { type Titles, titlesOver } from '#server/search/index/titles.ts';
+import { Refused } from '#server/store/refused.ts';
 import { foldForSearch } from '#text-search/text/fold-text.ts';
 
 type Row = LayerRows['titles'][number];
@@ -47,7 +48,7 @@ function recordsOf(fileName: string, bytes: Uint8Array): readonly TitleRecord[] 
     try {
       return readFile({ kind, fileName, bytes }).list.records as TitleRecord[];
     } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
+      if (!(error instanceof Refused)) throw error;
     }
   }
   return [];

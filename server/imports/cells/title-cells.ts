@@ -1,7 +1,8 @@
 // Cells that lists of journals and lists of books have alike: title, numbers, address, coverage.
+
 import type { LocalText } from '#contract/model.ts';
+import type { Reason } from '#server/store/refused.ts';
 import { RowRefused } from '../model/database-record.ts';
-import type { Reason } from '../model/report.ts';
 import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';
 import type { Flag, NamedRow } from '../reading/named-columns.ts';
 import { languagesOfCell } from '../vocabulary/language-names.ts';

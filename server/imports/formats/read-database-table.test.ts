@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { tableOf } from '../reading/table.ts';
 import { readDatabaseTable } from './read-database-table.ts';
 
@@ -136,7 +136,7 @@ describe('a table of databases', () => {
   test('a file without the needed columns is refused whole, and says what is missing', () => {
     const kbart =
       'publication_title\tprint_identifier\ttitle_url\nA\t1234-5678\thttps://a.example/';
-    expect(() => read(kbart)).toThrow(FileRefused);
+    expect(() => read(kbart)).toThrow(Refused);
     expect(() => read(kbart)).toThrow(/missing: name, url .*publication_title/);
   });
 });

@@ -27,7 +27,7 @@ type Cells = NamedRow<Column>;
 
 const needed: readonly (readonly Column[])[] = [['name', 'nameZh', 'nameEn'], ['url']];
 
-/** @throws FileRefused where a needed column is missing */
+/** @throws Refused where a needed column is missing */
 export function readDatabaseTable(table: Table): FoundList<DatabaseRecord> {
   return readTable(table, { format: table.format, names: databaseColumns, needed, read });
 }

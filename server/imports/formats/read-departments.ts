@@ -1,10 +1,11 @@
 // Reads colleges and departments: codes with parents, two columns for two levels, or the JSON list of
 // one university.
+
 import * as z from 'zod/mini';
+import { Refused } from '#server/store/refused.ts';
 import { plainWords } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
-import { FileRefused } from '../model/report.ts';
 import { nameIn, type TreeRecord } from '../model/tree-record.ts';
 import { type ColumnNames, type NamedRow, readEach, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
@@ -74,14 +75,14 @@ function universitiesOf(text: string): z.infer<typeof Universities> | null {
   }
 }
 
-/** @throws FileRefused for a list of several universities: nobody can tell whose library this is */
+/** @throws Refused for a list of several universities: nobody can tell whose library this is */
 export function readUniversity(text: string): FoundList<TreeRecord> {
   const universities = universitiesOf(text) ?? [];
   const [only] = universities;
   if (only === undefined || universities.length > 1) {
     const names = universities.map(({ university }) => university);
     const shown = names.slice(0, 3).join('、');
-    throw new FileRefused({
+    throw new Refused({
       zh_CN: `文件里有 ${names.length} 所学校（${shown} 等），请只保留本校`,
       en: `There are ${names.length} universities in the file (${shown} …). Keep only yours`,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { readLibGuides } from './read-libguides.ts';
 
 const entry = {
@@ -114,6 +114,6 @@ describe('a LibGuides A–Z export', () => {
     ['a list of texts', '["undefined", "null"]'],
     ['a list of other things', '[{"id": 1, "name": "Book", "url": "https://a.example/"}]'],
   ])('JSON that is %s is refused whole', (_, text) => {
-    expect(() => readLibGuides(text)).toThrow(FileRefused);
+    expect(() => readLibGuides(text)).toThrow(Refused);
   });
 });

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { DocumentType } from '#contract/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
+import { Refused } from '#server/store/refused.ts';
 import {
   addressOrNone,
   type DatabaseRecord,
@@ -10,7 +11,7 @@ import {
   RowRefused,
 } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
-import { FileRefused, limits } from '../model/report.ts';
+import { limits } from '../model/report.ts';
 import { type Flag, readEach } from '../reading/named-columns.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
@@ -47,7 +48,7 @@ type Item = z.infer<typeof Item>;
 /**
  * Databases of a LibGuides A–Z export.
  *
- * @throws FileRefused where the text is no such list
+ * @throws Refused where the text is no such list
  */
 export function readLibGuides(text: string): FoundList<DatabaseRecord> {
   const items = listOf(text);
@@ -61,16 +62,16 @@ function listOf(text: string): unknown[] {
     content = JSON.parse(text);
   } catch (error) {
     const { message } = error as Error;
-    throw new FileRefused({ zh_CN: `JSON 有误：${message}`, en: `The JSON is broken: ${message}` });
+    throw new Refused({ zh_CN: `JSON 有误：${message}`, en: `The JSON is broken: ${message}` });
   }
   if (!Array.isArray(content) || !content.some(isAzEntry)) {
-    throw new FileRefused({
+    throw new Refused({
       zh_CN: '这个 JSON 不是 LibGuides 的 A–Z 数据库列表',
       en: 'This JSON is not an A–Z database list of LibGuides',
     });
   }
   if (content.length > limits.rows) {
-    throw new FileRefused({ zh_CN: '超过 50 万条', en: 'There are more than 500,000 entries' });
+    throw new Refused({ zh_CN: '超过 50 万条', en: 'There are more than 500,000 entries' });
   }
   return content;
 }

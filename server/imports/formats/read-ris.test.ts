@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { sourceOf } from '../reading/read-file.ts';
 import { readRis, risReader } from './read-ris.ts';
 import { isRis, risRecords } from './ris-records.ts';
@@ -95,7 +95,7 @@ describe('RIS', () => {
 
   test('of which no record can be taken is refused whole', () => {
     expect(() => risReader.read(sourceOf('articles', 'x.ris', 'TY  - JOUR\nER  - '))).toThrow(
-      FileRefused,
+      Refused,
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { wordsKey, workTypeOf } from '../model/work-record.ts';
 import { needSome } from '../reading/some-rows.ts';
 import { tableOf } from '../reading/table.ts';
@@ -62,7 +62,7 @@ describe('a list of works', () => {
   test.each(['title,issn\nA,2049-3630', 'title,author\nA,B', 'name,url\nA,https://a.example/'])(
     'is refused whole without title, authors and source or year',
     (text) => {
-      expect(() => readWorks(tableOf(text))).toThrow(FileRefused);
+      expect(() => readWorks(tableOf(text))).toThrow(Refused);
     },
   );
 

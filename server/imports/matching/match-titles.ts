@@ -1,8 +1,10 @@
 // Which title of the knowledge base each row of a list is about: by what the package said before, by
 // the standard numbers, else by the name where nothing speaks against it.
+
 import { fold } from '#contract/rules.ts';
+import type { Reason } from '#server/store/refused.ts';
 import type { MatchedTitle } from '../model/matched-title.ts';
-import type { Reason, RowNote } from '../model/report.ts';
+import type { RowNote } from '../model/report.ts';
 import type { KeyedRecord } from '../model/title-record.ts';
 import type { KnownTitles } from './known-titles.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Refused } from '#server/store/refused.ts';
 import {
   departmentTableReader,
   readDepartments,
   readUniversity,
 } from '../formats/read-departments.ts';
 import { readDisciplines } from '../formats/read-disciplines.ts';
-import { FileRefused } from '../model/report.ts';
 import { sourceOf } from '../reading/read-file.ts';
 import { tableOf } from '../reading/table.ts';
 import { planTree, type StoredNode } from './tree-plan.ts';
@@ -126,7 +126,7 @@ describe('departments', () => {
 
   test('of several universities are refused whole', () => {
     const two = '[{"university":"甲","departments":[]},{"university":"乙","departments":["a"]}]';
-    expect(() => readUniversity(two)).toThrow(FileRefused);
+    expect(() => readUniversity(two)).toThrow(Refused);
   });
 
   test.each([

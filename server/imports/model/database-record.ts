@@ -1,8 +1,9 @@
 // What a reader makes of one row about a database, whatever format it came in.
+
 import type { LocalText } from '#contract/model.ts';
+import { type Reason, Refused } from '#server/store/refused.ts';
 import { listedAddress } from '../cells/address-cells.ts';
 import type { DatabaseFields } from '../writing/imported-databases.ts';
-import type { Reason } from './report.ts';
 
 /** A database out of a file. `fields` has what the file speaks of; the rest is left as it is. */
 export interface DatabaseRecord {
@@ -17,15 +18,13 @@ export interface DatabaseRecord {
 }
 
 /** A row that is left out, thrown while it is read. */
-export class RowRefused extends Error {
+export class RowRefused extends Refused {
   override readonly name = 'RowRefused';
   readonly field: string;
-  readonly reason: Reason;
 
   constructor(field: string, reason: Reason) {
-    super(reason.en);
+    super(reason);
     this.field = field;
-    this.reason = reason;
   }
 }
 

@@ -17,7 +17,7 @@ export interface ImportSource {
   /**
    * The text as a table, read once; its header is the first line.
    *
-   * @throws FileRefused where it is none
+   * @throws Refused where it is none
    */
   table(): Table;
 }
@@ -37,7 +37,7 @@ export interface Reader<Found> {
   format: string;
   /** Whether the file is in this format; readers are asked in order. */
   canRead(source: ImportSource): boolean;
-  /** @throws FileRefused where the file is refused whole */
+  /** @throws Refused where the file is refused whole */
   read(source: ImportSource): FoundList<Found>;
 }
 

@@ -1,11 +1,6 @@
 // What an import says of itself: to people, to programs, and to the library's record of imports.
 import type { ImportOutcome } from '#contract/collection-model.ts';
-
-/** A reason in both languages. */
-export interface Reason {
-  zh_CN: string;
-  en: string;
-}
+import type { Reason } from '#server/store/refused.ts';
 
 /** Something about one row of the file. */
 export interface RowNote extends Reason {
@@ -17,17 +12,6 @@ export interface RowNote extends Reason {
 
 /** Counts are whole; of refused and flagged rows the first thousand are listed. */
 export type ImportReport = ImportOutcome;
-
-/** A file that is refused whole: nothing of it is taken. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
-  readonly reason: Reason;
-
-  constructor(reason: Reason) {
-    super(reason.en);
-    this.reason = reason;
-  }
-}
 
 /** Limits of every import (docs/design/safety.md, T12). */
 export const limits = {

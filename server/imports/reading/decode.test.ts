@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { decode } from './decode.ts';
 
 /** GB18030 of 名称,网址 and 北大法宝,https://a.example/. */
@@ -67,6 +67,6 @@ describe('decoding a file', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
     ['more than 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1, 'a')],
   ])('%s is refused', (_, bytes) => {
-    expect(() => decode(bytes)).toThrow(FileRefused);
+    expect(() => decode(bytes)).toThrow(Refused);
   });
 });

@@ -1,5 +1,6 @@
 // Bytes of a file to text, in the encodings that libraries' lists really come in.
-import { FileRefused, limits } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
+import { limits } from '../model/report.ts';
 
 export interface Decoded {
   text: string;
@@ -9,25 +10,25 @@ export interface Decoded {
 /**
  * The text of a file, without byte order mark, line ends made `\n`.
  *
- * @throws FileRefused where the file is too large, is no text, or its encoding cannot be told
+ * @throws Refused where the file is too large, is no text, or its encoding cannot be told
  */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > limits.fileBytes) {
-    throw new FileRefused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
+    throw new Refused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
   }
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) {
-    throw new FileRefused({
+    throw new Refused({
       zh_CN: '这是 Excel 工作簿或压缩文件，请另存为 CSV',
       en: 'This is an Excel workbook or a compressed file. Please save it as CSV',
     });
   }
   refuseStrayZeros(bytes);
   if (hasTooManyLines(bytes)) {
-    throw new FileRefused({ zh_CN: '文件行数过多', en: 'There are too many lines in the file' });
+    throw new Refused({ zh_CN: '文件行数过多', en: 'There are too many lines in the file' });
   }
   const decoded = tryAll(bytes);
   if (decoded === null || decoded.text.includes('\0')) {
-    throw new FileRefused({
+    throw new Refused({
       zh_CN: '无法识别文件编码，请另存为 UTF-8',
       en: 'The encoding of the file cannot be told. Please save it as UTF-8',
     });
@@ -39,7 +40,7 @@ export function decode(bytes: Uint8Array): Decoded {
  * Text in UTF-16 has a zero in nearly every second byte of its ASCII, and other text has none: a few zeros
  * are the marks of a file that was damaged on its way.
  *
- * @throws FileRefused for such a file
+ * @throws Refused for such a file
  */
 function refuseStrayZeros(bytes: Uint8Array): void {
   const first = bytes.indexOf(0);
@@ -49,7 +50,7 @@ function refuseStrayZeros(bytes: Uint8Array): void {
   if (zeros * 20 > Math.min(bytes.length, sampleBytes)) return;
   let line = 1;
   for (const byte of bytes.subarray(0, first)) if (byte === 0x0a) line += 1;
-  throw new FileRefused({
+  throw new Refused({
     zh_CN: `第 ${line} 行有空字节（NUL），文件已损坏，请重新导出`,
     en: `There is a NUL byte in line ${line}: the file is damaged. Please export it again`,
   });

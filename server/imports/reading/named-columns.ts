@@ -1,8 +1,10 @@
 // Tables with named columns: which column is which, and rows by their columns' names.
+
 import { fold } from '#contract/rules.ts';
+import { type Reason, Refused } from '#server/store/refused.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
-import { FileRefused, type Reason, type RowNote } from '../model/report.ts';
+import type { RowNote } from '../model/report.ts';
 import { listInMap } from './list-in-map.ts';
 import { headedAt, type Table } from './table.ts';
 
@@ -118,7 +120,7 @@ export interface TableRules<Column extends string, Found> {
  * known are flagged; a row with more cells than the header is refused, since nobody can tell which cell is
  * which.
  *
- * @throws FileRefused where a needed column is missing
+ * @throws Refused where a needed column is missing
  */
 export function readTable<Column extends string, Found>(
   table: Pick<Table, 'header' | 'rows'>,
@@ -175,7 +177,7 @@ export function readEach<Row extends { row: number }, Found>(
   return { records, refused, flagged };
 }
 
-/** @throws FileRefused where a group has no column in the header; the first of each is named */
+/** @throws Refused where a group has no column in the header; the first of each is named */
 function checkNeeded<Column extends string>(
   places: ReadonlyMap<Column, number>,
   header: readonly string[],
@@ -186,7 +188,7 @@ function checkNeeded<Column extends string>(
     .map((group) => group[0]);
   if (missing.length === 0) return;
   const found = header.slice(0, 6).join(', ').slice(0, 120);
-  throw new FileRefused({
+  throw new Refused({
     zh_CN: `缺少必需的列：${missing.join('、')}（文件第一行是：${found}）`,
     en: `Columns are missing: ${missing.join(', ')} (the first row says: ${found})`,
   });

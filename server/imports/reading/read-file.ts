@@ -1,9 +1,10 @@
 // Bytes of a file to a list of records: decoding, then the first reader of the kind that knows the
 // format. Pure, so that it can run in a thread of its own.
+
 import type { ImportKind } from '#contract/collection-model.ts';
+import { type Reason, Refused } from '#server/store/refused.ts';
 import { type FoundOf, readers } from '../formats/readers.ts';
 import type { FoundList, ImportSource, Reader } from '../model/import-kind.ts';
-import { FileRefused, type Reason } from '../model/report.ts';
 import { decode } from './decode.ts';
 import { type Table, tableOf } from './table.ts';
 import { refuseUsageReport } from './usage-report.ts';
@@ -19,7 +20,7 @@ export interface ReadFile {
   list: FoundList<FoundOf[ImportKind]>;
 }
 
-/** @throws FileRefused where the file is refused whole */
+/** @throws Refused where the file is refused whole */
 export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
   const { encoding, text } = decode(bytes);
   const source = sourceOf(kind, fileName, text);
@@ -30,7 +31,7 @@ export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
   if (reader === undefined) throw unknownFormat(source, known);
   const list = withCutRow(reader.read(source), source);
   if (list.records.length + list.refused.length === 0) {
-    throw new FileRefused({ zh_CN: '文件里没有数据行', en: 'There are no rows in the file' });
+    throw new Refused({ zh_CN: '文件里没有数据行', en: 'There are no rows in the file' });
   }
   return { encoding, list };
 }
@@ -61,10 +62,10 @@ export function sourceOf(kind: ImportKind, fileName: string, text: string): Impo
   };
 }
 
-/** @throws FileRefused for XML or a web page, whatever blank lines stand before it */
+/** @throws Refused for XML or a web page, whatever blank lines stand before it */
 function refuseMarkup(text: string): void {
   if (!/^\s*<(?:\?xml|!doctype|!--|[a-z][\w:.-]*[\s/>])/i.test(text.slice(0, 2_000))) return;
-  throw new FileRefused({
+  throw new Refused({
     zh_CN: '这是 XML 或网页，不是表格，请导出为 CSV、制表符分隔的文本或 JSON',
     en: 'This is XML or a web page, not a table. Please export it as CSV, as text parted by tabs, or as JSON',
   });
@@ -75,10 +76,10 @@ const titleKinds: Partial<Record<ImportKind, 'journal' | 'ebook'>> = {
   ebooks: 'ebook',
 };
 
-function unknownFormat(source: ImportSource, known: readonly { format: string }[]): FileRefused {
+function unknownFormat(source: ImportSource, known: readonly { format: string }[]): Refused {
   const formats = known.map(({ format }) => format).join(', ');
   const { zh_CN, en } = source.isJson ? foundJson : foundColumns(source.table().header);
-  return new FileRefused({
+  return new Refused({
     zh_CN: `无法识别：${zh_CN}。可以导入的格式：${formats}；KBART 须有 publication_title 列`,
     en: `Not understood: ${en}. What can be imported: ${formats}; KBART needs the column publication_title`,
   });

@@ -44,7 +44,7 @@ test('several files at once do not get in each other’s way', async () => {
   const counts = answers.map((answer) =>
     answer.status === 'fulfilled' ? answer.value.list.records.length : answer.reason.name,
   );
-  expect(counts).toEqual([6, 2_501, 8, 3_001, 'FileRefused']);
+  expect(counts).toEqual([6, 2_501, 8, 3_001, 'Refused']);
 });
 
 test('what is wrong with the thread itself is told, and the next file is read all the same', async () => {

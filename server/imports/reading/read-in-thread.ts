@@ -1,8 +1,10 @@
 // Reads a file in a thread of its own, so that the service answers others meanwhile, and no file can
 // keep it busy longer than the limit (docs/design/safety.md, T12). A thread that is done waits a little
 // for the next file: starting one takes longer than most lists do.
+
 import { Worker } from 'node:worker_threads';
-import { FileRefused, limits, type Reason } from '../model/report.ts';
+import { type Reason, Refused } from '#server/store/refused.ts';
+import { limits } from '../model/report.ts';
 import type { FileToRead, ReadFile } from './read-file.ts';
 
 /** What the thread sends: records as JSON, in blocks, then all the rest; or a refusal. */
@@ -20,7 +22,7 @@ let waiting: { thread: Worker; stop: () => void } | null = null;
 /**
  * Reads a file in the thread.
  *
- * @throws FileRefused where the file is refused whole, or takes too long
+ * @throws Refused where the file is refused whole, or takes too long
  */
 export async function readInThread(file: FileToRead): Promise<ReadFile> {
   const thread = waiting?.thread ?? startThread();
@@ -30,7 +32,7 @@ export async function readInThread(file: FileToRead): Promise<ReadFile> {
   try {
     const answer = await answerOf(thread, file);
     isWhole = true;
-    if (answer instanceof FileRefused) throw answer;
+    if (answer instanceof Refused) throw answer;
     return answer;
   } finally {
     clearTimeout(timer);
@@ -49,19 +51,19 @@ function startThread(): Worker {
   });
 }
 
-async function answerOf(thread: Worker, file: FileToRead): Promise<ReadFile | FileRefused> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadFile | FileRefused>();
+async function answerOf(thread: Worker, file: FileToRead): Promise<ReadFile | Refused> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadFile | Refused>();
   const blocks: Records[] = [];
   const onMessage = (message: ThreadMessage) => {
     if ('records' in message) blocks.push(JSON.parse(message.records));
-    else if ('refused' in message) resolve(new FileRefused(message.refused));
+    else if ('refused' in message) resolve(new Refused(message.refused));
     else {
       const { encoding, list } = message.read;
       resolve({ encoding, list: { ...list, records: blocks.flat() as Records } });
     }
   };
-  const onError = (error: unknown) => reject(isTooMuch(error) ? new FileRefused(tooMuch) : error);
-  const onExit = () => reject(new FileRefused(tooLong));
+  const onError = (error: unknown) => reject(isTooMuch(error) ? new Refused(tooMuch) : error);
+  const onExit = () => reject(new Refused(tooLong));
   thread.on('message', onMessage).on('error', onError).on('exit', onExit);
   thread.postMessage(file);
   try {

@@ -1,6 +1,7 @@
 // The thread of read-in-thread.ts: reads one file after the other, and sends what is in each.
+
 import { parentPort } from 'node:worker_threads';
-import { FileRefused } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { type FileToRead, readFile } from './read-file.ts';
 import type { ThreadMessage } from './read-in-thread.ts';
 
@@ -25,7 +26,7 @@ parentPort?.on('message', (file: FileToRead) => {
   try {
     answer(file);
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
+    if (!(error instanceof Refused)) throw error;
     send({ refused: error.reason });
   }
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { type Table, tableOf } from './table.ts';
 
 const rowsIn = (table: Table) => table.rows.map(({ row, cells }) => ({ row, cells }));
@@ -47,7 +47,7 @@ describe('tables', () => {
     ['an empty file', '', /empty/],
     ['too many rows', `name,url\n${'a,b\n'.repeat(500_001)}`, /500,000/],
   ])('%s is refused whole', (_, text, reason) => {
-    expect(() => tableOf(text)).toThrow(FileRefused);
+    expect(() => tableOf(text)).toThrow(Refused);
     expect(() => tableOf(text)).toThrow(reason);
   });
 });

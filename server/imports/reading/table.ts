@@ -1,6 +1,8 @@
 // Comma, tab or semicolon separated text to rows of cells.
+
 import { CsvError, parse } from 'csv-parse/sync';
-import { FileRefused, limits } from '../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
+import { limits } from '../model/report.ts';
 import { cutRowOf } from './cut-row.ts';
 
 export interface Table {
@@ -25,13 +27,13 @@ const recordCharacters = 1024 * 1024;
 /**
  * Rows of a table, cells trimmed, empty rows left out. Rows count from 1, the header's.
  *
- * @throws FileRefused where quotation marks do not pair, or a limit is passed
+ * @throws Refused where quotation marks do not pair, or a limit is passed
  */
 export function tableOf(text: string): Table {
   const delimiter = separatorOf(text);
   const [header, ...filled] = rowsOf(text, delimiter);
   if (header === undefined) {
-    throw new FileRefused({ zh_CN: '文件是空的', en: 'The file is empty' });
+    throw new Refused({ zh_CN: '文件是空的', en: 'The file is empty' });
   }
   const cutRow = text.endsWith('\n') ? null : cutRowOf(filled);
   return {
@@ -114,7 +116,7 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
     if (!(error instanceof CsvError)) throw error;
     const lines = 'lines' in error ? String(error.lines) : '?';
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(lines);
-    throw new FileRefused({
+    throw new Refused({
       zh_CN: `第 ${lines} 行附近的引号没有成对`,
       en: `A quotation mark near line ${lines} is not closed`,
     });
@@ -126,22 +128,22 @@ function checked(cell: string, row: number): string {
   return cell;
 }
 
-function tooMany(): FileRefused {
-  return new FileRefused({
+function tooMany(): Refused {
+  return new Refused({
     zh_CN: '超过 50 万行',
     en: 'There are more than 500,000 rows',
   });
 }
 
-function tooWide(row: number): FileRefused {
-  return new FileRefused({
+function tooWide(row: number): Refused {
+  return new Refused({
     zh_CN: `第 ${row} 行超过 ${limits.cells} 个单元格`,
     en: `There are more than ${limits.cells.toLocaleString('en')} cells in row ${row}`,
   });
 }
 
-function tooLong(row: string): FileRefused {
-  return new FileRefused({
+function tooLong(row: string): Refused {
+  return new Refused({
     zh_CN: `第 ${row} 行有超过 64 KB 的单元格`,
     en: `A cell in row ${row} is longer than 64 KB`,
   });

@@ -1,9 +1,11 @@
 // One import from the bytes of a file to the report: all of it in one transaction, or nothing.
+
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '#contract/collection-model.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
+import { Refused } from '#server/store/refused.ts';
 import type { Write, WriteOrder, Written } from '../model/import-kind.ts';
-import { FileRefused, type ImportReport, limits, type RowNote } from '../model/report.ts';
+import { type ImportReport, limits, type RowNote } from '../model/report.ts';
 import { type FileToRead, type ReadFile, readFile } from '../reading/read-file.ts';
 import { openUndoBook, saveUndoNotes } from '../undo/undo-notes.ts';
 import { lockImports } from '../writing/imported-databases.ts';
@@ -50,7 +52,7 @@ export interface ImportDone {
 /**
  * Imports a file.
  *
- * @throws FileRefused where the file is refused whole; nothing was changed then
+ * @throws Refused where the file is refused whole; nothing was changed then
  */
 export async function runImport(store: Store, order: ImportOrder): Promise<ImportDone> {
   const { kind, bytes, fileName, isDryRun, libraryCode } = order;
@@ -147,10 +149,10 @@ async function perform(
   return { report, notes: undo.notes };
 }
 
-/** @throws FileRefused where rows cannot be kept apart in a list of that kind */
+/** @throws Refused where rows cannot be kept apart in a list of that kind */
 function apartOf({ kind, apart = [] }: ImportOrder): ReadonlySet<number> {
   if (apart.length > 0 && kind !== 'journals' && kind !== 'ebooks') {
-    throw new FileRefused({
+    throw new Refused({
       zh_CN: '只有期刊和电子书列表可以分开某些行',
       en: 'Rows can be kept apart in lists of journals and e-books only',
     });
@@ -173,7 +175,7 @@ async function noteFailure(
   record: { libraryCode: string; id: string },
   error: unknown,
 ): Promise<void> {
-  const isRefused = error instanceof FileRefused;
+  const isRefused = error instanceof Refused;
   const report = isRefused ? { refusal: error.reason } : null;
   const state = isRefused ? 'refused' : 'failed';
   await store

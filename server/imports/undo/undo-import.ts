@@ -1,8 +1,9 @@
 // Takes an import back: what it made goes, what it changed is as it was. One transaction, so that nobody
 // ever sees a half of it; in steps, so that no size of an import is too large for it.
+
 import { ImportOutcome } from '#contract/collection-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import type { Reason } from '../model/report.ts';
+import { type Reason, Refused } from '#server/store/refused.ts';
 import { heldImport } from '../runs/import-records.ts';
 import { lockImports } from '../writing/imported-databases.ts';
 import { agreedRecords, disagreed } from '../writing/titles/agreed-titles.ts';
@@ -25,17 +26,6 @@ import {
   removeTitles,
   restoreKept,
 } from './undone-import.ts';
-
-/** An import that cannot be taken back; nothing was changed. */
-export class UndoRefused extends Error {
-  override readonly name = 'UndoRefused';
-  readonly reason: Reason;
-
-  constructor(reason: Reason) {
-    super(reason.en);
-    this.reason = reason;
-  }
-}
 
 export interface Undone {
   /** Rows that the import reported as changed or withdrawn, and that are as they were. */
@@ -70,7 +60,7 @@ const usualStepRows = 2_000;
  * @returns null where there is no such import
  * Titles that others came to need stay, for whoever told of them.
  *
- * @throws UndoRefused where it is not done, was undone, a later one stands upon it, or other libraries
+ * @throws Refused where it is not done, was undone, a later one stands upon it, or other libraries
  *   have taken up its package
  */
 export async function undoImport(
@@ -81,11 +71,11 @@ export async function undoImport(
   await lockImports(tx, libraryCode);
   const run = await heldImport(tx, id);
   if (run === undefined) return null;
-  if (run.state !== 'done') throw new UndoRefused(run.state === 'undone' ? undoneBefore : notDone);
+  if (run.state !== 'done') throw new Refused(run.state === 'undone' ? undoneBefore : notDone);
   await lockTitleImports(tx, run.isPlatform ? null : libraryCode);
   const noted = (place: UndoPlace) => notedIn(tx, { importId: id, place, stepRows });
   const later = (await laterEdition(tx, run)) ?? (await laterChange(tx, run, noted));
-  if (later !== undefined) throw new UndoRefused(standsUpon(later));
+  if (later !== undefined) throw new Refused(standsUpon(later));
   const ownerCode = run.isPlatform ? null : libraryCode;
   const total = await countNoted(tx, id);
   let done = 0;
@@ -95,7 +85,7 @@ export async function undoImport(
   };
   const way: Way = { tx, importId: id, libraryCode, ownerCode, stepRows, onDone };
   const upon = run.isPlatform ? await uponPlatform(way) : 0;
-  if (upon > 0) throw new UndoRefused(takenUp(upon));
+  if (upon > 0) throw new Refused(takenUp(upon));
   const agreed = await agreedWith(way);
   const undone = await takeBack(way);
   // Shows only now, when the import's own rows are gone.

@@ -1,10 +1,12 @@
 // Writes a library's own rows in bulk: what is new, what changed, what stays. No other import writes into
 // the library meanwhile.
+
 import { createHash } from 'node:crypto';
 import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { Refused } from '#server/store/refused.ts';
 import type { WriteOrder, Written } from '../model/import-kind.ts';
-import { FileRefused, type RowNote } from '../model/report.ts';
+import type { RowNote } from '../model/report.ts';
 import type { UndoPlace } from '../undo/undo-notes.ts';
 import type { LibraryTable } from './imported-collection.ts';
 
@@ -57,11 +59,11 @@ export async function writePlans<Table extends LibraryTable>(
 /**
  * To be asked before anything is written into a library's own tables.
  *
- * @throws FileRefused for the platform, which has no such rows
+ * @throws Refused for the platform, which has no such rows
  */
 export function needLibrary({ ownerCode }: WriteOrder): void {
   if (ownerCode !== null) return;
-  throw new FileRefused({
+  throw new Refused({
     zh_CN: '这种内容属于图书馆，请指定图书馆',
     en: 'What is in this file belongs to a library. Name the library',
   });

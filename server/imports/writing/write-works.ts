@@ -1,11 +1,13 @@
 // Writes achievements, citations and articles into a library, and finds the journal or book they
 // stand in. A work is its DOI; without one, its title, year and source.
+
 import type { WorkKind } from '#contract/collection-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { Reason } from '#server/store/refused.ts';
 import { identifierKey } from '../cells/identifiers.ts';
 import type { Write } from '../model/import-kind.ts';
-import type { Reason, RowNote } from '../model/report.ts';
+import type { RowNote } from '../model/report.ts';
 import { type WorkRecord, wordsKey } from '../model/work-record.ts';
 import { knownWorks, libraryTables, takenWorkIds, titlesOfNumbers } from './imported-collection.ts';
 import { freeId, hashOf, idOf, needLibrary, withoutDoubles, writePlans } from './write-rows.ts';

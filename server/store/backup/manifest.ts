@@ -1,7 +1,9 @@
 // What a backup's folder says of itself. It is written last: a folder without it is no backup.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { Refused } from '../refused.ts';
 
 export const manifestName = 'manifest.json';
 
@@ -29,29 +31,24 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A backup that cannot be taken or put back; the message says what was expected. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused';
-}
-
 /** Name of a table's file. */
 export function fileOf(table: string): string {
   return `${table}.copy.zst`;
 }
 
-/** @throws BackupRefused where the folder holds no backup that this version can read */
+/** @throws Refused where the folder holds no backup that this version can read */
 export function readManifest(folder: string): Manifest {
   let text: string;
   try {
     text = readFileSync(join(folder, manifestName), 'utf8');
   } catch (cause) {
-    throw new BackupRefused(`${folder} holds no whole backup: there is no ${manifestName} in it`, {
+    throw new Refused(`${folder} holds no whole backup: there is no ${manifestName} in it`, {
       cause,
     });
   }
   const checked = z.safeParse(Manifest, parsed(text));
   if (checked.success) return checked.data;
-  throw new BackupRefused(`${join(folder, manifestName)} is not what this version writes`);
+  throw new Refused(`${join(folder, manifestName)} is not what this version writes`);
 }
 
 function parsed(text: string): unknown {

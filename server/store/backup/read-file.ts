@@ -1,4 +1,5 @@
 // Reads the files of a backup.
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -6,18 +7,19 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupRefused, fileOf, type TableCopy } from './manifest.ts';
+import { Refused } from '../refused.ts';
+import { fileOf, type TableCopy } from './manifest.ts';
 
-/** @throws BackupRefused where a table's file is not the one that was written */
+/** @throws Refused where a table's file is not the one that was written */
 export async function checkFile(folder: string, { name, sha256 }: TableCopy): Promise<void> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(join(folder, fileOf(name))), hash);
   } catch (cause) {
-    throw new BackupRefused(`${fileOf(name)} is missing or cannot be read`, { cause });
+    throw new Refused(`${fileOf(name)} is missing or cannot be read`, { cause });
   }
   if (hash.digest('hex') === sha256) return;
-  throw new BackupRefused(`${fileOf(name)} is damaged: it is not the file that was written`);
+  throw new Refused(`${fileOf(name)} is damaged: it is not the file that was written`);
 }
 
 /**

@@ -1,8 +1,10 @@
 // Puts a backup back into an empty database.
+
 import pg from 'pg';
 import { migrateDatabase } from '../connection/migrate.ts';
 import { backupRole } from '../connection/roles.ts';
-import { BackupRefused, fileOf, type Manifest, readManifest } from './manifest.ts';
+import { Refused } from '../refused.ts';
+import { fileOf, type Manifest, readManifest } from './manifest.ts';
 import { checkFile, readRows } from './read-file.ts';
 import { type Table, tablesOf } from './tables.ts';
 
@@ -20,7 +22,7 @@ const inUse = ['libraries', 'server_keys', 'titles'];
  *
  * @param client with a connection of its own, as the user that shall own the tables
  * @returns what was put back
- * @throws BackupRefused where the database is not empty, a file is damaged or missing, or the backup
+ * @throws Refused where the database is not empty, a file is damaged or missing, or the backup
  *   was taken by a newer version of the service
  */
 export async function restoreBackup(client: pg.Client, folder: string): Promise<Manifest> {
@@ -68,7 +70,7 @@ async function checkFits(client: pg.Client, manifest: Manifest, tables: Table[])
   const present = new Set(tables.map(({ name }) => name));
   const unknown = manifest.tables.find(({ name }) => !present.has(name));
   if (unknown !== undefined) {
-    throw new BackupRefused(
+    throw new Refused(
       `The backup holds a table ${unknown.name} that this version does not know. ` +
         'Use the version that took it, or a newer one.',
     );
@@ -79,7 +81,7 @@ async function checkFits(client: pg.Client, manifest: Manifest, tables: Table[])
       `SELECT EXISTS (SELECT FROM ${pg.escapeIdentifier(name)}) AS "hasRows"`,
     );
     if (rows[0]?.hasRows) {
-      throw new BackupRefused(
+      throw new Refused(
         `The database is not empty: there are rows in ${name}. ` +
           'A backup is put back into a database that no service was started on.',
       );
@@ -101,9 +103,7 @@ async function readTable(
   if (table.isForced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
   const count = await readRows(client, folder, copy, table.name);
   if (count !== copy.rows) {
-    throw new BackupRefused(
-      `${fileOf(table.name)} holds ${count} rows where ${copy.rows} were written`,
-    );
+    throw new Refused(`${fileOf(table.name)} holds ${count} rows where ${copy.rows} were written`);
   }
   if (table.isForced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
 }

@@ -1,7 +1,9 @@
 // Puts one library of a backup back into a database that other libraries use meanwhile.
+
 import pg from 'pg';
 import { platformRole, tenantRole } from '../connection/roles.ts';
-import { BackupRefused, type Manifest, readManifest, type TableCopy } from './manifest.ts';
+import { Refused } from '../refused.ts';
+import { type Manifest, readManifest, type TableCopy } from './manifest.ts';
 import { checkFile, readRows } from './read-file.ts';
 import { tablesOf } from './tables.ts';
 
@@ -19,7 +21,7 @@ const foreignKeyViolation = '23503';
  * @param client with a connection of its own, as the user that owns the tables
  * @param name the library's label or code
  * @returns what was put back: the tables with this library's rows
- * @throws BackupRefused where the backup is damaged or of another version of the tables, does not hold
+ * @throws Refused where the backup is damaged or of another version of the tables, does not hold
  *   the library, or refers to titles of the platform that are gone
  */
 export async function restoreLibrary(
@@ -41,7 +43,7 @@ export async function restoreLibrary(
     if ((error as { code?: string }).code !== foreignKeyViolation) throw error;
     const { message } = error as Error;
     const reason = `The library refers to titles of the platform that are gone: ${message}`;
-    throw new BackupRefused(reason, { cause: error });
+    throw new Refused(reason, { cause: error });
   }
 }
 
@@ -51,7 +53,7 @@ async function checkVersion(client: pg.Client, { migratedTo }: Manifest): Promis
     'SELECT max(created_at) AS last FROM __drizzle_migrations',
   );
   if (Number(rows[0]?.last) === migratedTo) return;
-  throw new BackupRefused(
+  throw new Refused(
     'The backup was taken by another version of the service. Restore all of it into an empty ' +
       'database with this version, take a backup of that, and put the library back from there.',
   );
@@ -69,7 +71,7 @@ async function restore(
   await stage(client, folder, row, isNamed);
   const { rows } = await client.query<{ code: string }>('SELECT code FROM staged_libraries');
   const code = rows[0]?.code;
-  if (code === undefined) throw new BackupRefused(`The backup holds no library ${name}`);
+  if (code === undefined) throw new Refused(`The backup holds no library ${name}`);
   const counts = new Map([[row.name, 1]]);
   for (const copy of own) {
     const isOwn = `${scopeOf(copy)} = ${pg.escapeLiteral(code)}`;

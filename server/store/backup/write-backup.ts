@@ -1,4 +1,5 @@
 // Takes a backup: every row of every table as it stands at one moment, while the service runs.
+
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,8 @@ import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { backupRole } from '../connection/roles.ts';
-import { BackupRefused, fileOf, type Manifest, manifestName } from './manifest.ts';
+import { Refused } from '../refused.ts';
+import { fileOf, type Manifest, manifestName } from './manifest.ts';
 import { sequencesOf, type Table, tablesOf } from './tables.ts';
 
 /**
@@ -18,11 +20,11 @@ import { sequencesOf, type Table, tablesOf } from './tables.ts';
  * @param client with a connection of its own, as the user that owns the tables
  * @param folder that is not there yet, or is empty
  * @returns what was written
- * @throws BackupRefused where the folder holds something
+ * @throws Refused where the folder holds something
  */
 export async function writeBackup(client: pg.Client, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new BackupRefused(`${folder} is not empty; a backup needs a folder of its own`);
+    throw new Refused(`${folder} is not empty; a backup needs a folder of its own`);
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await client.query('SET statement_timeout = 0');

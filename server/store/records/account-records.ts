@@ -1,7 +1,9 @@
 // Reads and writes of accounts by those who manage them, with the rules that every one must keep.
+
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
+import { Refused } from '../refused.ts';
 import { importJobs } from '../schema/jobs.ts';
 import { imports } from '../schema/libraries.ts';
 import {
@@ -33,20 +35,15 @@ export interface NewAccount {
 /** What may be changed of an account; what is missing stays. */
 export type AccountChange = Partial<Pick<PatronRecord, 'displayName' | 'role' | 'status'>>;
 
-/** A request that cannot be fulfilled; the message names the field and what was expected. */
-export class AccountRefused extends Error {
-  override readonly name = 'AccountRefused';
-}
-
 /** As long as the sign-in page takes them. */
 const maxName = 100;
 
 /**
- * @throws AccountRefused where a name is missing, too long, or holds what nobody can type
+ * @throws Refused where a name is missing, too long, or holds what nobody can type
  */
 export function checkAccount({ username, displayName }: NewAccount): void {
   if (username === '' || username.trim() !== username) {
-    throw new AccountRefused('username: expected a name without blanks around it');
+    throw new Refused('username: expected a name without blanks around it');
   }
   checkName('username', username);
   checkName('name', displayName);
@@ -54,10 +51,10 @@ export function checkAccount({ username, displayName }: NewAccount): void {
 
 function checkName(field: string, name: string): void {
   if (name.length > maxName) {
-    throw new AccountRefused(`${field}: expected ${maxName} characters at most`);
+    throw new Refused(`${field}: expected ${maxName} characters at most`);
   }
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) {
-    throw new AccountRefused(`${field}: expected no control characters and no line breaks`);
+    throw new Refused(`${field}: expected no control characters and no line breaks`);
   }
 }
 
@@ -67,11 +64,11 @@ export function allAccounts(tx: Tx): Promise<PatronRecord[]> {
 }
 
 /**
- * @throws AccountRefused where there is none
+ * @throws Refused where there is none
  */
 export async function accountNamed(tx: Tx, username: string): Promise<PatronRecord> {
   const account = await patronByUsername(tx, username);
-  if (account === null) throw new AccountRefused(`username: there is no account ${username}`);
+  if (account === null) throw new Refused(`username: there is no account ${username}`);
   return account;
 }
 
@@ -80,7 +77,7 @@ export async function accountNamed(tx: Tx, username: string): Promise<PatronReco
  *
  * @param noPassword what is stored in place of a password
  * @returns them in the order given
- * @throws AccountRefused where one of them exists already or is asked for twice; none is then added
+ * @throws Refused where one of them exists already or is asked for twice; none is then added
  */
 export async function addAccounts(
   tx: Tx,
@@ -92,7 +89,7 @@ export async function addAccounts(
   const rows = accounts.map((account) => {
     checkAccount(account);
     if (names.has(account.username)) {
-      throw new AccountRefused(`username: ${account.username} is given twice`);
+      throw new Refused(`username: ${account.username} is given twice`);
     }
     names.add(account.username);
     return { ...account, libraryCode, id: randomUUID(), passwordHash: noPassword };
@@ -106,7 +103,7 @@ export async function addAccounts(
   if (added.length < rows.length) {
     const present = new Set(added.map(({ username }) => username));
     const taken = rows.find(({ username }) => !present.has(username));
-    throw new AccountRefused(`username: an account ${taken?.username} exists already`);
+    throw new Refused(`username: an account ${taken?.username} exists already`);
   }
   return added;
 }
@@ -115,7 +112,7 @@ export async function addAccounts(
  * Changes an account of the library in scope. A disabled or blacklisted account is signed out
  * everywhere by the database itself; so is here one whose role changes.
  *
- * @throws AccountRefused where there is no such account, or a name cannot be used
+ * @throws Refused where there is no such account, or a name cannot be used
  */
 export async function changeAccount(
   tx: Tx,
@@ -181,7 +178,7 @@ export async function dataOf(tx: Tx, username: string) {
  * Erases a patron: the account and everything kept of it goes. What the library counts stays without
  * a name: visits belong to nobody then, and imports were started by nobody.
  *
- * @throws AccountRefused where there is no such account
+ * @throws Refused where there is no such account
  */
 export async function eraseAccount(tx: Tx, username: string): Promise<void> {
   const { id } = await accountNamed(tx, username);

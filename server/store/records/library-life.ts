@@ -1,6 +1,8 @@
 // Closing a library's portal, opening it again, and deleting a library.
+
 import { eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Store, Tx } from '../connection/database.ts';
+import { Refused } from '../refused.ts';
 import { titleNotes } from '../schema/collection.ts';
 import { libraries } from '../schema/libraries.ts';
 import {
@@ -11,22 +13,21 @@ import {
   titleNames,
   titles,
 } from '../schema/titles.ts';
-import { LibraryRefused } from './library-records.ts';
 import type { LibraryRecord } from './library-register.ts';
 
 type Life = Partial<Pick<LibraryRecord, 'suspendedAt' | 'removeAfter'>>;
 
-/** Closes a library's portal: readers are told so, and nothing is deleted. @throws LibraryRefused */
+/** Closes a library's portal: readers are told so, and nothing is deleted. @throws Refused */
 export function suspendLibrary(tx: Tx, code: string, now: Date): Promise<LibraryRecord> {
   return changeLife(tx, code, { suspendedAt: now });
 }
 
-/** Opens it again; what was to be deleted stays. @throws LibraryRefused */
+/** Opens it again; what was to be deleted stays. @throws Refused */
 export function resumeLibrary(tx: Tx, code: string): Promise<LibraryRecord> {
   return changeLife(tx, code, { suspendedAt: null, removeAfter: null });
 }
 
-/** Closes it now, and deletes it and everything of it at a later time. @throws LibraryRefused */
+/** Closes it now, and deletes it and everything of it at a later time. @throws Refused */
 export function removeLibrary(
   tx: Tx,
   code: string,
@@ -42,7 +43,7 @@ async function changeLife(tx: Tx, code: string, life: Life): Promise<LibraryReco
     .set(life)
     .where(eq(libraries.code, code))
     .returning();
-  if (changed === undefined) throw new LibraryRefused(`code: there is no library ${code}`);
+  if (changed === undefined) throw new Refused(`code: there is no library ${code}`);
   return changed;
 }
 

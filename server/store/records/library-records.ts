@@ -1,9 +1,11 @@
 // Creates and changes libraries, with the rules for their fields.
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { arrayContains, eq, or } from 'drizzle-orm';
 import { shellRouteNames } from '#contract/paths.ts';
 import { defaultLoginToPage, ownStyle } from '#contract/rules.ts';
 import type { Store, Tx } from '../connection/database.ts';
+import { Refused } from '../refused.ts';
 import { libraries } from '../schema/libraries.ts';
 import { trialApplications } from '../schema/platform.ts';
 import type { LibraryRecord } from './library-register.ts';
@@ -38,16 +40,11 @@ export type LibrarySettings = Partial<
   signIn?: SignInOptions;
 };
 
-/** Settings that are refused; the message names the field and what was expected. */
-export class LibraryRefused extends Error {
-  override readonly name = 'LibraryRefused';
-}
-
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const colour = /^#[0-9a-f]{6}$/i;
 
-/** @throws LibraryRefused */
+/** @throws Refused */
 export function createLibrary(
   store: Store,
   code: string,
@@ -56,7 +53,7 @@ export function createLibrary(
   return store.onPlatform((tx) => insertLibrary(tx, code, settings));
 }
 
-/** @throws LibraryRefused */
+/** @throws Refused */
 export function changeLibrary(
   store: Store,
   code: string,
@@ -65,18 +62,18 @@ export function changeLibrary(
   return store.onPlatform((tx) => updateLibrary(tx, code, settings));
 }
 
-/** @param tx a transaction on the platform @throws LibraryRefused */
+/** @param tx a transaction on the platform @throws Refused */
 export async function insertLibrary(
   tx: Tx,
   code: string,
   settings: LibrarySettings,
 ): Promise<LibraryRecord> {
   if (!/^[\w-]{1,32}$/.test(code)) {
-    throw new LibraryRefused('code: expected 1 to 32 letters, digits, "-" or "_"');
+    throw new Refused('code: expected 1 to 32 letters, digits, "-" or "_"');
   }
   const { domainCode, nameZh } = settings;
-  if (domainCode === undefined) throw new LibraryRefused('label: is needed for a new library');
-  if (nameZh === undefined) throw new LibraryRefused('name-zh: is needed for a new library');
+  if (domainCode === undefined) throw new Refused('label: is needed for a new library');
+  if (nameZh === undefined) throw new Refused('name-zh: is needed for a new library');
   check(settings);
   // Where a library of this code was deleted, nothing kept of its versions may be taken for this one's.
   const version = Math.floor(Date.now() / 1_000);
@@ -110,7 +107,7 @@ export async function insertLibrary(
     .from(libraries)
     .where(or(eq(libraries.code, code), hasLabel(domainCode)));
   if (existing.some((each) => each.code === code)) {
-    throw new LibraryRefused(`code: a library ${code} exists already`);
+    throw new Refused(`code: a library ${code} exists already`);
   }
   if (existing.length > 0) throw labelTaken(domainCode);
   const [created] = await tx.insert(libraries).values(row).returning();
@@ -118,7 +115,7 @@ export async function insertLibrary(
   return created;
 }
 
-/** @param tx a transaction on the platform @throws LibraryRefused */
+/** @param tx a transaction on the platform @throws Refused */
 export async function updateLibrary(
   tx: Tx,
   code: string,
@@ -144,7 +141,7 @@ export async function updateLibrary(
     .from(libraries)
     .where(or(isLibrary, hasLabel(domainCode)));
   const current = all.find((each) => each.code === code);
-  if (current === undefined) throw new LibraryRefused(`code: there is no library ${code}`);
+  if (current === undefined) throw new Refused(`code: there is no library ${code}`);
   if (all.length > 1) throw labelTaken(domainCode);
   const unknown = forgottenLabels.find((label) => !current.formerLabels.includes(label));
   if (unknown !== undefined) refuse('forget-label', `one of ${current.formerLabels.join(', ')}`);
@@ -176,8 +173,8 @@ function hasLabel(label: string) {
   return or(eq(libraries.domainCode, label), arrayContains(libraries.formerLabels, [label]));
 }
 
-function labelTaken(label: string): LibraryRefused {
-  return new LibraryRefused(`label: another library has the label ${label}, or had it before`);
+function labelTaken(label: string): Refused {
+  return new Refused(`label: another library has the label ${label}, or had it before`);
 }
 
 export async function allLibraries(store: Store): Promise<LibraryRecord[]> {
@@ -192,7 +189,7 @@ export async function allTrialApplications(store: Store) {
 }
 
 function refuse(field: string, expected: string): never {
-  throw new LibraryRefused(`${field}: expected ${expected}`);
+  throw new Refused(`${field}: expected ${expected}`);
 }
 
 function styleOf(

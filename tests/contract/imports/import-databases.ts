@@ -7,7 +7,7 @@ import type { Store } from '#server/store/connection/database.ts';
 /**
  * Imports a list of databases into a library.
  *
- * @throws FileRefused when the whole file is refused; nothing is changed then
+ * @throws Refused when the whole file is refused; nothing is changed then
  */
 export async function importDatabases(
   store: Store,

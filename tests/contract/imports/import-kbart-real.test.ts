@@ -1,12 +1,13 @@
 // The import oracle: every real KBART file against counts that were made independently, and real pairs
 // of editions into a real database, where REAL_DATA_DIR names the folder that holds them.
+
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '#server/imports/model/report.ts';
 import type { TitleRecord } from '#server/imports/model/title-record.ts';
 import { type ReadFile, readFile } from '#server/imports/reading/read-file.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { Refused } from '#server/store/refused.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 import { undoOf } from './importing.ts';
 import { folder, isRealDataThere, realBytes, realFiles } from './real-data.ts';
@@ -21,7 +22,7 @@ function readList(file: string): ReadFile {
   try {
     return readFile({ kind: 'journals', ...wanted });
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
+    if (!(error instanceof Refused)) throw error;
     return readFile({ kind: 'ebooks', ...wanted });
   }
 }
@@ -106,7 +107,7 @@ describe.runIf(isThere)('real KBART files', () => {
         readList(file);
         return true;
       } catch (error) {
-        if (error instanceof FileRefused) return false;
+        if (error instanceof Refused) return false;
         throw error;
       }
     });

@@ -1,5 +1,6 @@
 // Real lists of journals, facts, books, disciplines and departments, where REAL_DATA_DIR names the
 // folder that holds them. Counts are those of its README, made independently.
+
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportKind } from '#contract/collection-model.ts';
@@ -7,9 +8,9 @@ import { readUniversity } from '#server/imports/formats/read-departments.ts';
 import type { FoundOf } from '#server/imports/formats/readers.ts';
 import { planTree } from '#server/imports/matching/tree-plan.ts';
 import type { FoundList } from '#server/imports/model/import-kind.ts';
-import { FileRefused } from '#server/imports/model/report.ts';
 import type { TitleRecord } from '#server/imports/model/title-record.ts';
 import { readFile } from '#server/imports/reading/read-file.ts';
+import { Refused } from '#server/store/refused.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
 import { importing } from './importing.ts';
 import { isRealDataThere, realBytes } from './real-data.ts';
@@ -93,7 +94,7 @@ describe.runIf(isThere)('real lists', () => {
 
   test('departments of several universities are refused, those of one are taken', () => {
     const file = 'zh/university_departments.json';
-    expect(() => read('departments', file)).toThrow(FileRefused);
+    expect(() => read('departments', file)).toThrow(Refused);
     const universities = JSON.parse(realBytes(file).toString()) as { departments: string[] }[];
     for (const university of universities) {
       const { records, refused } = readUniversity(JSON.stringify(university));
@@ -150,6 +151,6 @@ describe.runIf(isThere)('real lists', () => {
     ['funds', 'zh/moe_disciplines_2022.tsv'],
     ['standings', 'zh/universities_benke.tsv'],
   ] as const)('%s: %s is refused whole', (kind, file) => {
-    expect(() => read(kind, file)).toThrow(FileRefused);
+    expect(() => read(kind, file)).toThrow(Refused);
   });
 });

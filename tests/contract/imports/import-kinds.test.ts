@@ -1,6 +1,7 @@
 // Importing what a library has besides databases and titles: what holds for every kind of it.
+
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '#server/imports/model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { importSamples } from './import-samples.ts';
 import { importing } from './importing.ts';
 
@@ -45,7 +46,7 @@ describe('imports of every kind', () => {
   );
 
   test.each(importSamples)('%s: belong to a library', async (kind, table, text) => {
-    await expect(take(kind, text, { isPlatform: true })).rejects.toThrow(FileRefused);
+    await expect(take(kind, text, { isPlatform: true })).rejects.toThrow(Refused);
     expect(await rowsOf(table)).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 // Real libraries' lists, where REAL_DATA_DIR names the folder that holds them.
+
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '#server/imports/model/report.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { Refused } from '#server/store/refused.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 import { readAll } from '../support/reading.ts';
@@ -85,7 +86,7 @@ describe.runIf(isThere)('lists of real libraries', () => {
 
   test.each(others.filter(hasReal))('refuses %s whole, and changes nothing', async (file) => {
     const library = await portal.addLibrary();
-    await expect(take(library, file)).rejects.toThrow(FileRefused);
+    await expect(take(library, file)).rejects.toThrow(Refused);
     expect(await rowsOf(library)).toEqual([]);
   });
 });

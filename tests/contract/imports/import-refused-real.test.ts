@@ -1,12 +1,13 @@
 // Every real file as every kind of list: it is taken as what it is, refused with the reason as anything
 // else, and a refused file leaves nothing behind. Where REAL_DATA_DIR names the folder of them.
+
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ImportKind } from '#contract/collection-model.ts';
-import { FileRefused } from '#server/imports/model/report.ts';
 import { readFile } from '#server/imports/reading/read-file.ts';
 import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
+import { Refused } from '#server/store/refused.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { importing } from './importing.ts';
 import { isRealDataThere, realBytes, realFiles } from './real-data.ts';
@@ -53,7 +54,7 @@ describe.runIf(isThere).each(ImportKind.options)('as %s', (kind) => {
         const { records } = readFile({ kind, fileName: basename(file), bytes }).list;
         return records.length > 0;
       } catch (error) {
-        if (!(error instanceof FileRefused)) throw error;
+        if (!(error instanceof Refused)) throw error;
         expect(error.reason.zh_CN).toMatch(/\p{Script=Han}/u);
         expect(error.reason.en).toMatch(/^[A-Z].{10,}/);
         return false;
@@ -90,7 +91,7 @@ describe.runIf(isThere)('a refused file', () => {
           startedBy: null,
           read: readInThread,
         });
-        await expect(run).rejects.toThrow(FileRefused);
+        await expect(run).rejects.toThrow(Refused);
       }
       const runs = await portal.store.inLibrary(library.code, (tx) => tx.select().from(imports));
       expect([runs, await version()]).toEqual([[], before]);

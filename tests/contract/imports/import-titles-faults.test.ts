@@ -1,7 +1,8 @@
 // What happens to an import that is rehearsed, cut off, refused, or not alone.
+
 import { expect, test } from 'vitest';
-import { FileRefused } from '#server/imports/model/report.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import { Refused } from '#server/store/refused.ts';
 import { importingTitles } from './importing-titles.ts';
 import { journal, kbart, takeTitles } from './title-imports.ts';
 
@@ -84,7 +85,7 @@ test.each([
   ['nothing but column names', 'publication_title\tprint_identifier\ttitle_id\n'],
 ])('refuses a file with %s, and leaves nothing behind', async (_, text) => {
   const before = await stored();
-  await expect(takeTitles(portal, library, text)).rejects.toThrow(FileRefused);
+  await expect(takeTitles(portal, library, text)).rejects.toThrow(Refused);
   expect(await stored()).toEqual(before);
   expect(await states()).toEqual([]);
 });

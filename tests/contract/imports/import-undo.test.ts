@@ -1,6 +1,7 @@
 // Taking an import back: everything is as it was, or nothing happens and the reason is told.
+
 import { expect, test } from 'vitest';
-import { UndoRefused } from '#server/imports/undo/undo-import.ts';
+import { Refused } from '#server/store/refused.ts';
 import { databases, imports, subjects } from '#server/store/schema/libraries.ts';
 import { importingTitles } from './importing-titles.ts';
 import { freshIssn, journal, takeTitles } from './title-imports.ts';
@@ -37,7 +38,7 @@ test('of a first import leaves nothing', async () => {
     held: [],
     notes: 0,
   });
-  await expect(undo(id)).rejects.toThrow(UndoRefused);
+  await expect(undo(id)).rejects.toThrow(Refused);
 });
 
 test('goes newest first', async () => {

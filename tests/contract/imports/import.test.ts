@@ -1,7 +1,8 @@
 // Importing lists of databases into a library that readers are looking at.
+
 import { describe, expect, test, vi } from 'vitest';
-import { FileRefused } from '#server/imports/model/report.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import { Refused } from '#server/store/refused.ts';
 import { databases, imports, subjects } from '#server/store/schema/libraries.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
 import { readAll } from '../support/reading.ts';
@@ -139,7 +140,7 @@ describe('an import', () => {
   ])('changes nothing for a file with %s', async (_, text) => {
     await take(two);
     const before = [await stored(), await version()];
-    await expect(take(text)).rejects.toThrow(FileRefused);
+    await expect(take(text)).rejects.toThrow(Refused);
     expect([await stored(), await version()]).toEqual(before);
   });
 

@@ -1,6 +1,7 @@
 // Titles that an import joined by their names alone, and that a librarian keeps apart.
+
 import { expect, test } from 'vitest';
-import { FileRefused } from '#server/imports/model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { importingTitles } from './importing-titles.ts';
 import { freshIssn, journal } from './title-imports.ts';
 
@@ -70,9 +71,7 @@ test("is not shown as the platform's title of that name", async () => {
 });
 
 test('a row that is not in the list, and a list of another kind, are refused', async () => {
-  await expect(take([bare(freshName())], { apart: [9] })).rejects.toThrow(FileRefused);
-  await expect(take([bare(freshName())], { kind: 'facts', apart: [2] })).rejects.toThrow(
-    FileRefused,
-  );
+  await expect(take([bare(freshName())], { apart: [9] })).rejects.toThrow(Refused);
+  await expect(take([bare(freshName())], { kind: 'facts', apart: [2] })).rejects.toThrow(Refused);
   expect((await stored()).titles).toEqual([]);
 });

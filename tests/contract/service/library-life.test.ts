@@ -1,4 +1,5 @@
 // A library gets another label, its portal is closed and opened, and everything of it is deleted.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { findLibraries } from '#contract/calls/platform.ts';
@@ -14,8 +15,8 @@ import {
   allLibraries,
   changeLibrary,
   createLibrary,
-  LibraryRefused,
 } from '#server/store/records/library-records.ts';
+import { Refused } from '#server/store/refused.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { importOwnTitles, rowsOfLibrary } from '../support/library-rows.ts';
@@ -60,7 +61,7 @@ describe('a new label', () => {
       domainCode: before,
       nameZh: '另一个',
     });
-    await expect(taken).rejects.toThrow(LibraryRefused);
+    await expect(taken).rejects.toThrow(Refused);
     await changeLibrary(portal.store, code, { forgottenLabels: [before] });
     await expect.poll(async () => (await page(before)).status).toBe(404);
     await createLibrary(portal.store, `${code}-2`, { domainCode: before, nameZh: '另一个' });

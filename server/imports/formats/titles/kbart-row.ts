@@ -1,5 +1,7 @@
 // One row of a KBART list: the title, how the package carries it, and what is to be looked at.
+
 import type { TitleKind } from '#contract/title-model.ts';
+import type { Reason } from '#server/store/refused.ts';
 import { languagesOf } from '../../cells/cell-values.ts';
 import { type DateCell, dateOfCell } from '../../cells/date-cells.ts';
 import { withoutEntities } from '../../cells/html-entities.ts';
@@ -14,7 +16,7 @@ import {
   plainWords,
   trimmedNumber,
 } from '../../cells/title-cells.ts';
-import type { Reason, RowNote } from '../../model/report.ts';
+import type { RowNote } from '../../model/report.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
 import type { KbartColumn, KbartPlaces } from '../../vocabulary/kbart-columns.ts';
 

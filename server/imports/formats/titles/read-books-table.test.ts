@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Refused } from '#server/store/refused.ts';
 import { clcOf, personsOf } from '../../cells/book-cells.ts';
-import { FileRefused } from '../../model/report.ts';
 import { sourceOf } from '../../reading/read-file.ts';
 import { tableOf } from '../../reading/table.ts';
 import { bookJsonReader, readBookTable } from './read-books-table.ts';
@@ -101,7 +101,7 @@ describe('a list of books', () => {
   });
 
   test('is refused whole where nothing tells that it is one of books', () => {
-    expect(() => readBookTable(tableOf('title,issn\nA,2049-3630'))).toThrow(FileRefused);
+    expect(() => readBookTable(tableOf('title,issn\nA,2049-3630'))).toThrow(Refused);
   });
 });
 

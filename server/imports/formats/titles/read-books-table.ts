@@ -1,5 +1,6 @@
 // Reads a list of books out of a table with named columns, or out of a JSON list of the same fields.
 
+import { Refused } from '#server/store/refused.ts';
 import { clcOf, type Persons, personsOf } from '../../cells/book-cells.ts';
 import { partsOf } from '../../cells/cell-values.ts';
 import {
@@ -11,7 +12,6 @@ import {
   titleIn,
 } from '../../cells/title-cells.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
-import { FileRefused } from '../../model/report.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
 import { type JsonTable, jsonTableOf } from '../../reading/json-tables.ts';
 import { hasColumns, type NamedRow, readTable } from '../../reading/named-columns.ts';
@@ -40,7 +40,7 @@ export const bookJsonReader: Reader<TitleRecord> = {
   read: (source) => {
     const table = booksOf(source);
     if (table !== null) return readBookTable(table, 'json');
-    throw new FileRefused({ zh_CN: '不是图书列表', en: 'This is not a list of books' });
+    throw new Refused({ zh_CN: '不是图书列表', en: 'This is not a list of books' });
   },
 };
 
@@ -49,7 +49,7 @@ function booksOf({ isJson, text }: ImportSource): JsonTable | null {
   return table !== null && hasColumns(bookColumns, table.header, needed) ? table : null;
 }
 
-/** @throws FileRefused where a needed column is missing */
+/** @throws Refused where a needed column is missing */
 export function readBookTable(
   table: Pick<Table, 'header' | 'rows'>,
   format = 'table',

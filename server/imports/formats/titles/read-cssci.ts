@@ -1,7 +1,7 @@
 // Reads lists of journals in JSON: things by their keys as the CSSCI list has them, or a plain list.
 
+import { Refused } from '#server/store/refused.ts';
 import type { ImportSource, Reader } from '../../model/import-kind.ts';
-import { FileRefused } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { type JsonTable, jsonTableOf } from '../../reading/json-tables.ts';
 import { isJournalHeader, readJournalTable } from './read-journal-table.ts';
@@ -31,7 +31,7 @@ function journalsOf({ isJson, text }: ImportSource): JsonTable | null {
 function neededTable(source: ImportSource): JsonTable {
   const table = journalsOf(source);
   if (table !== null) return table;
-  throw new FileRefused({ zh_CN: '不是期刊列表', en: 'This is not a list of journals' });
+  throw new Refused({ zh_CN: '不是期刊列表', en: 'This is not a list of journals' });
 }
 
 function withoutColumn(table: JsonTable, name: string): JsonTable {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { sourceOf } from '../../reading/read-file.ts';
 import { tableOf } from '../../reading/table.ts';
 import { readCoreList } from './read-facts-core.ts';
@@ -112,7 +112,7 @@ describe('lists of recommended journals and of warnings', () => {
       factsOnly(journalTableReader).read(sourceOf('facts', 'list.csv', text));
     const { records } = facts('title,issn,url,收录\nA,2049-3630,https://a.example/,CSSCI');
     expect(records).toMatchObject([{ coverage: null, facts: [{ name: 'CSSCI' }] }]);
-    expect(() => facts('title,issn\nA,2049-3630')).toThrow(FileRefused);
+    expect(() => facts('title,issn\nA,2049-3630')).toThrow(Refused);
     expect(ccfReader.canRead(sourceOf('facts', 'list.csv', 'title,issn\nA,2049-3630'))).toBe(false);
   });
 });

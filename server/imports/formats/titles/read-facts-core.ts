@@ -1,9 +1,10 @@
 // Reads the list of Peking University's core journals (中文核心期刊要目总览) as numbered titles under
 // headings of classes.
 
+import type { Reason } from '#server/store/refused.ts';
 import { nameOfTitle } from '../../cells/title-cells.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
-import type { Reason, RowNote } from '../../model/report.ts';
+import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { plainTitle } from '../../reading/named-columns.ts';
 

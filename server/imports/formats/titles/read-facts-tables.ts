@@ -1,10 +1,11 @@
 // Reads lists that say of journals that they are recommended (CCF) or warned of.
 
+import { Refused } from '#server/store/refused.ts';
 import { yearNumberOf } from '../../cells/journal-cells.ts';
 import { languagesIn, plainWords, titleOf } from '../../cells/title-cells.ts';
 import { RowRefused } from '../../model/database-record.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
-import { FileRefused, type RowNote } from '../../model/report.ts';
+import type { RowNote } from '../../model/report.ts';
 import type { TitleFactRecord, TitleRecord } from '../../model/title-record.ts';
 import {
   type ColumnNames,
@@ -153,7 +154,7 @@ export function factsOnly(reader: Reader<TitleRecord>): Reader<TitleRecord> {
       const list = reader.read(source);
       if (list.records.every(({ facts }) => facts.length === 0)) {
         const zh_CN = '文件里没有收录、影响因子或预警';
-        throw new FileRefused({ zh_CN, en: 'The file tells no inclusion, measure or warning' });
+        throw new Refused({ zh_CN, en: 'The file tells no inclusion, measure or warning' });
       }
       return withoutHoldings(list);
     },

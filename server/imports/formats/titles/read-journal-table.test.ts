@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import { tableOf } from '../../reading/table.ts';
 import { readDoaj } from './read-doaj.ts';
 import { readJournalTable } from './read-journal-table.ts';
@@ -79,7 +79,7 @@ describe('a list of journals', () => {
     const { records } = read('Title\tPublisher\tStart\tEnd\nLanternfish\tDeep\tmai 1968\t1970');
     expect(records[0]).toMatchObject({ titleText: 'Lanternfish', printIdentifier: null });
     expect(records[0]?.coverage).toMatchObject({ dateLast: '1970' });
-    expect(() => read('Title\tURL\nLanternfish\thttps://deep.example/')).toThrow(FileRefused);
+    expect(() => read('Title\tURL\nLanternfish\thttps://deep.example/')).toThrow(Refused);
   });
 
   test('has its column names once; a second line of them is no journal', () => {
@@ -158,7 +158,7 @@ describe('a list of journals', () => {
     ['title,author\nA,B'],
     ['name,url\nA,https://a.example/'],
   ])('is refused whole without a title and what only journals have', (text) => {
-    expect(() => read(text)).toThrow(FileRefused);
+    expect(() => read(text)).toThrow(Refused);
   });
 });
 

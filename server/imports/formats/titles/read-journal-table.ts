@@ -68,7 +68,7 @@ export function isJournalHeader(header: readonly string[]): boolean {
 
 /**
  * @param format what the list is called
- * @throws FileRefused where a needed column is missing
+ * @throws Refused where a needed column is missing
  */
 export function readJournalTable(
   table: Pick<Table, 'header' | 'rows'>,

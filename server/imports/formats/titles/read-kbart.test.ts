@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportKind } from '#contract/collection-model.ts';
-import { FileRefused } from '../../model/report.ts';
+import { Refused } from '#server/store/refused.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { readFile } from '../../reading/read-file.ts';
 
@@ -178,11 +178,11 @@ describe('a KBART list', () => {
 
   test('says what it found and what it needs, where the title column is missing', () => {
     const text = 'print_identifier\tvolume\n0003-1453\t1';
-    expect(() => read(text)).toThrow(FileRefused);
+    expect(() => read(text)).toThrow(Refused);
     try {
       readFile({ kind: 'journals', fileName: 'a', bytes: Buffer.from(text) });
     } catch (error) {
-      const { zh_CN, en } = (error as FileRefused).reason;
+      const { zh_CN, en } = (error as Refused).reason;
       for (const words of [zh_CN, en]) expect(words).toMatch(/print_identifier/);
     }
   });

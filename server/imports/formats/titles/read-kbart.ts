@@ -1,7 +1,9 @@
 // Reads KBART title lists, phase I and II, and lists that are nearly KBART.
+
 import type { TitleKind } from '#contract/title-model.ts';
+import { Refused } from '#server/store/refused.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
-import { FileRefused, type RowNote } from '../../model/report.ts';
+import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { isHeaderAgain, namesAgain } from '../../reading/named-columns.ts';
 import { headedAt, type Table, type TableRow } from '../../reading/table.ts';
@@ -22,7 +24,7 @@ function headed(source: ImportSource): Table {
  * Rows of a table under KBART's column names. A row that repeats another word for word is refused.
  *
  * @param asked kind of a title that does not tell its own
- * @throws FileRefused where every row is plainly of the other kind
+ * @throws Refused where every row is plainly of the other kind
  */
 function readKbart({ header, rows }: Table, asked: TitleKind | null): FoundList<TitleRecord> {
   const places = kbartPlaces(header);
@@ -88,7 +90,7 @@ function usualKind(records: readonly TitleRecord[], untold: ReadonlySet<number>)
 
 function checkKind(records: readonly TitleRecord[], asked: TitleKind | null): void {
   if (asked === null || records.length === 0 || records.some(({ kind }) => kind === asked)) return;
-  throw new FileRefused(
+  throw new Refused(
     asked === 'journal'
       ? {
           zh_CN: '文件里只有图书，请按电子书导入',

@@ -2,13 +2,13 @@
 // and facts about them. What this edition of the package does not have any more is withdrawn.
 
 import type { Tx } from '#server/store/connection/database.ts';
+import { Refused } from '#server/store/refused.ts';
 import { asHeld, holdingNotes } from '../../formats/titles/holdings-of-list.ts';
 import { loadKnownTitles } from '../../matching/known-titles.ts';
 import { matchTitles } from '../../matching/match-titles.ts';
 import { keyed } from '../../matching/row-keys.ts';
 import type { RowFate, Write, WriteOrder, Written } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
-import { FileRefused } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { packageOfFile } from '../../reading/package-of-file.ts';
 import { agreeOnTitles } from './agree-on-titles.ts';
@@ -71,13 +71,13 @@ async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): P
   };
 }
 
-/** @throws FileRefused where a row that is to be kept apart is not in the list */
+/** @throws Refused where a row that is to be kept apart is not in the list */
 function checkApart(records: readonly TitleRecord[], { apart }: WriteOrder): void {
   if (apart.size === 0) return;
   const rows = new Set(records.map(({ row }) => row));
   const [missing] = [...apart].filter((row) => !rows.has(row));
   if (missing === undefined) return;
-  throw new FileRefused({
+  throw new Refused({
     zh_CN: `要分开的第 ${missing} 行没有可导入的资源`,
     en: `Row ${missing} is to be kept apart, and no title can be taken from it`,
   });
