@@ -1,5 +1,5 @@
 // Which other libraries hold a title by a package of the platform, which is public. What a library's own
-// list carries is shown to its own readers alone (docs/decisions/028-whose-words-a-title-has.md).
+// list carries is shown to its own readers alone (docs/decisions/028-title-data-per-library.md).
 // A library sees its own holdings only, so the platform's scope is needed.
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TitleDetail } from '#contract/title-model.ts';
