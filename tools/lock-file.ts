@@ -1,14 +1,14 @@
-// Completes package-lock.json: it must list the binaries of every platform, or `npm ci` refuses it. npm leaves out
-// those that the registry did not serve (npm/cli issue 4828). Run `node tools/lock-file.ts` after an install.
+// Completes package-lock.json: `npm ci` refuses it where the binaries of a platform are absent, and installs what has
+// no hash unchecked. npm leaves such gaps (npm/cli issue 4828). Run `node tools/lock-file.ts` after an install.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMain, root } from '#tools/process.ts';
+import { isMain, root, run } from '#tools/process.ts';
 
 interface LockEntry {
   version?: string;
+  integrity?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  dev?: boolean;
   [field: string]: unknown;
 }
 
@@ -21,8 +21,6 @@ export interface LockFile {
 export interface Absent {
   from: string;
   name: string;
-  range: string;
-  optional: boolean;
 }
 
 /** Searches as Node does: beside the package that requires it, then in each parent folder. */
@@ -38,51 +36,45 @@ function holds(lock: LockFile, from: string, name: string): boolean {
 /** All dependencies of locked packages without an entry. */
 export function absentFrom(lock: LockFile): Absent[] {
   return Object.entries(lock.packages).flatMap(([from, entry]) =>
-    Object.entries({ ...entry.dependencies, ...entry.optionalDependencies })
-      .filter(([name]) => !holds(lock, from, name))
-      .map(([name, range]) => ({
-        from,
-        name,
-        range,
-        optional: entry.optionalDependencies?.[name] !== undefined,
-      })),
+    Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
+      .filter((name) => !holds(lock, from, name))
+      .map((name) => ({ from, name })),
   );
 }
 
-const systems = ['win32', 'darwin', 'linux', 'android', 'freebsd', 'openbsd', 'openharmony'];
-const processors = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x'];
-
-/** Reads system, processor and C library from a platform package's name, such as `…-linux-x64-musl`. */
-function platformOf(name: string): Record<string, string[]> | undefined {
-  const words = name.split(/[/-]/);
-  const os = systems.find((system) => words.includes(system));
-  const cpu = processors.find((processor) => words.includes(processor));
-  if (os === undefined || cpu === undefined) return undefined;
-  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc';
-  return { cpu: [cpu], ...(os === 'linux' ? { libc: [libc] } : {}), os: [os] };
+/** The folders of all packages without a hash: npm would install them unchecked. */
+export function uncheckedIn(lock: LockFile): string[] {
+  return Object.entries(lock.packages)
+    .filter(([folder, { integrity }]) => folder !== '' && integrity === undefined)
+    .map(([folder]) => folder);
 }
 
-/** The lock file with an entry for every missing platform package; only its registry knows its integrity hash. */
-export function withPlatforms(lock: LockFile): LockFile {
-  const added = absentFrom(lock).flatMap(({ from, name, range, optional }) => {
-    const platform = platformOf(name);
-    if (!optional || platform === undefined || !/^\d/.test(range)) return [];
-    const dev = lock.packages[from]?.dev === true ? { dev: true } : {};
-    return [[`node_modules/${name}`, { version: range, ...dev, optional: true, ...platform }]];
-  });
-  const packages = { ...lock.packages, ...Object.fromEntries(added) };
-  const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...lock, packages: Object.fromEntries(sorted) as LockFile['packages'] };
+/** The lock file without these packages: npm then asks its registry for them. */
+export function without(lock: LockFile, folders: readonly string[]): LockFile {
+  const left = Object.entries(lock.packages).filter(([folder]) => !folders.includes(folder));
+  return { ...lock, packages: Object.fromEntries(left) };
 }
 
-if (isMain(import.meta)) {
-  const file = join(root, 'package-lock.json');
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as LockFile;
-  const before = absentFrom(lock).length;
-  const complete = withPlatforms(lock);
-  writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`);
-  const left = absentFrom(complete);
-  console.log(`package-lock.json: ${before - left.length} platform packages written back`);
-  for (const { from, name } of left) console.error(`${name}, for ${from}, is still absent`);
-  process.exitCode = left.length === 0 ? 0 : 1;
+async function complete(file: string): Promise<number> {
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as LockFile;
+  const before = read();
+  const unchecked = uncheckedIn(before);
+  const gaps = unchecked.length + absentFrom(before).length;
+  writeFileSync(file, `${JSON.stringify(without(before, unchecked), null, 2)}\n`);
+  const asked = await run('npm', ['install', '--package-lock-only', '--ignore-scripts']);
+  if (asked.code !== 0) {
+    writeFileSync(file, `${JSON.stringify(before, null, 2)}\n`);
+    console.error(asked.output);
+    return asked.code;
+  }
+  const after = read();
+  const left = [
+    ...absentFrom(after).map(({ from, name }) => `${name}, for ${from}, is still absent`),
+    ...uncheckedIn(after).map((folder) => `${folder} still has no hash`),
+  ];
+  console.log(`package-lock.json: ${gaps - left.length} of ${gaps} gaps closed`);
+  for (const line of left) console.error(line);
+  return left.length === 0 ? 0 : 1;
 }
+
+if (isMain(import.meta)) process.exitCode = await complete(join(root, 'package-lock.json'));

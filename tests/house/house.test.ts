@@ -46,7 +46,7 @@ describe('the tree', () => {
     ['cites only what is in it', citations],
     ['has documents whose paths and links lead somewhere', documentPaths],
     ['names every room of the page and the service', roomsNamed],
-    ['locks the packages of every platform', lockComplete],
+    ['locks the packages of every platform, each with its hash', lockComplete],
     ['has migrations that the release before can live with', migrationsAdd],
   ];
   test.each(rules)('%s', (_name, rule) => {

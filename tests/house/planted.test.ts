@@ -18,11 +18,16 @@ import { measure, overBudget } from './size-budget.ts';
 const machine = (folder: string) => ['', folder, 'someone', 'portal'].join('/');
 const styles = (rules: string) => `const useStyles = makeStyles({ box: { ${rules} } });`;
 
-const lock = (...names: string[]) =>
+const lock = (...entries: [name: string, integrity?: string][]) =>
   JSON.stringify({
     packages: {
-      'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0' } },
-      ...Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0' }])),
+      'node_modules/a': { integrity: 'sha512-a', optionalDependencies: { 'a-linux-x64': '1.0.0' } },
+      ...Object.fromEntries(
+        entries.map(([name, integrity]) => [
+          `node_modules/${name}`,
+          { version: '1.0.0', integrity },
+        ]),
+      ),
     },
   });
 
@@ -56,6 +61,7 @@ const guilty: [Rule, string, string][] = [
   [machinePaths, 'package-lock.json', `"resolved": "${'https:'}//example.org/a.tgz"`],
   [machinePaths, '.npmrc', `registry=https://${['registry', 'npmjs', 'org'].join('.')}/`],
   [lockComplete, 'package-lock.json', lock()],
+  [lockComplete, 'package-lock.json', lock(['a-linux-x64'])],
   [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE "a" DROP COLUMN "b";'],
   [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE "a" RENAME TO "b";'],
   [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE a ALTER COLUMN b TYPE text;'],
@@ -95,7 +101,7 @@ const innocent: [Rule, string, string][] = [
   ],
   [rawLooks, 'src/ui/box.tsx', "import { a } from '#contract/a.ts'; link('#fade-in');"],
   [machinePaths, 'src/app/routes/routes.tsx', "path: '/home', see https://example.org/home/index"],
-  [lockComplete, 'package-lock.json', lock('a-linux-x64')],
+  [lockComplete, 'package-lock.json', lock(['a-linux-x64', 'sha512-b'])],
 ];
 
 describe('a planted violation is found', () => {
