@@ -14,6 +14,7 @@ export default defineConfig({
     './server/store/schema/collection.ts',
     './server/store/schema/own-titles.ts',
     './server/store/schema/throttle.ts',
+    './server/store/schema/api-keys.ts',
   ],
   out: './server/store/migrations',
 });

@@ -4,6 +4,7 @@ import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
 import { followHandlers } from '#server/services/follows.ts';
 import { importHandlers } from '#server/services/imports.ts';
+import { keyHandlers } from '#server/services/keys.ts';
 import { knowledgeHandlers } from '#server/services/knowledge.ts';
 import { noticeHandlers } from '#server/services/notices.ts';
 import { otherHandlers } from '#server/services/others.ts';
@@ -41,6 +42,7 @@ export const allHandlers: Handlers = {
   ...departmentHandlers,
   ...subscriptionHandlers,
   ...importHandlers,
+  ...keyHandlers,
   ...titleHandlers,
   ...searchHandlers,
   ...otherHandlers,

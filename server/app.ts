@@ -15,6 +15,7 @@ import { makeDispatcher } from '#server/http/calls/dispatcher.ts';
 import { refusedResponse } from '#server/http/calls/envelope.ts';
 import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
 import { isPlainAddress } from '#server/http/calls/input-text.ts';
+import { keyReader } from '#server/http/calls/key-caller.ts';
 import { isFromLibraryPage, preflightResponse, withCors } from '#server/http/cors.ts';
 import { defaultDeadlineMs, withDeadline } from '#server/http/deadline.ts';
 import { notFound, refusalFor } from '#server/http/failures.ts';
@@ -84,6 +85,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     onLog: (message, fields = {}) => log.info(fields, message),
   });
   const readCaller = callerReader(tokens, sessions);
+  const readKey = keyReader(store, (use, isRead) =>
+    log[isRead ? 'debug' : 'info']({ event: 'keyUsed', ...use }, 'A key was used'),
+  );
   const jobs = dependencies.jobs ?? inProcessRunner(store, log);
   const limits = makeLimits(settings.searchesPerSecond);
   const queue = makeFairQueue(sharesOf(settings.databasePool ?? defaultConnections));
@@ -96,9 +100,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     libraries,
     search,
     readCaller,
+    readKey,
     jobs,
     limits,
     queue,
+    audit: (library, facts) => log.info({ library, ...facts }, 'A change'),
   });
   const sources = {
     pool: store.pool,

@@ -23,13 +23,17 @@ export interface CallContext extends Omit<HostContext, 'store'> {
   library: LibraryRecord;
   /** Null for holders of a library token and for calls before any token. */
   patron: { id: string; username: string } | null;
-  /** An id without personal data: the patron's id, or the random id of a visitor's library token. */
+  /** The library's key, where a program calls with one that has the scope of this call; null otherwise. */
+  key: { id: string; name: string } | null;
+  /** An id without personal data: of the patron, of the key, or the random id of a visitor's library token. */
   caller: string;
   /** The transaction of this call, in the library's scope. */
   tx: Tx;
   tokens: Tokens;
   /** The search index; null for calls that do not search, and while it is being built. */
   index: SearchIndex | null;
+  /** Writes what was done to the log: ids and names of events, nothing personal and no secret. */
+  audit(facts: { event: string; [fact: string]: string }): void;
   /** Summaries of search hits that earlier calls have read. */
   hits: HitCache;
   /** Id of a token refresh, the same for its retries (header `X-Request-Id`). */
@@ -49,7 +53,9 @@ type HostHandler<C extends AnyCall> = (
   context: HostContext,
 ) => Promise<OutputOf<C>>;
 
-export interface LongCallContext extends Omit<CallContext, 'tx' | 'index' | 'hits'>, HostContext {
+export interface LongCallContext
+  extends Omit<CallContext, 'tx' | 'index' | 'hits' | 'audit'>,
+    HostContext {
   /** Raw body in place of a field of the input, not read yet; null when there is none. */
   bytes: ReadableStream<Uint8Array> | null;
   jobs: ImportRunner;

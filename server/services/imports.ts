@@ -64,9 +64,10 @@ export const importHandlers = {
 } satisfies Pick<Handlers, 'importFile' | 'listImports' | 'undoImport'>;
 
 /** Checked before the body is read, so that nobody else's bytes are accepted. */
-async function librarianOf({ patron, library, store }: LongCallContext): Promise<string> {
+async function librarianOf(context: LongCallContext): Promise<string> {
+  const { patron, key, library, store } = context;
   const { username } = await store.inLibrary(library.code, (tx) =>
-    requireLibrarian({ patron, tx }),
+    requireLibrarian({ patron, key, tx }),
   );
   return username;
 }

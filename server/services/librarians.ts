@@ -15,10 +15,16 @@ export async function isLibrarian(tx: Tx, patronId: string): Promise<boolean> {
   return row?.role === 'librarian';
 }
 
-/** @throws AppError `forbidden` for everybody else; checked in the database at every call */
+/**
+ * A key has the scope of the call that it makes (the dispatcher checks it), and librarians gave it that scope.
+ *
+ * @returns who acts, for records
+ * @throws AppError `forbidden` for everybody else; checked in the database at every call
+ */
 export async function requireLibrarian(
-  context: Pick<CallContext, 'patron' | 'tx'>,
+  context: Pick<CallContext, 'patron' | 'key' | 'tx'>,
 ): Promise<{ username: string }> {
+  if (context.key !== null) return { username: `key ${context.key.name}` };
   const patron = requirePatron(context);
   if (!(await isLibrarian(context.tx, patron.id))) throw new AppError('forbidden');
   return patron;

@@ -8,11 +8,13 @@ import type { SessionRegister } from '#server/store/records/session-register.ts'
 
 export interface Caller {
   patron: { id: string; username: string } | null;
+  /** The library's key of the program that calls; null for everybody else. */
+  key: { id: string; name: string } | null;
   /** See CallContext.caller. */
   caller: string;
 }
 
-const anonymous: Caller = { patron: null, caller: '' };
+export const anonymous: Caller = { patron: null, key: null, caller: '' };
 
 /** Makes the function that identifies a request's caller or refuses it. */
 export function callerReader(tokens: Tokens, sessions: SessionRegister) {
@@ -33,19 +35,24 @@ export function callerReader(tokens: Tokens, sessions: SessionRegister) {
     if (claims.expiresAt <= now.getTime()) throw new AppError('tokenExpired');
     if (claims.kind === 'library') {
       if (audience === 'patron') throw new AppError('loginRequired');
-      return { patron: null, caller: claims.caller };
+      return { ...anonymous, caller: claims.caller };
     }
     await checkSession(claims, sessions, now);
     checkUserKey(claims, headers);
     const patron = { id: claims.patronId, username: claims.username };
-    return { patron, caller: patron.id };
+    return { ...anonymous, patron, caller: patron.id };
   };
 }
 
-function claimsIn(headers: Headers, tokens: Tokens): Claims | null {
+/** The bearer token or key of a request; null without one. */
+export function bearerIn(headers: Headers): string | null {
   // The scheme name is case-insensitive (RFC 9110, section 11.1).
-  const [, token] = /^Bearer +(\S+) *$/i.exec(headers.get(headerNames.authorization) ?? '') ?? [];
-  return token === undefined ? null : tokens.read(token);
+  return /^Bearer +(\S+) *$/i.exec(headers.get(headerNames.authorization) ?? '')?.[1] ?? null;
+}
+
+function claimsIn(headers: Headers, tokens: Tokens): Claims | null {
+  const token = bearerIn(headers);
+  return token === null ? null : tokens.read(token);
 }
 
 async function checkSession(

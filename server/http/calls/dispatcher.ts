@@ -30,10 +30,11 @@ import type { FairQueue } from '../fair-queue.ts';
 import { answerVersion } from './answer-version.ts';
 import { rawBody, readJsonBody } from './call-body.ts';
 import { checkTexts, parseInput } from './call-input.ts';
-import type { Caller, callerReader } from './caller.ts';
+import { anonymous, type Caller, type callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
 import { runCommand } from './commands.ts';
 import { acceptedResponse, answerHeaders } from './envelope.ts';
+import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';
 
@@ -49,12 +50,15 @@ export interface DispatcherParts {
   /** Where slow calls are queued, fairly between libraries. */
   queue: FairQueue;
   readCaller: ReturnType<typeof callerReader>;
+  readKey: ReturnType<typeof keyReader>;
+  /** See CallContext. */
+  audit(libraryCode: string, facts: { event: string; [fact: string]: string }): void;
   jobs: ImportRunner;
   limits: Limits;
 }
 
 /** The caller's context before the call gets its transaction. */
-type CallerContext = Omit<CallContext, 'tx' | 'index' | 'hits'>;
+type CallerContext = Omit<CallContext, 'tx' | 'index' | 'hits' | 'audit'>;
 
 type AnyHandler = (
   input: unknown,
@@ -109,12 +113,13 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const handler = handlers[call.name];
     if (handler === undefined) throw new AppError('notFound');
     const index = await indexFor(call, input, searched);
+    const audit: CallContext['audit'] = (facts) => parts.audit(searched.code, facts);
     // A refusal whose writes must stay is carried out of the transaction, so that they are committed.
     const outcome = await store.inLibrary(searched.code, async (tx) => {
       // Counted first: a request that waits for its counter must hold no lock that others wait for.
       if (context.patron === null) await limits.count(tx, call, limitSubject(context), context.now);
       else if (needsFirstForm(call)) await requireFirstForm(tx, context.patron.id);
-      const work = () => handler(input, { ...context, index, tx, hits });
+      const work = () => handler(input, { ...context, index, tx, hits, audit });
       try {
         return {
           data: await (isKeyed(call) ? runCommand(tx, call, input, context, key, work) : work()),
@@ -136,9 +141,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     if (library === null && !isHostCall) {
       throw new AppError(host.refusal ?? 'forbidden');
     }
-    checkTenant(call, headers.get(headerNames.libraryCode), library);
-    if (rulesOf(call.family).isSigned) checkSignature(request, url, now);
-    const caller = await readCaller(call.audience, library?.code ?? null, headers, now);
+    refuseKeyInAddress(url);
+    const caller = await callerOf(call, request, url, library, now);
     const sent = rawBody(call, request);
     const body =
       sent?.fields ?? (await readJsonBody(call, request, () => isLibrarianOf(library, caller)));
@@ -169,8 +173,30 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     return acceptedResponse(data);
   }
 
-  /** Only librarians may send files: nobody else's megabytes are read. */
-  async function isLibrarianOf(library: LibraryRecord | null, { patron }: Caller) {
+  /** Who calls. A key stands for token and signature; the host alone names its library. */
+  async function callerOf(
+    call: AnyCall,
+    request: Request,
+    url: string,
+    library: LibraryRecord | null,
+    now: Date,
+  ): Promise<Caller> {
+    const { headers } = request;
+    const named = headers.get(headerNames.libraryCode);
+    const key = keyIn(headers);
+    if (key !== null) {
+      if (library === null) throw new AppError('forbidden');
+      checkTenant(call, named || library.code, library);
+      return parts.readKey(key, call, library.code, now);
+    }
+    checkTenant(call, named, library);
+    if (rulesOf(call.family).isSigned) checkSignature(request, url, now);
+    return readCaller(call.audience, library?.code ?? null, headers, now);
+  }
+
+  /** Only librarians may send files, and keys for this call: nobody else's megabytes are read. */
+  async function isLibrarianOf(library: LibraryRecord | null, { patron, key }: Caller) {
+    if (key !== null) return true;
     if (library === null || patron === null) return false;
     return store.inLibrary(library.code, (tx) => isLibrarian(tx, patron.id));
   }
@@ -189,8 +215,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
     const { bytes, encoding } = await cache.find(name, version, acceptEncoding, async () => {
       // Computed without a caller, so that a cached answer reveals nothing about who requested it first.
-      const anonymous = { ...context, patron: null, caller: '' };
-      const { data, isCurrent } = await runQueued(call, input, anonymous, null);
+      const forAll = { ...context, ...anonymous };
+      const { data, isCurrent } = await runQueued(call, input, forAll, null);
       // The database is newer than the index that was searched: the next request computes the answer again.
       if (!isCurrent) cache.forget(name);
       return new TextEncoder().encode(JSON.stringify(accepted(data)));
@@ -205,9 +231,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     answer,
     query: async (name, input, host, now) => {
       checkTexts(input);
-      const caller: Caller = { patron: null, caller: '' };
       const { library } = host;
-      const context = { ...caller, host, now, library, tokens, requestId: null };
+      const context = { ...anonymous, host, now, library, tokens, requestId: null };
       const { data } = await runQueued(allCalls[name], input, context, null);
       return data as OutputOf<(typeof allCalls)[typeof name]>;
     },

@@ -4,6 +4,7 @@ import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
 import { listFollows, setFollow } from './follows.ts';
 import { importFile, listImports, undoImport } from './imports.ts';
+import { createKey, listKeys, revokeKey } from './keys.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
 import { getOther, listOthers } from './others.ts';
@@ -68,5 +69,8 @@ export const allCalls = {
   importFile,
   listImports,
   undoImport,
+  listKeys,
+  createKey,
+  revokeKey,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

@@ -11,6 +11,7 @@ export const listDatabases = query({
   method: 'GET',
   path: '/databases',
   audience: 'library',
+  keyScope: 'catalogue:read',
   input: z.strictObject({
     offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(listLimit)),
@@ -26,6 +27,7 @@ export const getDatabase = query({
   method: 'GET',
   path: '/databases/{id}',
   audience: 'library',
+  keyScope: 'catalogue:read',
   input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
   output: DatabaseDetail,
   readable: 'library',

@@ -1,6 +1,7 @@
 // How a call is declared: one declaration gives the client's typed call, the worker's snapshot
 // table, the service's route with its validation, the OpenAPI document and the contract tests.
 import type * as z from 'zod/mini';
+import type { KeyScope } from '../key-scopes.ts';
 import type { ResourceRef } from '../model.ts';
 import type { Family } from './families.ts';
 
@@ -45,6 +46,8 @@ interface Declared<I, O> {
   needsIndex?: 'always' | 'whenTyped' | 'helps';
   /** By this call librarians change what readers see, or hear that it was changed. */
   forLibrarians?: true;
+  /** The scope that a library's key needs to make this call. Calls without one are closed to keys. */
+  keyScope?: KeyScope;
   /** Most bytes of a librarian's JSON body, where it is larger than other bodies may be. */
   maxBodyBytes?: number;
   input: Schema<I>;

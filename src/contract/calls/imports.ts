@@ -11,6 +11,7 @@ export const importFile = command({
   method: 'POST',
   path: '/imports',
   audience: 'patron',
+  keyScope: 'imports:write',
   // Not as large as a file may be: JSON is read in one go, while everybody else waits.
   maxBodyBytes: 4.5 * 1024 * 1024,
   scope: 'long',
@@ -46,6 +47,7 @@ export const listImports = query({
   method: 'GET',
   path: '/imports',
   audience: 'patron',
+  keyScope: 'imports:write',
   forLibrarians: true,
   input: z.strictObject({}),
   output: z.object({ items: z.array(ImportRun) }),
@@ -60,6 +62,7 @@ export const undoImport = command({
   method: 'POST',
   path: '/imports/{id}/undo',
   audience: 'patron',
+  keyScope: 'imports:write',
   scope: 'long',
   forLibrarians: true,
   input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),

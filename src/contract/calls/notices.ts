@@ -10,6 +10,7 @@ export const listNotices = query({
   method: 'GET',
   path: '/notices',
   audience: 'library',
+  keyScope: 'notices:read',
   input: z.strictObject({}),
   output: z.object({ items: z.array(Notice) }),
   readable: 'library',

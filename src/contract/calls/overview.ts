@@ -12,6 +12,7 @@ export const getOverview = query({
   method: 'GET',
   path: '/overview',
   audience: 'library',
+  keyScope: 'figures:read',
   needsIndex: 'always',
   input: z.strictObject({}),
   output: z.object({

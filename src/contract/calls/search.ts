@@ -12,6 +12,7 @@ export const searchAll = query({
   method: 'POST',
   path: '/all',
   audience: 'library',
+  keyScope: 'catalogue:read',
   isSameForAll: true,
   needsIndex: 'always',
   input: z.strictObject({

@@ -10,6 +10,7 @@ export const listSubjects = query({
   method: 'GET',
   path: '/subjects',
   audience: 'library',
+  keyScope: 'catalogue:read',
   input: z.strictObject({}),
   output: z.object({ items: z.array(Subject) }),
   readable: 'library',

@@ -18,6 +18,7 @@ export const searchTitles = query({
   method: 'POST',
   path: '/titles',
   audience: 'library',
+  keyScope: 'catalogue:read',
   needsIndex: 'always',
   input: z.strictObject({
     kind: TitleKind,
@@ -50,6 +51,7 @@ export const getTitle = query({
   method: 'GET',
   path: '/titles/{id}',
   audience: 'library',
+  keyScope: 'catalogue:read',
   needsIndex: 'helps',
   input: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
   output: TitleDetail,
@@ -63,6 +65,7 @@ export const listPackages = query({
   method: 'GET',
   path: '/packages',
   audience: 'library',
+  keyScope: 'catalogue:read',
   needsIndex: 'always',
   input: z.strictObject({}),
   output: z.object({

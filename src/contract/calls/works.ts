@@ -22,6 +22,7 @@ export const listFunds = query({
   method: 'POST',
   path: '/funds',
   audience: 'library',
+  keyScope: 'catalogue:read',
   needsIndex: 'whenTyped',
   input: z.strictObject({
     ...page,
@@ -41,6 +42,7 @@ export const getFund = query({
   method: 'GET',
   path: '/funds/{id}',
   audience: 'library',
+  keyScope: 'catalogue:read',
   input: z.strictObject({ id: Id }),
   output: FundDetail,
   readable: 'library',
@@ -53,6 +55,7 @@ export const listWorks = query({
   method: 'POST',
   path: '/works',
   audience: 'library',
+  keyScope: 'catalogue:read',
   needsIndex: 'whenTyped',
   input: z.strictObject({
     ...page,
@@ -75,6 +78,7 @@ export const getWork = query({
   method: 'GET',
   path: '/works/{id}',
   audience: 'library',
+  keyScope: 'catalogue:read',
   input: z.strictObject({ id: Id }),
   output: WorkDetail,
   readable: 'library',

@@ -12,7 +12,7 @@ import { signatureOf } from '#contract/signing.ts';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app-parts.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
-import { makeLog } from '#server/http/log.ts';
+import { type Log, makeLog } from '#server/http/log.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { openSite } from '#server/site/site.ts';
 import {
@@ -66,6 +66,8 @@ export async function openPortal(
     outward?: IdpHttp;
     store?: Parameters<typeof openStore>[1];
     deadlineMs?: number;
+    /** Where the service logs; nowhere by default. */
+    log?: Log;
     /** Figures are collected, and told to who has the token. */
     measured?: { metricsToken: string };
     /** Replaces the opened store: with one without notifications, or a slow one. */
@@ -87,7 +89,7 @@ export async function openPortal(
       ...(settings.measured && { ...settings.measured, isMeasured: true }),
     },
     site: openSite(siteFolder),
-    log: makeLog('silent'),
+    log: settings.log ?? makeLog('silent'),
     now: clock.now,
     outward: settings.outward,
     jobs: settings.jobs,

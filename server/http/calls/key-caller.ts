@@ -1,0 +1,91 @@
+// Programs that call with a library's key in place of a token and a signature (decision 041). A key is judged
+// before anything else of the request: known, valid, allowed for this call, not too often.
+import type { AnyCall } from '#contract/calls/declare.ts';
+import { headerNames } from '#contract/calls/families.ts';
+import { AppError } from '#contract/errors.ts';
+import { keyPrefix } from '#contract/key-scopes.ts';
+import { LimitReached } from '#server/handler/limits.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { type KeyRow, keyRowOf, noteKeyUse } from '#server/store/records/api-key-records.ts';
+import { countAction } from '#server/store/records/done-counts.ts';
+import { anonymous, bearerIn, type Caller } from './caller.ts';
+import { fieldError } from './validation-errors.ts';
+
+const minuteMs = 60_000;
+/** Anything in an address that looks like a key. */
+const keyInAddress = new RegExp(`${keyPrefix}[0-9a-f]{12}_`);
+
+/**
+ * Notes a key's use in the log; it never gets the key itself.
+ *
+ * @param isRead true where nothing was changed and nothing refused
+ */
+export type KeyAudit = (
+  use: { key: string; library: string; call: string; refused: string | null },
+  isRead: boolean,
+) => void;
+
+/** The key that a request carries; null where it carries another token or none. */
+export function keyIn(headers: Headers): string | null {
+  const bearer = bearerIn(headers);
+  return bearer?.startsWith(keyPrefix) ? bearer : null;
+}
+
+/**
+ * Addresses are written to logs of proxies and to histories: a key does not belong there.
+ *
+ * @throws AppError `invalidInput`
+ */
+export function refuseKeyInAddress(url: string): void {
+  if (!keyInAddress.test(url)) return;
+  throw fieldError(headerNames.authorization, {
+    zh_CN: '密钥不能写在网址里，请放在 Authorization 请求头中；此密钥可能已泄露，请吊销',
+    en: 'A key belongs in the Authorization header, not in the address. Others may have read it there: please revoke it',
+  });
+}
+
+/** Makes the function that identifies the program behind a key, or refuses it. */
+export function keyReader(store: Store, audit: KeyAudit) {
+  return async (key: string, call: AnyCall, libraryCode: string, now: Date): Promise<Caller> => {
+    const outcome = await store.inLibrary(libraryCode, async (tx) => {
+      const row = await keyRowOf(tx, key);
+      const refusal = refusalOf(row, call, now);
+      if (row === null || refusal !== null) return { row, refusal };
+      await noteKeyUse(tx, row, now);
+      const rate = { max: row.ratePerMinute, windowMs: minuteMs };
+      const until = await countAction(tx, libraryCode, `key ${row.id}`, rate, now);
+      return { row, refusal: until === null ? null : new LimitReached(until, now) };
+    });
+    const { row, refusal } = outcome;
+    if (row !== null) {
+      const refused = refusal?.error ?? null;
+      const use = { key: row.id, library: libraryCode, call: call.name, refused };
+      audit(use, refused === null && call.kind === 'query');
+    }
+    if (row === null || refusal !== null) throw refusal ?? new AppError('tokenRefused');
+    return { ...anonymous, key: { id: row.id, name: row.name }, caller: `key:${row.id}` };
+  };
+}
+
+function refusalOf(row: KeyRow | null, call: AnyCall, now: Date): AppError | null {
+  if (row === null || row.revokedAt !== null) {
+    return new AppError('tokenRefused', [], {
+      zh_CN: '本馆没有此密钥，或已被吊销',
+      en: 'This library has no such key, or it was revoked',
+    });
+  }
+  if (row.expiresAt <= now) {
+    return new AppError('tokenExpired', [], {
+      zh_CN: '密钥已过有效期',
+      en: 'This key has expired',
+    });
+  }
+  if (call.keyScope !== undefined && row.scopes.includes(call.keyScope)) return null;
+  return new AppError('forbidden', [], {
+    zh_CN: call.keyScope === undefined ? '此接口不对密钥开放' : `此密钥没有权限：${call.keyScope}`,
+    en:
+      call.keyScope === undefined
+        ? 'This call is closed to keys'
+        : `This key lacks the scope ${call.keyScope}`,
+  });
+}

@@ -1,0 +1,39 @@
+// Keys of a library for programs: librarians make, list and revoke them.
+import { AppError } from '#contract/errors.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import {
+  addKey,
+  listedKeys,
+  RefusedKey,
+  revokeKeyById,
+} from '#server/store/records/api-key-records.ts';
+import { requireLibrarian } from './librarians.ts';
+
+export const keyHandlers = {
+  listKeys: async (_input, context) => {
+    await requireLibrarian(context);
+    return { items: await listedKeys(context.tx) };
+  },
+
+  createKey: async (input, context) => {
+    const { username: createdBy } = await requireLibrarian(context);
+    const { tx, library, now } = context;
+    try {
+      const made = await addKey(tx, library.code, { ...input, createdBy }, now);
+      context.audit({ event: 'keyCreated', key: made.key.id });
+      return made;
+    } catch (error) {
+      if (!(error instanceof RefusedKey)) throw error;
+      const { field, reason } = error;
+      throw new AppError('invalidInput', [{ field, ...reason }], reason);
+    }
+  },
+
+  revokeKey: async ({ id }, context) => {
+    const { username } = await requireLibrarian(context);
+    const key = await revokeKeyById(context.tx, id, username, context.now);
+    if (key === null) throw new AppError('notFound');
+    context.audit({ event: 'keyRevoked', key: id });
+    return { key };
+  },
+} satisfies Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'>;
