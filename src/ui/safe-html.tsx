@@ -1,9 +1,8 @@
 // HTML written by librarians or vendors: made safe when it was written, and once more when it is
 // shown (docs/design/safety.md, T7). DOMPurify gives a TrustedHTML, so the CSP's Trusted Types rule holds.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import createDomPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { makeStyles } from '#ui/make-styles.ts';
 
 const purifier = createDomPurify(window);
 const allowed = {

@@ -1,5 +1,5 @@
 // Words for those who hear the screen and not for those who see it.
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles } from '@fluentui/react-components';
 
 /** A class that takes an element out of sight and leaves it to screen readers. */
 export const useUnseenStyles = makeStyles({

@@ -1,6 +1,6 @@
 // Says that the service ended the sign-in, what waits on this device and what becomes of it, and
 // leads to the sign-in.
-import { Button, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PersonAlert20Regular } from '@fluentui/react-icons/svg/person-alert';
 import { useAtomValue } from 'jotai';
 import { acknowledgeEnd } from '#client/credentials/credentials.ts';
@@ -10,7 +10,6 @@ import { describeIntent } from '#features/unsent/describe-intent.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { endedAtom, heldAtom } from '#session/atoms.ts';
 import { goToSignIn } from '#session/sign-in.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { Note } from './note.tsx';
 
 /** So many are named; the others are counted. */

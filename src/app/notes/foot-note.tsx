@@ -1,6 +1,6 @@
 // The foot of every screen of a library: how to reach it, when it is there, and what the portal says
 // of itself.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
@@ -9,7 +9,6 @@ import type { TextKey } from '#i18n/pack.ts';
 import { useText } from '#i18n/use-text.ts';
 import { bottomBarHeight, compact, desktop, footRoom, print } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 const places: readonly { to: string; label: TextKey }[] = [
   { to: shellPaths.aboutUs, label: 'shell.foot.contact' },

@@ -1,9 +1,8 @@
 // Offers to install the portal, once the browser says it can be, until the reader says no.
 
-import { Button, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { install } from '../start/install.ts';
 import { Note } from './note.tsx';
 

@@ -1,8 +1,7 @@
 // One narrow note: a sign, words, and what can be done.
 
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface NoteProps {
   icon: ReactNode;

@@ -2,7 +2,7 @@
 // forbidden by the browser, new version, install.
 // Which of them hold is known at once; how they look comes when the first of them does.
 
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { loadLaterTexts } from '#i18n/i18n.ts';
@@ -20,7 +20,6 @@ import {
 } from '#session/atoms.ts';
 import { bottomBarHeight, compact, print } from '#ui/breakpoints.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { install } from '../start/install.ts';
 import { updates } from '../start/updates.ts';
 import { useFoot } from './foot.ts';

@@ -3,7 +3,6 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router-do
 import { topLevelPaths } from '#contract/paths.ts';
 import { followOrigins } from '#features/read-detail/origin.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
-import { compileAhead } from '#ui/make-styles.ts';
 import { CrashedInShell } from '../errors/crashed.tsx';
 import { CrashedPage } from '../errors/crashed-page.tsx';
 import { Root } from '../shell/root.tsx';
@@ -11,12 +10,11 @@ import { Shell } from '../shell/shell.tsx';
 import { guardNavigation } from './guard-navigation.ts';
 import { outsideScreens, type ScreenRoute, shellScreens } from './table.ts';
 
-/** Loads a screen with its texts and its styles before it is drawn. */
+/** Loads a screen with its texts before it is drawn. */
 const routeOf = ({ path, screen, isLanding = false }: ScreenRoute): RouteObject => ({
   path,
   lazy: async () => {
     const [Component] = await Promise.all([screen(), isLanding ? null : loadLaterTexts()]);
-    await compileAhead();
     return { Component };
   },
 });

@@ -1,13 +1,12 @@
 // Five places at the thumb, on compact layouts.
 
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { NavLink } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePatron } from '#session/use-session.ts';
 import { print } from '#ui/breakpoints.ts';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { mainPlaces, minePlace } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 

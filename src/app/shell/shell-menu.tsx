@@ -1,7 +1,7 @@
 // The button of the menu with account, language and appearance; the menu itself comes with the
 // first opening, since most readers never open it.
 
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle';
 import { useRef, useState } from 'react';
@@ -10,7 +10,6 @@ import { usePatron } from '#session/use-session.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
 

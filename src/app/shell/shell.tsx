@@ -1,7 +1,7 @@
 // The shell around every screen of a library: skip link, top bar, the screen, notes, and on compact
 // layouts the bottom bar.
 
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
 import { useTurns } from '#browser/turns.ts';
@@ -10,7 +10,6 @@ import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { MissingPart } from '../errors/crashed.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,6 +1,6 @@
 // The bar at the top, in the library's topNavBg: its name, the places, the search, the account.
 
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
@@ -14,7 +14,6 @@ import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
 import { compact, narrowDesktop, print, wideDesktop } from '#ui/breakpoints.ts';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { landingOf } from '../routes/guards.ts';
 import { mainPlaces, minePlace, titlePlaces } from './places.ts';

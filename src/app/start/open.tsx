@@ -3,7 +3,6 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pause } from '#browser/pause.ts';
 import { whenIdle } from '#browser/when-idle.ts';
-import { compileAhead } from '#ui/make-styles.ts';
 import { App } from '../shell/app.tsx';
 import { prepare, settle } from './start.ts';
 
@@ -17,7 +16,6 @@ export async function open(root: HTMLElement): Promise<void> {
   // The program itself was just evaluated: what was drawn before it stays answerable in between.
   await pause();
   const router = await prepare();
-  await compileAhead();
   // As a transition, so that the first drawing is done in slices too.
   startTransition(() =>
     createRoot(root, { onRecoverableError: tellCause }).render(<App router={router} />),

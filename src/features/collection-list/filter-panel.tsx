@@ -1,9 +1,8 @@
 // All filters of a list, for the column at the left and for the sheet of compact layouts.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { FacetGroup } from '#ui/lists/facet-group.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { type ListQuery, type ListShape, type QueryEdit, toggle } from './list-shape.ts';
 import { filtersOf, type ListCounts, type ListNaming, optionsOf } from './options.ts';
 

@@ -1,13 +1,12 @@
 // The results of a list that comes in pages: pages are asked for when they come into sight; on paper
 // stands what is on this device already.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useRead } from '#data/use-read.ts';
 import { MissingRow } from '#ui/lists/missing-row.tsx';
 import { maxRows, type PageRows, pagesOf } from '#ui/lists/pages.ts';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import type { PagedSource } from './use-paged-list.ts';
 
 /** More rows are not put on paper. */

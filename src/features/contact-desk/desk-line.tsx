@@ -1,5 +1,5 @@
 // How the library is reached, in a line: where a text tells readers to contact it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -8,7 +8,6 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { telephoneOf } from './telephone.ts';
 
 /**

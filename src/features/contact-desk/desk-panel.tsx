@@ -1,5 +1,5 @@
 // The reference desk: where it is, when it is there, how to reach it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import type { LocalText } from '#contract/model.ts';
@@ -8,7 +8,6 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { telephoneOf } from './telephone.ts';
 

@@ -1,11 +1,10 @@
 // The star: follow a resource, or no longer, after a question.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Star20Filled, Star20Regular } from '@fluentui/react-icons/svg/star';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, print } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useFollowing } from './use-following.tsx';
 
 interface FollowButtonProps {

@@ -1,5 +1,5 @@
 // Keeps what is on the screen on this device, or says how far that is.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
@@ -13,7 +13,6 @@ import { isReachableAtom, keepsAtom, storageTroubleAtom } from '#session/atoms.t
 import { showMessage } from '#session/messages.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { keepFor, keepState, stateWords } from './keep-state.ts';
 

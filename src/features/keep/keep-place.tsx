@@ -1,11 +1,10 @@
 // "Keep on this device" beside a heading: its place is held until the button is there, so that nothing
 // moves; what it needs comes with it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import type { Chosen } from '#client/snapshots/keeps.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { compact, print } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 const KeepButton = lazy(async () => {
   const [{ KeepButton: button }] = await Promise.all([

@@ -1,5 +1,5 @@
 // The confidentiality agreement, opened in its place.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
@@ -10,7 +10,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { fieldId } from './use-profile-form.ts';

@@ -1,5 +1,5 @@
 // The form of the first sign-in, and the same in the personal center (docs/requirements.md, section 1).
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { Gender } from '#contract/patron-model.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -8,7 +8,6 @@ import { Button } from '#ui/controls/button.tsx';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
 
 /** What the form hands to whoever draws the choice of departments. */

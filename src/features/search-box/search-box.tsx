@@ -1,6 +1,6 @@
 // The one search: in the bar of every screen, and large on the home screen. It leads to the results
 // of every kind, and shows what they were asked for.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -11,7 +11,6 @@ import { compact } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout, useNarrowBar } from '#ui/layout/use-compact-layout.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 
 /** Comes when somebody turns to the field, with its own texts. */

@@ -1,6 +1,6 @@
 // Suggestions below a search field: what was found by kind, or what was searched before. Not loaded
 // until somebody turns to the field.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { History16Regular } from '@fluentui/react-icons/svg/history';
 import { Search16Regular } from '@fluentui/react-icons/svg/search';
 import { useAtomValue } from 'jotai';
@@ -16,7 +16,6 @@ import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { hitPath } from './hit-paths.ts';
 import { HitWords } from './hit-words.tsx';

@@ -1,9 +1,8 @@
 // Check boxes under one heading, each with a line that says what it brings.
-import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface CheckGroupProps<T extends string> {
   label: string;

@@ -1,10 +1,9 @@
 // What comes of a choice, in one breath: nothing is promised that does not come.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Subscription } from '#contract/patron-model.ts';
 import { isAnythingComing } from '#contract/subscription-rules.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface OutcomeProps {
   choice: Subscription;

@@ -1,12 +1,11 @@
 // The sign on notices that the patron wanted to hear of; loaded for patrons alone.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { AlertOn16Regular } from '@fluentui/react-icons/svg/alert-on';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { Notice } from '#contract/model.ts';
 import { listLimit } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { isSubscribed } from './choice.ts';
 import { useSubscription } from './use-subscription.ts';
 

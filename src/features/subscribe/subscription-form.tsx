@@ -1,5 +1,5 @@
 // The choices: topics, subjects, ways of hearing of it, how often; and what will come of them.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import {
@@ -15,7 +15,6 @@ import { showMessage } from '#session/messages.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { CheckGroup } from './check-group.tsx';
 import { isSameChoice, toggled } from './choice.ts';
 import { Outcome } from './outcome.tsx';

@@ -1,6 +1,6 @@
 // What waits in the outbox and what was refused, with the reason; each can be tried again or
 // discarded (docs/ARCHITECTURE.md, "Facts offline").
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useAtomValue } from 'jotai';
@@ -16,7 +16,6 @@ import { intentsAtom } from '#session/atoms.ts';
 import { isConcern } from '#session/concern.ts';
 import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { describeIntent, type NameOf } from './describe-intent.ts';
 
 /** A section with everything that is not finished; nothing where all is sent. */

@@ -1,10 +1,10 @@
 // How a resource is reached, as a sign: a word and an icon.
+import { makeStyles } from '@fluentui/react-components';
 import { Building16Regular } from '@fluentui/react-icons/svg/building';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import type { AccessKind } from '#contract/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { signLook } from '#ui/sign-looks.ts';
 
 const accessIcons = {

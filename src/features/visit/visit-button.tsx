@@ -1,12 +1,11 @@
 // The way to a resource as the first thing to do on its screen.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench20Regular } from '@fluentui/react-icons/svg/wrench';
 import type { ResourceRef } from '#contract/model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { visitKeys } from './visit-keys.ts';
 import { VisitLink } from './visit-link.tsx';
 

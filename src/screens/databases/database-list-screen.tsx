@@ -1,5 +1,5 @@
 // The list of databases (/databaseList): A–Z, search as you type, filters as addresses.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback } from 'react';
 import { useTurns } from '#browser/turns.ts';
 import { useAddressState } from '#browser/use-address-state.ts';
@@ -21,7 +21,6 @@ import { usePageTitle } from '#session/use-session.ts';
 import { useListStyles } from '#ui/layout/list-layout.ts';
 import { Choice } from '#ui/lists/facet-group.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
 import { chosenList } from './chosen-list.ts';
 import { DatabaseItem } from './database-item.tsx';

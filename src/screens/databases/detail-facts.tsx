@@ -1,5 +1,5 @@
 // The facts of a database as a list of terms; what has no value is left out.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { minuteOf } from '#contract/day.ts';
 import type { DatabaseDetail, Language, LocalText } from '#contract/model.ts';
@@ -15,7 +15,6 @@ import { today } from '#session/use-session.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { FilterLinks } from './filter-links.tsx';
 
 interface DetailFactsProps {

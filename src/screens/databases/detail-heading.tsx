@@ -1,5 +1,5 @@
 // The head of the detail screen: name, one sentence, state, access, and what can be done.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { minuteOf } from '#contract/day.ts';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
@@ -11,7 +11,6 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { NewBadge, StateSign } from './signs.tsx';
 
 /** Everything here is in the list's summary already, so it can stand before the details come. */

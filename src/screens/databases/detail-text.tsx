@@ -1,4 +1,5 @@
 // The texts of a database: introduction, parts, helps, rights, how to cite, what is like it.
+import { makeStyles } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useTurns } from '#browser/turns.ts';
 import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
@@ -15,7 +16,6 @@ import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { LinkList, useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { SafeHtml } from '#ui/safe-html.tsx';
 
 /** The left column. Brings the HTML cleaner along, so load it lazily. */

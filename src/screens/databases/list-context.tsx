@@ -1,6 +1,6 @@
 // At the right of the list: what librarians recommend for the chosen subject, what is on trial, what
 // ends soon, what is new.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { withAncestors } from '#contract/facet-values.ts';
@@ -9,7 +9,6 @@ import type { Entry, SubjectTable } from '#features/collection-list/databases/en
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { StateSign } from './signs.tsx';
 
 interface ListContextProps {

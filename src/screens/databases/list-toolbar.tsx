@@ -1,5 +1,5 @@
 // How the list is shown: in which order, grouped or not, as rows or cards.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AppsList20Regular } from '@fluentui/react-icons/svg/apps-list';
 import { Grid20Regular } from '@fluentui/react-icons/svg/grid';
 import {
@@ -11,7 +11,6 @@ import { SortField } from '#features/collection-list/sort-field.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { control } from '#ui/lists/list-tools.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface ShowAsProps {
   query: DatabaseQuery;

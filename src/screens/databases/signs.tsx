@@ -1,5 +1,5 @@
 // Signs of a database: its state, with a word and an icon, and whether it is new.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
@@ -10,7 +10,6 @@ import type { DatabaseSummary } from '#contract/model.ts';
 import { endOf, type ResourceState } from '#contract/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';
 
 interface StateSignProps {

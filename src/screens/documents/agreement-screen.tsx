@@ -1,6 +1,7 @@
 // The confidentiality agreement (docs/requirements.md, S1.19) with its
 // version; readable by everybody, offline too.
 
+import { makeStyles } from '@fluentui/react-components';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { agreementVersionOf } from '#contract/profile-rules.ts';
@@ -8,7 +9,6 @@ import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';

@@ -1,6 +1,6 @@
 // The library's documents (docs/requirements.md, S7.15): contents at the side,
 // texts in reading order, and the desk that answers what they leave open.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
@@ -12,7 +12,6 @@ import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Contents, Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';

@@ -1,5 +1,5 @@
 // Documents one under the other, and the table of contents that leads to them.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnowledgeDocument } from '#contract/model.ts';
@@ -8,7 +8,6 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));

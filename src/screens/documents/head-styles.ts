@@ -1,7 +1,6 @@
 // The head of screens with documents: the title, and facts about them beside it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 /** Classes of the head. */
 export const useHeadStyles = makeStyles({

@@ -1,5 +1,5 @@
 // What changed in the portal (docs/requirements.md, S7.20), newest first; readable offline.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { listUpdates } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/model.ts';
@@ -9,7 +9,6 @@ import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useHeadStyles } from './head-styles.ts';

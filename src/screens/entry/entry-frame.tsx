@@ -1,10 +1,9 @@
 // The frame of screens outside the shell: one panel in the middle of an empty page.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLibrary } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface EntryFrameProps {
   title: string;

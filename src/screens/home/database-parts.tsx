@@ -1,5 +1,5 @@
 // What the home screen shows of the databases: new ones and trials, and ways in by subject.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { type Arrival, arrivalsOf, subjectCounts } from './home-picks.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';

@@ -1,6 +1,6 @@
 // The home screen (docs/requirements.md, S2.18): search first, then what is the
 // patron's own, then what the library has to say.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { useRead } from '#data/use-read.ts';
@@ -11,7 +11,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Arrivals, Subjects } from './database-parts.tsx';
 import { HomeSection } from './home-section.tsx';

@@ -1,12 +1,11 @@
 // One part of the home screen: its heading, the way to all of it, and the states of what it reads.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 

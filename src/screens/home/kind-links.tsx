@@ -1,12 +1,11 @@
 // Ways from the home screen into every kind of resource, below the search.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 const ways: readonly (readonly [path: string, label: TextKey])[] = [
   [shellPaths.databaseList, 'shell.nav.databases'],

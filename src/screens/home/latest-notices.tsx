@@ -1,5 +1,5 @@
 // The newest notices on the home screen, pinned ones first.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { listNotices } from '#contract/calls/notices.ts';
 import type { Notice } from '#contract/model.ts';
@@ -7,7 +7,6 @@ import { noticePath, shellPaths } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';
 

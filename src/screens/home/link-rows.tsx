@@ -1,5 +1,5 @@
 // Rows of the home screen: a name that leads somewhere, and a little that stands beside it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText } from '#contract/model.ts';
@@ -7,7 +7,6 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 /** One row. */
 export interface LinkRow {

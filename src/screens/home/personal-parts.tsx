@@ -1,5 +1,5 @@
 // The patron's own parts of the home screen, and what visitors see in their place.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
@@ -16,7 +16,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { today } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';
 

@@ -1,5 +1,5 @@
 // One thing that is kept on this device: how far it is, how old, how large, and a way to take it away.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { isReachableAtom } from '#session/atoms.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ageText } from '#ui/states/age-note.tsx';
 import { countOf, keepName, keepPath } from './kept-names.ts';
 

@@ -1,6 +1,6 @@
 // Everything that is kept on this device for reading offline (/keptOnDevice): how far, how large, and a
 // way to take each away.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownload24Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,7 +15,6 @@ import { keepsAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { keepName, kindOrder } from './kept-names.ts';
 import { KeptRow } from './kept-row.tsx';

@@ -1,5 +1,5 @@
 // One notice: its text, the resource it is about, the notices beside it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense, useEffect } from 'react';
@@ -18,7 +18,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
 

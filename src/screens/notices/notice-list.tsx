@@ -1,5 +1,5 @@
 // The notice board: kinds as addresses, pinned notices first, what was not read yet marked.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,6 @@ import { today, usePatron } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { boardPath, kindsOf, ofKind } from './notice-board.ts';
 

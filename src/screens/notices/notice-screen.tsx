@@ -1,5 +1,5 @@
 // The notice board (docs/requirements.md, S1.16): the list, or one notice by `id`.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { listNotices } from '#contract/calls/notices.ts';
@@ -11,7 +11,6 @@ import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';

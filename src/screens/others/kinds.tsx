@@ -1,11 +1,11 @@
 // Kinds of other resources, each with its sign.
+import { makeStyles } from '@fluentui/react-components';
 import { AppsListDetail20Regular } from '@fluentui/react-icons/svg/apps-list-detail';
 import { Globe20Regular } from '@fluentui/react-icons/svg/globe';
 import { HatGraduation20Regular } from '@fluentui/react-icons/svg/hat-graduation';
 import { VideoClip20Regular } from '@fluentui/react-icons/svg/video-clip';
 import type { OtherKind } from '#contract/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { signLook } from '#ui/sign-looks.ts';
 
 const icons = {

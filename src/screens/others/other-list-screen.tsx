@@ -1,5 +1,5 @@
 // The list of other resources (/otherResourceList): software, multimedia, platforms, free web.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -15,7 +15,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import type { OtherEntry } from './entries.ts';
 import { OtherItem } from './other-item.tsx';
 import { useOtherList } from './use-other-list.ts';

@@ -1,5 +1,5 @@
 // Ways into the other resources (/otherResourceNav): one for each kind, with what there is of it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { OtherKind } from '#contract/collection-model.ts';
 import { resourcePath, shellPaths } from '#contract/paths.ts';
@@ -9,7 +9,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { NoneThere } from '#ui/states/list-states.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';

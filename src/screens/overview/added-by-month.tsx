@@ -1,9 +1,8 @@
 // What came into the collection in each of the last twelve months, as columns, with a table behind.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { type ChartedKind, type MonthFigure, monthsOf, type Overview } from './charts.ts';
 import { FigureTable } from './figure-table.tsx';

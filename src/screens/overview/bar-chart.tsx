@@ -1,11 +1,10 @@
 // The values of one filter as bars, the most frequent ones; each is a way to its list. All of them
 // stand in the table behind.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import type { Chart } from './charts.ts';
 import { FigureTable } from './figure-table.tsx';
 import { countText } from './number-words.ts';

@@ -1,12 +1,11 @@
 // The table behind a chart, one press away.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { useTableStyles } from '#ui/layout/table-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { countText, shareText } from './number-words.ts';
 import { useOverviewStyles } from './overview-styles.ts';

@@ -1,5 +1,5 @@
 // What a kind of resource is made of: the kinds to choose from, and the charts of the chosen one.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { OtherKind } from '#contract/collection-model.ts';
 import type { DocumentType } from '#contract/document-types.ts';
@@ -12,7 +12,6 @@ import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { AddedByMonth } from './added-by-month.tsx';
 import { BarChart } from './bar-chart.tsx';
 import {

@@ -1,10 +1,9 @@
 // How many there are of each kind of resource, each figure a way to its list.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { countedKinds, listPaths } from './charts.ts';
 import { countText } from './number-words.ts';
 

@@ -1,7 +1,6 @@
 // Looks that the parts of the overview share.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 export const useOverviewStyles = makeStyles({
   screen: {

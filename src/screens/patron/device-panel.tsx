@@ -1,5 +1,5 @@
 // What the portal remembers on this device, and how to make it forget (docs/design/safety.md, T15).
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { sizeText } from '#browser/size-text.ts';
 import { useUsedBytes } from '#browser/use-used-bytes.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -7,7 +7,6 @@ import { useLeave } from '#features/sign-out/use-leave.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 
 /** Says it and offers to forget it. */
 export function DevicePanel({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 // What the patron follows, what waits included.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
@@ -18,7 +18,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { SortSelect } from '#ui/controls/sort-select.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { followedInOrder, followedSortIn, followedSorts } from './followed-order.ts';
 import { NothingListed, PatronList } from './patron-list.tsx';

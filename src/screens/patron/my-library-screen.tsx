@@ -1,6 +1,6 @@
 // The personal center (docs/requirements.md, S2.23): followed and viewed, the
 // patron's own details, what is not sent yet, and what this device remembers.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
@@ -12,7 +12,6 @@ import { usePageTitle, useSession } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { ViewedList } from './viewed-list.tsx';

@@ -1,11 +1,10 @@
 // The frame of a list in the personal center: the states of what it reads, and what an empty one says.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { shellPaths } from '#contract/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';

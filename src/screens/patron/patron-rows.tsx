@@ -1,5 +1,5 @@
 // Rows of the personal center: a resource, what stands under its name, what can be done with it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
@@ -8,7 +8,6 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 /** The list around rows. */
 export function PatronRows({ children, label }: { children: ReactNode; label: string }) {

@@ -1,5 +1,5 @@
 // The personal center's part on the patron's own details: seen, changed, and what they agreed to.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { getProfile, saveProfile } from '#contract/calls/profile.ts';
 import { shellPaths } from '#contract/paths.ts';
 import type { Profile } from '#contract/patron-model.ts';
@@ -20,7 +20,6 @@ import { showMessage } from '#session/messages.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 

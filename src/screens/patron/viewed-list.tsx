@@ -1,5 +1,5 @@
 // What the patron looked at, by day, what was looked at offline included.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import { clockOf } from '#contract/dates.ts';
@@ -11,7 +11,6 @@ import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { NothingListed, PatronList } from './patron-list.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';

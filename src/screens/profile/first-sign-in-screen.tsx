@@ -1,6 +1,6 @@
 // The form of the first sign-in (docs/requirements.md, S4.03): shown by the shell in the place of every
 // screen until the patron has told who they are and agreed.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
 import { getProfile } from '#contract/calls/profile.ts';
 import type { Profile } from '#contract/patron-model.ts';
@@ -15,7 +15,6 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 
 interface FirstSignInScreenProps {

@@ -1,5 +1,5 @@
 // Hits of one kind: the first of them, why each was found, and the way to all.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { Hit, HitGroup } from '#contract/collection-model.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -10,7 +10,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { HitSnippet } from './hit-snippet.tsx';
 import { reasonText } from './reason-text.ts';
 

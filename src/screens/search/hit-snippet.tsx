@@ -1,9 +1,8 @@
 // The place of a description that a hit was found by, with what was typed marked.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Hit } from '#contract/collection-model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 /** In the reader's language where it has the words, else in the other; nothing for other reasons. */
 export function HitSnippet({ snippet = {} }: Pick<Hit, 'snippet'>) {

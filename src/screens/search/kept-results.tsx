@@ -1,5 +1,5 @@
 // Results from what is kept on this device, while the service does not answer.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
 import { shellPaths } from '#contract/paths.ts';
@@ -8,7 +8,6 @@ import { useKeptSearch } from '#features/search-box/use-kept-search.ts';
 import { useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { HitSection } from './hit-section.tsx';

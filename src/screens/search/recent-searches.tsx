@@ -1,5 +1,5 @@
 // What was searched on this device, and the way to forget it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { searchPath } from '#contract/paths.ts';
@@ -8,7 +8,6 @@ import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 
 /** The terms as links; nothing to see where there is none. */
 export function RecentSearches() {

@@ -1,6 +1,6 @@
 // Results of the one search (/search?q=): hits by kind, databases for the topic, what was searched
 // before.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { HitSection } from './hit-section.tsx';

@@ -1,5 +1,5 @@
 // Databases that a topic word of the query leads to.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { searchAll } from '#contract/calls/search.ts';
@@ -8,7 +8,6 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 /** A block for each word; nothing where no word is a topic. */
 export function Topics({ topics }: Pick<OutputOf<typeof searchAll>, 'topics'>) {

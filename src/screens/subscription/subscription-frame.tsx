@@ -1,6 +1,6 @@
 // The frame of a screen that stands outside the shell: the library's bar with the way home, and the
 // screen's own column.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -13,7 +13,6 @@ import { useLibrary, usePatron } from '#session/use-session.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface SubscriptionFrameProps {
   title: string;

@@ -1,6 +1,6 @@
 // What a patron hears of (docs/requirements.md, S2.02): new, trial, expiring, outage,
 // notices, by subject; through which channel, how often. Saved through the outbox, offline too.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { getProfile } from '#contract/calls/profile.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -14,7 +14,6 @@ import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { SubscriptionFrame } from './subscription-frame.tsx';

@@ -1,6 +1,6 @@
 // E-books by class (/electricNav): the main classes of the Chinese Library Classification, each opens
 // to its divisions, with the number of books the library holds in them.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { searchTitles } from '#contract/calls/titles.ts';
@@ -12,7 +12,6 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { classPath, mainClasses } from './classification.ts';
 import { MainClass } from './detail/main-class.tsx';

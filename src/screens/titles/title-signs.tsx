@@ -1,12 +1,11 @@
 // Signs of a title: whether it is held, how it is reached, where it is counted, which years there are.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import type { TitleSummary } from '#contract/title-model.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import type { Translate } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';
 import { measureShown, yearsOf } from './title-words.ts';
 

@@ -1,8 +1,7 @@
 // Says that the library has a way to the full text.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { Translate } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useWorkSignStyles } from './work-signs.tsx';
 
 /** The sign, with its words. */

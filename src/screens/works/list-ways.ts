@@ -1,6 +1,5 @@
 // The look of what stands beside a list's heading.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useWayStyles = makeStyles({
   ways: {

@@ -1,6 +1,5 @@
 // Looks of small facts of works and projects, in lists and heads.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** The look of a fact beside others, in lists and heads. */
 export const useWorkSignStyles = makeStyles({

@@ -1,6 +1,5 @@
 // Looks of what can be pressed, for plain links and buttons alike: light enough for first screens.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, print } from '../breakpoints.ts';
 
 /** The ring around what the keyboard is on. */

@@ -1,8 +1,7 @@
 // What a list is narrowed to, each with a way to take it away.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 
 /** One of the things that narrow a list. */

@@ -1,9 +1,8 @@
 // A field of a form that holds choices: chips, how many more can be chosen, a button that opens the
 // picker.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { Button } from './button.tsx';
 import type { ChoicePickerProps } from './choice-picker.tsx';
 import { choicesOf, countOf } from './choice-tree.ts';

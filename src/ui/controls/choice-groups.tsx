@@ -5,12 +5,12 @@ import {
   AccordionItem,
   AccordionPanel,
   Checkbox,
+  makeStyles,
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import type { Choice, ChoiceGroup } from './choice-tree.ts';
 import { useFieldStyles } from './field-styles.ts';
 

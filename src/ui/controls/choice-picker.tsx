@@ -9,11 +9,11 @@ import {
   DialogSurface,
   DialogTitle,
   Input,
+  makeStyles,
   tokens,
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
 import { useUnseenStyles } from '../visually-hidden.ts';

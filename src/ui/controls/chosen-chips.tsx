@@ -1,9 +1,8 @@
 // What was chosen, each with a way to take it back.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 import { focusRing } from './action-styles.ts';
 import type { Choice } from './choice-tree.ts';

@@ -1,7 +1,6 @@
 // Looks that Fluent's form controls take besides their own: touch targets on compact layouts, and
 // words that wrap.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact } from '../breakpoints.ts';
 
 /** Classes for the parts of a field. */

@@ -1,8 +1,7 @@
 // The A–Z rail: one letter at a time, letters without any result cannot be chosen.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 
 interface LetterRailProps {

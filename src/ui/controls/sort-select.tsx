@@ -1,7 +1,6 @@
 // The order of a list.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 import { control } from '../lists/list-tools.tsx';
 

@@ -1,8 +1,7 @@
 // How to cite something: each style with a button that copies it.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { print } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 

@@ -1,6 +1,5 @@
 // Where things stand on a detail screen; light enough for one that readers land on.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop, print } from '../breakpoints.ts';
 
 /** Classes for the screen: the way back, then two columns; on compact layouts one. */

@@ -1,7 +1,6 @@
 // A part of a detail: a heading, and below it what it is about.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface DetailPartProps {
   title: string;

@@ -1,6 +1,5 @@
 // Looks of what the parts of a detail say.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, print } from '../breakpoints.ts';
 
 /** Classes for texts, links and lists. */

@@ -1,7 +1,6 @@
 // Facts as a list of terms; what has no value is left out.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 
 /** A term and what it is here; '' and null where nothing is known. */

@@ -1,6 +1,5 @@
 // A line of facts in a resource's head. Apart from the head, since the database has a sentence there.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** The line; nothing where it has no words. */
 export function HeadLine({ lang, children }: { lang?: string; children: string }) {

@@ -1,9 +1,8 @@
 // Named links to elsewhere, one below the other.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { NamedLink } from '#contract/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact, print } from '../breakpoints.ts';
 
 /** The links; each opens a tab of its own. */

@@ -1,6 +1,5 @@
 // Layout of list screens: filters left, list middle, context right; one column on compact layouts.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop, print } from '../breakpoints.ts';
 
 /** Wide enough for roomy columns beside the list. */

@@ -1,9 +1,8 @@
 // The head of a resource's detail: names, what tells it from others, signs, what can be done.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Language, LocalText } from '#contract/model.ts';
 import { shownText } from '#i18n/lang.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact, print } from '../breakpoints.ts';
 
 /** A name, with the tag of its language where it is known. */

@@ -1,6 +1,5 @@
 // Looks of tables.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** The class of a table; it dresses the cells too. */
 export const useTableStyles = makeStyles({

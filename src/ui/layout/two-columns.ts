@@ -1,7 +1,6 @@
 // What lists without a column at the right have beside the layout of every list: two columns, and one
 // word above the rows.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { desktop } from '../breakpoints.ts';
 
 /** Wide enough for a roomy column beside the list. */

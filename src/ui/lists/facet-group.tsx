@@ -1,9 +1,8 @@
 // One filter with its choices: check boxes with counts, the first few of many, a field to find one.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { fold } from '#contract/rules.ts';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 
 /** One choice of a filter. */

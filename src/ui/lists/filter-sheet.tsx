@@ -5,13 +5,13 @@ import {
   DrawerFooter,
   DrawerHeader,
   DrawerHeaderTitle,
+  makeStyles,
   OverlayDrawer,
   tokens,
 } from '@fluentui/react-components';
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useModal } from '../controls/use-modal.tsx';
 
 interface FilterSheetProps {

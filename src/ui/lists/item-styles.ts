@@ -7,8 +7,7 @@
 // compact  136 px high; the same type; name up to two lines and the sentence what is left of 80 px;
 //          at the right star and visit link 44 × 44, one above the other, 8 px between.
 // Both     a line of strokeWidthThin colorNeutralStroke2 below.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop, print } from '../breakpoints.ts';
 import { compactGeometry, desktopGeometry } from './list-geometry.ts';
 

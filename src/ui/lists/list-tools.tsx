@@ -1,11 +1,10 @@
 // What stands above a list: search as you type, and the way to the filters of compact layouts.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Filter20Regular } from '@fluentui/react-icons/svg/filter';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact, desktop } from '../breakpoints.ts';
 
 interface SearchFieldProps {

@@ -1,8 +1,7 @@
 // A row of a long list that is not there yet.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { isForLater } from '#contract/errors.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { useActionStyles } from '../controls/action-styles.ts';
 import { greyShape } from '../states/skeleton.tsx';
 import { useItemStyles } from './item-styles.ts';

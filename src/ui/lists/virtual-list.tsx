@@ -1,13 +1,12 @@
 // A long list, under headings or not, as rows or as cards: only what is in sight is drawn. All items are of
 // one height, so that nothing is measured.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTurns } from '#browser/turns.ts';
 import { usePlace } from '#browser/use-place.ts';
 import { usePrinting } from '#browser/use-printing.ts';
 import { watchWindowSize } from '#browser/window-size.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { print } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
 import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';

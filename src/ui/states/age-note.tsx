@@ -1,12 +1,11 @@
 // "As of 14:05 yesterday": how old what is shown is, whenever it is not fresh (docs/ARCHITECTURE.md,
 // "Facts offline").
 
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { shownNow } from '#browser/shown-now.ts';
 import { clockOf, dayAfter } from '#contract/dates.ts';
 import { dayOf, minuteOf } from '#contract/day.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface AgeNoteProps {
   learntAt: number;

@@ -1,6 +1,5 @@
 // The list before it is here: grey rows of the very height of the rows to come.
-import { tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop } from '../breakpoints.ts';
 import { compactGeometry, desktopGeometry } from '../lists/list-geometry.ts';
 import { greyShape } from './skeleton.tsx';

@@ -1,8 +1,7 @@
 // The states of what is read, in one place for all screens: loading, failed, out of reach, empty.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 import { AgeNote } from './age-note.tsx';

@@ -1,6 +1,5 @@
 // Grey shapes in the place of what is coming; drawn by CSS alone, still under reduced motion.
-import { mergeClasses, tokens } from '@fluentui/react-components';
-import { makeStyles } from '#ui/make-styles.ts';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 
 interface SkeletonProps {
   /** Widths of the lines, as CSS lengths or percentages. */

@@ -1,7 +1,6 @@
 // What a list or screen shows when it has nothing else to show: empty, failed, not there.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface StatePanelProps {
   icon?: ReactNode;

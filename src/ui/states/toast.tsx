@@ -1,12 +1,11 @@
 // A short message at the edge of the window that goes by itself, unless it is an error or is read.
-import { Button, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import { type ReactNode, useEffect, useState } from 'react';
-import { makeStyles } from '#ui/make-styles.ts';
 import { bottomBarHeight, compact } from '../breakpoints.ts';
 
 type Intent = 'success' | 'info' | 'warning' | 'error';

@@ -1,10 +1,9 @@
 // From which year to which: two small fields that take four digits or nothing.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { control } from '#ui/lists/list-tools.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface YearFieldsProps {
   /** `yyyy` or ''. */

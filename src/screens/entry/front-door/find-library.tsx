@@ -1,12 +1,11 @@
 // The way from the front door to a library's portal: one box for its name, pinyin, code or address.
-import { Input, tokens } from '@fluentui/react-components';
+import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { baseDomain } from '#session/boot.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { libraryAddress } from './library-address.ts';
 import { LibraryLinks } from './library-links.tsx';
 import { type TypedLibrary, typedLibrary } from './typed-library.ts';

@@ -1,6 +1,6 @@
 // The product's own front door, on the bare host and www (docs/requirements.md, S2.02): what
 // it is, the way to one's library, what readers can do there.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Globe24Regular } from '@fluentui/react-icons/svg/globe';
@@ -13,7 +13,6 @@ import { compact, desktop } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { FindLibrary } from './find-library.tsx';
 
 const points = [

@@ -1,5 +1,5 @@
 // The frame of the front door's other pages, which belong to no library: a column of text or a form.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { topLevelPaths } from '#contract/paths.ts';
@@ -7,7 +7,6 @@ import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface FrontPageProps {
   title: string;

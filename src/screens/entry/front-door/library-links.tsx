@@ -1,10 +1,9 @@
 // Libraries to choose from, each a link.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LibraryEntry } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 
 interface LibraryLinksProps {
   items: readonly LibraryEntry[];

@@ -1,5 +1,5 @@
 // Where the library holds a title: by package the years, the way in, and what may be missing.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
 import type { ResourceRef } from '#contract/model.ts';
@@ -13,7 +13,6 @@ import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { useTableStyles } from '#ui/layout/table-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { coverageWords, embargoWords } from '../title-words.ts';
 
 /** A table; on compact layouts each holding is a block of its own. */

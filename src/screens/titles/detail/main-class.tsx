@@ -1,5 +1,5 @@
 // A main class of the classification: its name leads to its books, a button opens its divisions.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
@@ -8,7 +8,6 @@ import { titleShape } from '#features/collection-list/titles/shape.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { type BookClass, countOf, divisionsOf } from '../classification.ts';
 
 type Counts = Parameters<typeof countOf>[1];

@@ -1,10 +1,9 @@
 // Impact factors by year as a table whose bars are drawn for the eye, and the lists a title is in.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useTableStyles } from '#ui/layout/table-styles.ts';
-import { makeStyles } from '#ui/make-styles.ts';
 import { measureShown } from '../title-words.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
 

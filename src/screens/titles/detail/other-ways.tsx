@@ -1,9 +1,8 @@
 // From a list of titles to the lists beside it, with what was asked.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 
 const ways = {
   journals: shellPaths.allJournalList,

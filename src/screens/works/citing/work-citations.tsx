@@ -1,5 +1,5 @@
 // How to cite a work: styles to copy, and files for reference managers.
-import { tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { saveFile } from '#browser/save-file.ts';
 import type { WorkDetail } from '#contract/collection-model.ts';
@@ -8,7 +8,6 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CitationList } from '#ui/layout/citation-list.tsx';
-import { makeStyles } from '#ui/make-styles.ts';
 import { bibtexOf } from './bibtex.ts';
 import { citationsOf } from './cite-work.ts';
 import { risOf } from './ris.ts';
