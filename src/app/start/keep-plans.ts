@@ -11,7 +11,7 @@ import { getPortalSettings } from '#contract/calls/portal.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts';
 import { withAncestors } from '#contract/facet-values.ts';
-import type { ResourceRef } from '#contract/model.ts';
+import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { type Ask, type Plan, type Reading, reading } from '#data/keeping.ts';
@@ -23,6 +23,7 @@ import {
 import { narrowDatabases } from '#features/collection-list/databases/narrow.ts';
 import { databaseForm } from '#features/collection-list/databases/shape.ts';
 import { queryOf } from '#features/collection-list/list-shape.ts';
+import type { ListSearch } from '#features/collection-list/local-list.ts';
 import { isTitleList, titlePlaces } from '#features/collection-list/titles/places.ts';
 import {
   pageInput,
@@ -47,7 +48,8 @@ const plans: Record<Keep['kind'], (of: string, ask: Ask) => Promise<Plan>> = {
     const subjects = await subjectTable(ask);
     const { items } = await ask(listDatabases, { offset: 0, limit: listLimit });
     const entries = prepare(items, 'zh_CN', today(), subjects);
-    const { found } = narrowDatabases(entries, databaseForm.read(searchOf(of)));
+    const query = databaseForm.read(searchOf(of));
+    const { found } = narrowDatabases(entries, query, await searchFor(query.q, items, subjects));
     return whole(found.map(({ entry }) => reading(getDatabase, { id: entry.database.id })));
   },
   titles: async (of, ask) => {
@@ -76,6 +78,17 @@ const plans: Record<Keep['kind'], (of: string, ask: Ask) => Promise<Plan>> = {
     return { readings: kinds.map((kind) => reading(listKnowledge, { kind })), left: 0 };
   },
 };
+
+/** What searches the databases; null where no term narrows the list. */
+async function searchFor(
+  term: string,
+  databases: readonly DatabaseSummary[],
+  subjects: SubjectTable,
+): Promise<ListSearch | null> {
+  if (term.trim() === '') return null;
+  const { openDatabaseSearch } = await import('#features/collection-list/open-list-search.ts');
+  return openDatabaseSearch(databases, [...subjects.values()]);
+}
 
 /** All that the library has of a subject and those below it. */
 async function planSubject(code: string, ask: Ask): Promise<Plan> {

@@ -4,8 +4,7 @@
 import { firstRows, recallFirstScreen } from '#client/snapshots/first-screen.ts';
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
-import { textIn } from '#contract/rules.ts';
-import { haystackFor, matchOf, wantedOf } from '#features/collection-list/match.ts';
+import { fold, textIn } from '#contract/rules.ts';
 import { showAppearance, storedAppearance } from '../theme/shown-appearance.ts';
 
 /**
@@ -88,16 +87,14 @@ export function giveWay(paint: HTMLElement): void {
 }
 
 /** The databases that answer to what was typed, best first, as the list itself orders them. */
+/** Databases with a name, another name or a reading that contains what was typed; the program searches by its rules. */
 function search(databases: readonly DatabaseSummary[], typed: string): readonly DatabaseSummary[] {
-  const wanted = wantedOf(typed);
-  if (wanted === null) return databases;
-  return databases
-    .flatMap((database) => {
-      const match = matchOf(wanted, haystackFor(database));
-      return match === null ? [] : [{ database, rank: match.rank }];
-    })
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ database }) => database);
+  const term = fold(typed);
+  return databases.filter(({ name, abbreviation, aliases, keys }) =>
+    [name.zh_CN, name.en, abbreviation, ...aliases, keys.zh_CN, keys.initials].some(
+      (text) => text !== undefined && fold(text).includes(term),
+    ),
+  );
 }
 
 function row(database: DatabaseSummary, language: Language): HTMLElement {

@@ -2,7 +2,6 @@
 import type { Language } from '#contract/model.ts';
 import { initialOf } from '#contract/rules.ts';
 import { type ListQuery, type ListShape, valuesOf } from './list-shape.ts';
-import { haystackFor, type Match, matchOf, type Searched, wantedOf } from './match.ts';
 import type { ListCounts } from './options.ts';
 
 /** What is listed, with its place in the alphabet and its values for what it can be narrowed by. */
@@ -12,9 +11,18 @@ export interface LocalEntry<C extends string, S extends string = never> {
   key: string;
   letter: string;
   values: Readonly<Record<C, readonly string[]> & Partial<Record<S, readonly string[]>>>;
-  searched: Searched;
   /** The filter that must choose one of its values to show it; null for most. */
   hiddenUnless: C | null;
+}
+
+/** What else than the name a term was found in. */
+export type WhyKind = 'alias' | 'formerName' | 'topic' | 'vendor' | 'pinyin';
+
+/** How well a resource matches: 0 is best. */
+export interface Match {
+  rank: number;
+  /** Null where the row itself shows it. */
+  why: { kind: WhyKind; text: string } | null;
 }
 
 /** What is to be shown; `match` is there where something was searched for. */
@@ -30,19 +38,13 @@ export interface Narrowed<E, N extends string> {
   readonly counts: ListCounts<N | 'letter'>;
 }
 
-/** What is found beyond what the matching of letters finds, by id; ranks come after its own. */
-interface More {
-  found: ReadonlyMap<string, Match>;
-  /** True where a typing error was allowed: then only where nothing matches as it is typed. */
-  isCorrected: boolean;
-}
-
-/** A second search over the same list. */
-export type ListSearch = (typed: string) => More;
+/** What is found for a term, by id. */
+export type ListSearch = (typed: string) => ReadonlyMap<string, Match>;
 
 interface LocalSource<E> {
   entries: readonly E[];
-  search?: ListSearch | null;
+  /** Null while it is loaded: until then a term matches nothing. */
+  search: ListSearch | null;
   /** The order that is not the alphabet's; null to show best matches first. */
   order?: ((one: E, other: E) => number) | null;
 }
@@ -51,7 +53,7 @@ interface LocalSource<E> {
 export function narrow<E extends LocalEntry<C, S>, C extends string, S extends string>(
   { narrowing }: ListShape<C, S>,
   query: ListQuery<C, S>,
-  { entries, search = null, order = null }: LocalSource<E>,
+  { entries, search, order = null }: LocalSource<E>,
 ): Narrowed<E, C | S> {
   const fitting = matching(entries, query.q, search).map((found) => ({
     ...found,
@@ -77,17 +79,14 @@ function rankOf({ match }: Found<unknown>): number {
 /** What matches a term; everything where there is none. */
 function matching<E extends LocalEntry<string>>(
   entries: readonly E[],
-  q: string,
+  typed: string,
   search: ListSearch | null,
 ): Found<E>[] {
-  const wanted = wantedOf(q);
-  if (wanted === null) return entries.map((entry) => ({ entry, match: null }));
-  const own = entries.map(({ searched }) => matchOf(wanted, haystackFor(searched)));
-  const more = search === null ? null : search(q);
-  const isMore = more !== null && !(more.isCorrected && own.some((match) => match !== null));
-  return entries.flatMap((entry, index) => {
-    const match = own[index] ?? (isMore ? more.found.get(entry.id) : null) ?? null;
-    return match === null ? [] : [{ entry, match }];
+  if (typed.trim() === '') return entries.map((entry) => ({ entry, match: null }));
+  const matches = search?.(typed);
+  return entries.flatMap((entry) => {
+    const match = matches?.get(entry.id);
+    return match === undefined ? [] : [{ entry, match }];
   });
 }
 

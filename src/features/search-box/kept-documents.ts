@@ -7,10 +7,10 @@ import type { TitleDetail, TitleSummary } from '#contract/title-model.ts';
 import type { Field } from '#text-search/index/build-text.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
 import {
-  databaseFields,
+  databaseTexts,
   descriptionFields,
   nameFields,
-  publisherFields,
+  otherTexts,
   titleFields,
 } from '#text-search/text/fields.ts';
 import { titleLine } from '#text-search/text/hit-lines.ts';
@@ -42,19 +42,18 @@ export function databaseDocument(database: DatabaseSummary): KeptDocument {
       isHeld: true,
     },
     key: keys.zh_CN,
-    fields: databaseFields({ ...database, keyZh: keys.zh_CN }),
-    description: descriptionFields([database.line.zh_CN, database.line.en]),
+    ...databaseTexts(database),
     numbers: [],
   };
 }
 
 /** Another resource of the list. */
-export function otherDocument({ id, name, keys, vendor, line }: OtherSummary): KeptDocument {
+export function otherDocument(other: OtherSummary): KeptDocument {
+  const { id, name, keys, vendor } = other;
   return {
     hit: { kind: 'other', id, name, line: '', vendor, isHeld: true },
     key: keys.zh_CN,
-    fields: [...nameFields({ name, keyZh: keys.zh_CN }), ...publisherFields(vendor)],
-    description: descriptionFields([line.zh_CN, line.en]),
+    ...otherTexts(other),
     numbers: [],
   };
 }

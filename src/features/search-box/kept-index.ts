@@ -19,7 +19,7 @@ import type { TextData } from '#text-search/index/text-data.ts';
 import { type MatchSet, matchQuery } from '#text-search/match/match.ts';
 import { fitOf, type Ranks, ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
-import { reasonOf, type SearchedTexts } from '#text-search/rank/reason.ts';
+import { reasonOf, searchedTextsOf } from '#text-search/rank/reason.ts';
 import { type Query, readQuery } from '#text-search/text/query.ts';
 import { isCharacter } from '#text-search/text/tokens.ts';
 import type { KeptDocument } from './kept-documents.ts';
@@ -191,7 +191,7 @@ function groupOf(
     if (found === undefined) return [];
     const isDescribed = described !== null && hasBit(described, document);
     const how = { isCorrected, isDescribed };
-    return [{ ...found.hit, ...reasonOf(query, textsOf(found), how) }];
+    return [{ ...found.hit, ...reasonOf(query, searchedTextsOf(found), how) }];
   });
   const [first] = items;
   if (first === undefined) return [];
@@ -208,10 +208,3 @@ function bitsOf(documents: readonly KeptDocument[], isIn: (hit: KeptDocument['hi
 /** Null where nothing of a set was found. */
 const common = (bits: Bits, met: MatchSet | undefined): Bits | null =>
   met === undefined ? null : commonOf(bits, [met.bits]);
-
-function textsOf({ fields, description, numbers }: KeptDocument): SearchedTexts {
-  const texts: Partial<Record<string, string[]>> = { identifier: [...numbers] };
-  for (const { kind, text } of [...fields, ...description])
-    if (text !== '') texts[kind] = [...(texts[kind] ?? []), text];
-  return texts as SearchedTexts;
-}

@@ -59,7 +59,6 @@ export const databases = {
   },
   new: 'New',
   why: {
-    abbreviation: 'Abbreviation: {{text}}',
     alias: 'Also called {{text}}',
     formerName: 'Formerly {{text}}',
     topic: 'Topic: {{text}}',

@@ -54,7 +54,6 @@ export const databases = {
   },
   new: '新增',
   why: {
-    abbreviation: '缩写：{{text}}',
     alias: '别名：{{text}}',
     formerName: '曾用名：{{text}}',
     topic: '主题词：{{text}}',

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
-import type { WhyKind } from '#features/collection-list/match.ts';
+import type { WhyKind } from '#features/collection-list/local-list.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';

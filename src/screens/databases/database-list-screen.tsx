@@ -52,9 +52,13 @@ export function DatabaseListScreen() {
   const isListsTurn = useTurns(1) === 1;
   usePageTitle(text('databases.title'));
 
-  const { reading, naming, found } = list;
+  const { reading, naming, found, search } = list;
   const isThere = reading.status === 'ready' && list.entries.length > 0;
-  const emptiness = emptinessOf(reading, list.entries.length, found.length);
+  const isPending = reading.status === 'pending' || search.isPending;
+  const emptiness = isPending
+    ? null
+    : emptinessOf(reading, search.error, list.entries.length, found.length);
+  const retry = search.error === null ? reading.retry : search.retry;
   const view = address.single.view === 'card' ? 'card' : 'list';
   const isWhole = isListsTurn && isThere && list.isNamed;
   const row = useCallback(
@@ -98,7 +102,7 @@ export function DatabaseListScreen() {
         letters={isListsTurn ? list.tally.counts.letter : null}
         listed={isThere ? { ...reading, total: found.length, found } : null}
         count={
-          isThere ? (
+          isThere && !search.isPending && search.error === null ? (
             <>
               {text(list.isNarrowed ? 'databases.found' : 'databases.count', {
                 count: found.length,
@@ -127,10 +131,10 @@ export function DatabaseListScreen() {
           </Suspense>
         }
       >
-        {reading.status === 'pending' ? <ListSkeleton label={text('databases.loading')} /> : null}
+        {isPending ? <ListSkeleton label={text('databases.loading')} /> : null}
         {emptiness === null ? null : (
           <Suspense fallback={null}>
-            <ListState why={emptiness} q={address.q} onClear={clear} onRetry={reading.retry} />
+            <ListState why={emptiness} q={address.q} onClear={clear} onRetry={retry} />
           </Suspense>
         )}
         {isListsTurn && isThere && found.length > 0 ? (
@@ -170,10 +174,15 @@ function OnlyNew({ query, count, onChange }: OnlyNewProps) {
   );
 }
 
-function emptinessOf(reading: Reading<unknown>, known: number, found: number): Emptiness | null {
-  if (reading.status === 'pending') return null;
+function emptinessOf(
+  reading: Reading<unknown>,
+  searchError: Error | null,
+  known: number,
+  found: number,
+): Emptiness | null {
   if (reading.status === 'failed') return reading.error;
   if (known === 0) return 'noneThere';
+  if (searchError !== null) return searchError;
   return found === 0 ? 'noneFound' : null;
 }
 

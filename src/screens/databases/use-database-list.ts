@@ -1,6 +1,6 @@
 // The list's facts and what is asked of them, brought together: read, prepared once, narrowed and
 // grouped again with every keystroke.
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
@@ -21,9 +21,8 @@ import {
   databaseShape,
   databaseSorts,
 } from '#features/collection-list/databases/shape.ts';
-import { useListSearch } from '#features/collection-list/databases/use-list-search.ts';
 import { isNarrowing, sortOf } from '#features/collection-list/list-shape.ts';
-import { foldAhead } from '#features/collection-list/match.ts';
+import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
 import { currentLanguage, useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { wholeList } from './whole-list.ts';
@@ -80,12 +79,18 @@ export function useDatabaseList(address: DatabaseQuery) {
     () => preparedOf(databases, subjectList, language, day),
     [databases, subjectList, language, day],
   );
-  useEffect(() => foldAhead(databases), [databases]);
+  const openSearch = useMemo((): OpenSearch | null => {
+    if (databases.length === 0) return null;
+    return (module) => module.openDatabaseSearch(databases, subjectList);
+  }, [databases, subjectList]);
 
   // The search field never waits: the list may come a drawing later.
   const query = useDeferredValue(address);
-  const search = useListSearch(databases, subjectList, query.q !== '');
-  const narrowed = useMemo(() => narrowDatabases(entries, query, search), [entries, query, search]);
+  const search = useListSearch(openSearch, query.q);
+  const narrowed = useMemo(
+    () => narrowDatabases(entries, query, search.search),
+    [entries, query, search.search],
+  );
   const { found } = narrowed;
   // The list follows every key; what stands beside it, the first pause.
   const tally = useAfterTyping(narrowed, query.q);
@@ -100,6 +105,7 @@ export function useDatabaseList(address: DatabaseQuery) {
   return {
     reading,
     entries,
+    search,
     subjects,
     /** Names of subjects are known, or will not be. */
     isNamed: subjectReading.status !== 'pending',

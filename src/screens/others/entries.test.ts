@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OtherSummary } from '#contract/collection-model.ts';
 import type { Subject } from '#contract/model.ts';
+import { otherSearchOf } from '#features/collection-list/list-search.ts';
 import { narrow } from '#features/collection-list/local-list.ts';
 import {
   otherFilters,
@@ -8,6 +9,7 @@ import {
   otherListPath,
   otherShape,
 } from '#features/collection-list/others/shape.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
 import { prepareOthers } from './entries.ts';
 
 const other = (fields: Partial<OtherSummary> & { id: string }): OtherSummary => ({
@@ -26,31 +28,29 @@ const subjects = new Map<string, Subject>([
   ['08', { code: '08', name: { zh_CN: '工学' }, parent: null }],
   ['0812', { code: '0812', name: { zh_CN: '计算机' }, parent: '08' }],
 ]);
-const all = prepareOthers(
-  [
-    other({
-      id: 'tongji',
-      name: { zh_CN: '统计软件', en: 'Statistics' },
-      access: ['campus'],
-      keys: { zh_CN: 'tongjiruanjian', initials: 'tjrj', en: 'statistics' },
-      subjects: ['0812'],
-      vendor: { zh_CN: '某公司', en: 'Some Company' },
-    }),
-    other({
-      id: 'ditu',
-      kind: 'freeWeb',
-      name: { zh_CN: '地图' },
-      access: ['free'],
-      keys: { zh_CN: 'ditu', initials: 'dt', en: 'ditu' },
-      languages: ['zh', 'en'],
-    }),
-    other({ id: '3d', kind: 'platform', subjects: ['08'], languages: ['en'] }),
-  ],
-  'zh_CN',
-  subjects,
-);
+const others = [
+  other({
+    id: 'tongji',
+    name: { zh_CN: '统计软件', en: 'Statistics' },
+    access: ['campus'],
+    keys: { zh_CN: 'tongjiruanjian', initials: 'tjrj', en: 'statistics' },
+    subjects: ['0812'],
+    vendor: { zh_CN: '某公司', en: 'Some Company' },
+  }),
+  other({
+    id: 'ditu',
+    kind: 'freeWeb',
+    name: { zh_CN: '地图' },
+    access: ['free'],
+    keys: { zh_CN: 'ditu', initials: 'dt', en: 'ditu' },
+    languages: ['zh', 'en'],
+  }),
+  other({ id: '3d', kind: 'platform', subjects: ['08'], languages: ['en'] }),
+];
+const all = prepareOthers(others, 'zh_CN', subjects);
+const search = otherSearchOf(others, readerOf('tong 统\nji 计\nruan 软\njian 件\ndi 地\ntu 图'));
 const ask = (query: string) =>
-  narrow(otherShape, otherForm.read(new URLSearchParams(query)), { entries: all });
+  narrow(otherShape, otherForm.read(new URLSearchParams(query)), { entries: all, search });
 const idsOf = ({ found }: ReturnType<typeof ask>) => found.map(({ entry }) => entry.other.id);
 
 test('the list is in the order of the alphabet, what begins with no letter first', () => {

@@ -40,7 +40,6 @@ function entryOf(other: OtherSummary, language: Language, subjects: SubjectTable
       language: other.languages,
       vendor: vendor === '' ? [] : [vendor],
     },
-    searched: other,
     hiddenUnless: null,
   };
 }

@@ -9,6 +9,7 @@ import { isNarrowing } from '#features/collection-list/list-shape.ts';
 import { type Found, narrow } from '#features/collection-list/local-list.ts';
 import { LocalResults, ungrouped } from '#features/collection-list/local-results.tsx';
 import { otherForm, otherShape } from '#features/collection-list/others/shape.ts';
+import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -28,11 +29,18 @@ export function OtherListScreen() {
   const text = useText();
   const language = useLanguage();
   const state = useAddressState(otherForm);
-  const { reading, entries, naming, isNamed } = useOtherList();
+  const { reading, others, entries, naming, isNamed } = useOtherList();
   const { isFollowed, ask, dialog } = useFollowing();
   // The search field never waits: the list may come a drawing later.
   const query = useDeferredValue(state.address);
-  const narrowed = useMemo(() => narrow(otherShape, query, { entries }), [entries, query]);
+  const openSearch = useMemo((): OpenSearch | null => {
+    return others.length === 0 ? null : (module) => module.openOtherSearch(others);
+  }, [others]);
+  const { search, isPending, error, retry } = useListSearch(openSearch, query.q);
+  const narrowed = useMemo(
+    () => narrow(otherShape, query, { entries, search }),
+    [entries, query, search],
+  );
   const { found, counts } = narrowed;
   const groups = useMemo(() => ungrouped(found), [found]);
   const title = text('others.title');
@@ -64,7 +72,7 @@ export function OtherListScreen() {
         filters={{ counts: isThere && isNamed ? counts : null, openAtFirst: 3 }}
         letters={counts.letter}
         listed={isThere ? { ...reading, total: found.length, found } : null}
-        count={isThere ? text(words, { count: found.length }) : ''}
+        count={isThere && !isPending && error === null ? text(words, { count: found.length }) : ''}
         isBusy={query !== state.address}
         beside={
           <>
@@ -78,11 +86,11 @@ export function OtherListScreen() {
         }
       >
         <ListOutcome
-          failure={reading.status === 'failed' ? reading.error : null}
-          total={reading.status === 'pending' ? null : found.length}
+          failure={reading.status === 'failed' ? reading.error : error}
+          total={reading.status === 'pending' || isPending ? null : found.length}
           isNarrowed={isThere}
           q={query.q}
-          onRetry={reading.retry}
+          onRetry={error === null ? reading.retry : retry}
           onClear={state.clear}
         >
           <LocalResults groups={groups} label={title}>

@@ -47,5 +47,12 @@ export function useOtherList() {
       single: () => '',
     };
   }, [text, language, subjects, others]);
-  return { reading, entries, subjects, naming, isNamed: subjectReading.status !== 'pending' };
+  return {
+    reading,
+    others,
+    entries,
+    subjects,
+    naming,
+    isNamed: subjectReading.status !== 'pending',
+  };
 }

@@ -1,5 +1,6 @@
 // Why something was found: which of its texts has what was typed.
 import type { HitReason, Snippet } from '#contract/collection-model.ts';
+import type { Field } from '../index/build-text.ts';
 import { beginningsOf } from '../match/match.ts';
 import { isInPieces } from '../match/match-in-pieces.ts';
 import { snippetOf } from '../text/description.ts';
@@ -24,6 +25,18 @@ export type SearchedTexts = Partial<
     readonly string[]
   >
 >;
+
+/** The texts of something that is searched on a device, by what they are. */
+export function searchedTextsOf(resource: {
+  fields: readonly Field[];
+  description: readonly Field[];
+  numbers?: readonly string[];
+}): SearchedTexts {
+  const texts: Partial<Record<string, string[]>> = { identifier: [...(resource.numbers ?? [])] };
+  for (const { kind, text } of [...resource.fields, ...resource.description])
+    if (text !== '') texts[kind] = [...(texts[kind] ?? []), text];
+  return texts as SearchedTexts;
+}
 
 export interface Reason {
   reason: HitReason;

@@ -1,5 +1,6 @@
 // What things are found by, the same wherever they are searched: in the service, and on a device.
-import type { LocalText } from '#contract/model.ts';
+import type { OtherSummary } from '#contract/collection-model.ts';
+import type { DatabaseSummary, LocalText } from '#contract/model.ts';
 import type { Field } from '../index/build-text.ts';
 
 /** Names that every kind has. */
@@ -32,6 +33,30 @@ export function databaseFields(
     ...fieldsOf('topic', database.topics),
     ...publisherFields(database.vendor),
   ];
+}
+
+/** What a resource of a list can be found by on a device. */
+export interface ResourceTexts {
+  fields: readonly Field[];
+  /** As far as the list knows it: one sentence. */
+  description: readonly Field[];
+}
+
+/** Texts of a database, as its list knows them. */
+export function databaseTexts(database: DatabaseSummary): ResourceTexts {
+  const { keys, line } = database;
+  return {
+    fields: databaseFields({ ...database, keyZh: keys.zh_CN }),
+    description: descriptionFields([line.zh_CN, line.en]),
+  };
+}
+
+/** Texts of another resource, as its list knows them. */
+export function otherTexts({ name, keys, vendor, line }: OtherSummary): ResourceTexts {
+  return {
+    fields: [...nameFields({ name, keyZh: keys.zh_CN }), ...publisherFields(vendor)],
+    description: descriptionFields([line.zh_CN, line.en]),
+  };
 }
 
 /** Fields of a journal or e-book. */

@@ -74,7 +74,6 @@ function entryOf(
       new: database.isNew ? ['1'] : [],
       added: database.addedIn === undefined ? [] : [database.addedIn],
     },
-    searched: database,
     // Expired databases are hidden unless a reader asks for them.
     hiddenUnless: states[0] === 'expired' ? 'state' : null,
   };

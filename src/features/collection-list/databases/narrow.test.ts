@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Subject } from '#contract/model.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
+import { databaseSearchOf } from '../list-search.ts';
 import { queryOf } from '../list-shape.ts';
 import { type Entry, prepare, tableOf } from './entries.ts';
 import { grouped } from './groups.ts';
@@ -29,8 +31,12 @@ const databases = [
 ];
 const entries = prepare(databases, 'en', '2026-11-21', table);
 
-const narrow = (list: readonly Entry[], edit: DatabaseEdit) =>
-  narrowDatabases(list, queryOf(databaseShape, edit));
+const readingOf = readerOf('');
+const narrow = (list: readonly Entry[], edit: DatabaseEdit) => {
+  const listed = list.map(({ database }) => database);
+  const search = databaseSearchOf(listed, subjects, readingOf);
+  return narrowDatabases(list, queryOf(databaseShape, edit), search);
+};
 
 function idsOf(asked: DatabaseEdit): string {
   return narrow(entries, asked)

@@ -16,11 +16,14 @@ const orders = {
   },
 } as const;
 
-/** Narrows databases to a query, in the order that it asks for. */
+/**
+ * Narrows databases to a query, in the order that it asks for.
+ * @param search null while it is loaded
+ */
 export function narrowDatabases(
   entries: readonly Entry[],
   query: DatabaseQuery,
-  search: ListSearch | null = null,
+  search: ListSearch | null,
 ) {
   const order = orders[sortOf(databaseSorts, query)];
   return narrow(databaseShape, query, { entries, search, order });

@@ -1,0 +1,90 @@
+// The list's own field finds what the one search finds.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Subject } from '#contract/model.ts';
+import { fold } from '#contract/rules.ts';
+import { readQuery } from '#text-search/text/query.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
+import { prepare, tableOf } from './databases/entries.ts';
+import { narrowDatabases } from './databases/narrow.ts';
+import { aDatabase } from './databases/sample.test-data.ts';
+import { databaseShape } from './databases/shape.ts';
+import { databaseSearchOf } from './list-search.ts';
+import { queryOf } from './list-shape.ts';
+
+const subjects: Subject[] = [
+  { code: '02', name: { zh_CN: '经济学', en: 'Economics' }, parent: null },
+];
+const databases = [
+  aDatabase({ id: 'cnki', name: { en: 'CAJD' }, aliases: ['知网', '中国知网'] }),
+  aDatabase({ id: 'jstor', name: { en: 'JSTOR' }, vendor: { zh_CN: '伊萨卡', en: 'Ithaka' } }),
+  aDatabase({ id: 'eps', name: { en: 'EPS' }, subjects: ['02'], topics: ['股票'] }),
+  aDatabase({ id: 'scifinder', name: { en: 'SciFinder' }, topics: ['synthesis'] }),
+  aDatabase({ id: 'wos', name: { en: 'Web of Science' } }),
+];
+const entries = prepare(databases, 'en', '2026-11-23', tableOf(subjects));
+const search = databaseSearchOf(databases, subjects, readerOf('zhi 知\nwang 网\nzhong 中\nguo 国'));
+
+function found(q: string, withSearch = true) {
+  const { found } = narrowDatabases(
+    entries,
+    queryOf(databaseShape, { q }),
+    withSearch ? search : null,
+  );
+  return found.map(({ entry, match }) => [entry.database.id, match?.why?.kind ?? '']);
+}
+
+test.each([
+  ['zhiwang', [['cnki', 'pinyin']]],
+  ['zgzw', [['cnki', 'pinyin']]],
+  ['economics', [['eps', 'topic']]],
+  ['经济', [['eps', 'topic']]],
+  ['stock market', [['eps', 'topic']]],
+  ['jsotr', [['jstor', '']]],
+  ['web of sceince', [['wos', '']]],
+  ['the web of sciences', [['wos', '']]],
+  ['webofscience', [['wos', '']]],
+])('%s', (typed, expected) => {
+  expect(found(typed)).toEqual(expected);
+});
+
+test('a term finds nothing before the search is loaded', () => {
+  expect(found('jstor', false)).toEqual([]);
+});
+
+test('what is not in the name says why it was found', () => {
+  expect(found('知网')).toEqual([['cnki', 'alias']]);
+  expect(found('伊萨卡')).toEqual([['jstor', 'vendor']]);
+  expect(found('jstor')).toEqual([['jstor', '']]);
+});
+
+test('a topic word is no part of another word', () => {
+  expect(found('thesis')).toEqual([]);
+});
+
+test('punctuation alone finds nothing', () => {
+  expect(found('。。。')).toEqual([]);
+});
+
+test('an exact name comes before a beginning, and a beginning before the rest', () => {
+  const names = ['同方知网期刊', '知网期刊', '知网'];
+  const named = names.map((zh_CN) => aDatabase({ id: zh_CN, name: { zh_CN } }));
+  const matches = databaseSearchOf(named, [], readerOf(''))('知网');
+  expect([...matches.keys()]).toEqual(['知网', '知网期刊', '同方知网期刊']);
+});
+
+test('every beginning of a name finds it, however it is written', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(name, fc.nat(), (text, cut) => {
+      const folded = fold(text);
+      const typed = folded.slice(0, 1 + (cut % Math.max(1, folded.length)));
+      fc.pre(readQuery(typed).parts.length > 0 && folded.startsWith(fold(typed)));
+      // Some letters of old scripts have a capital that folds to another letter.
+      fc.pre(fold(typed.toUpperCase()) === fold(typed));
+      const database = aDatabase({ name: { en: text } });
+      const find = databaseSearchOf([database], [], readerOf(''));
+      expect([...find(typed.toUpperCase()).keys()]).toEqual([database.id]);
+    }),
+  );
+});

@@ -1,0 +1,109 @@
+// The search of a list that is on the device as a whole: by the rules of the one search (src/text-search), so that
+// the list finds what the service finds. It is no part of the first load. Pure.
+import type { OtherSummary } from '#contract/collection-model.ts';
+import type { DatabaseSummary, Subject } from '#contract/model.ts';
+import { hasBit, rangeBits } from '#text-search/index/bits.ts';
+import { type ReadingOf, TextBuilder } from '#text-search/index/build-text.ts';
+import { byNumber } from '#text-search/index/list-order.ts';
+import { alone } from '#text-search/index/space.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
+import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { reasonOf, searchedTextsOf } from '#text-search/rank/reason.ts';
+import { databaseTexts, otherTexts, type ResourceTexts } from '#text-search/text/fields.ts';
+import { readQuery } from '#text-search/text/query.ts';
+import { type Topic, topicsFrom, topicsTyped } from '#text-search/topics/topics.ts';
+import type { ListSearch, Match, WhyKind } from './local-list.ts';
+
+/** The search of a list of databases; topic words and names of subjects lead to databases too. */
+export function databaseSearchOf(
+  databases: readonly DatabaseSummary[],
+  subjects: readonly Subject[],
+  readingOf: ReadingOf,
+): ListSearch {
+  const topics = topicsFrom(topicWords(databases, subjects));
+  return listSearchOf(databases.map(withTexts(databaseTexts)), topics, readingOf);
+}
+
+/** The search of a list of other resources. */
+export function otherSearchOf(others: readonly OtherSummary[], readingOf: ReadingOf): ListSearch {
+  return listSearchOf(others.map(withTexts(otherTexts)), [], readingOf);
+}
+
+interface ListedTexts extends ResourceTexts {
+  id: string;
+}
+
+function withTexts<T extends { id: string }>(textsOf: (resource: T) => ResourceTexts) {
+  return (resource: T): ListedTexts => ({ id: resource.id, ...textsOf(resource) });
+}
+
+function listSearchOf(
+  listed: readonly ListedTexts[],
+  topics: readonly Topic[],
+  readingOf: ReadingOf,
+): ListSearch {
+  const names = new TextBuilder(readingOf);
+  const sentences = new TextBuilder(readingOf);
+  for (const { fields, description } of listed) {
+    names.add(fields);
+    sentences.add(description);
+  }
+  const texts = alone(names.done());
+  const descriptions = [{ text: sentences.done(), offset: 0, documents: null }];
+  const all = rangeBits(listed.length, 0, listed.length);
+  return (typed) => {
+    const query = readQuery(typed);
+    const hits = new Map<string, Match>();
+    const add = (id: string, why: Match['why']) => {
+      if (!hits.has(id)) hits.set(id, { rank: hits.size, why });
+    };
+    // Punctuation alone is a term that nothing matches.
+    if (query.parts.length === 0) return hits;
+    const found = matchQuery(texts, query, all, { descriptions });
+    const ranks = ranksOf(texts, query, found);
+    const page = rankedPage(byNumber, found.bits, ranks, [], 0, listed.length);
+    const addMatches = () => {
+      for (const index of page) {
+        const resource = listed[index];
+        if (resource === undefined) continue;
+        const isDescribed = found.described !== null && hasBit(found.described, index);
+        const { reason, matched } = reasonOf(query, searchedTextsOf(resource), {
+          isCorrected: found.isCorrected,
+          isDescribed,
+        });
+        const kind = whyKinds[reason];
+        const why = kind === undefined ? null : { kind, text: matched === '' ? typed : matched };
+        add(resource.id, why);
+      }
+    };
+    if (!found.isCorrected) addMatches();
+    for (const { shown, ids } of topicsTyped(topics, query.whole)) {
+      for (const id of ids) add(id, { kind: 'topic', text: shown });
+    }
+    if (found.isCorrected) addMatches();
+    return hits;
+  };
+}
+
+/** Reasons that a row tells; the others can be seen in it. */
+const whyKinds: Partial<Record<string, WhyKind>> = {
+  alias: 'alias',
+  formerName: 'formerName',
+  topic: 'topic',
+  publisher: 'vendor',
+  pinyin: 'pinyin',
+};
+
+/** Words that databases give themselves, and the names of their subjects. */
+function topicWords(databases: readonly DatabaseSummary[], subjects: readonly Subject[]) {
+  const names = new Map(subjects.map(({ code, name }) => [code, name]));
+  const words = new Map<string, string[]>();
+  for (const { id, topics, subjects: codes } of databases) {
+    const named = codes.flatMap((code) => Object.values(names.get(code) ?? {}));
+    for (const word of new Set([...topics, ...named])) {
+      if (word) words.set(word, [...(words.get(word) ?? []), id]);
+    }
+  }
+  return Array.from(words, ([word, ids]) => ({ word, ids }));
+}

@@ -1,0 +1,23 @@
+// The searches of lists with what reads Chinese in the page: a chunk of its own.
+/// <reference path="../../text-search/text/pinyin-table.d.ts" />
+import { pinyinTable } from 'virtual:pinyin-table';
+import type { OtherSummary } from '#contract/collection-model.ts';
+import type { DatabaseSummary, Subject } from '#contract/model.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
+import { databaseSearchOf, otherSearchOf } from './list-search.ts';
+import type { ListSearch } from './local-list.ts';
+
+const readingOf = readerOf(pinyinTable);
+
+/** @param databases the whole list, in its order */
+export function openDatabaseSearch(
+  databases: readonly DatabaseSummary[],
+  subjects: readonly Subject[],
+): ListSearch {
+  return databaseSearchOf(databases, subjects, readingOf);
+}
+
+/** @param others the whole list, in its order */
+export function openOtherSearch(others: readonly OtherSummary[]): ListSearch {
+  return otherSearchOf(others, readingOf);
+}

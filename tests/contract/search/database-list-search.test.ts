@@ -1,0 +1,106 @@
+// The list of databases is searched on the device, the one search in the service: over the same names, what one
+// finds the other finds.
+import fc from 'fast-check';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { searchAll } from '#contract/calls/search.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import type { HitReason } from '#contract/collection-model.ts';
+import { dayOf } from '#contract/day.ts';
+import type { DatabaseSummary } from '#contract/model.ts';
+import { databaseSearchOf } from '#features/collection-list/list-search.ts';
+import type { ListSearch } from '#features/collection-list/local-list.ts';
+import { databaseRows } from '#server/seed/database-rows.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { readerOf } from '#text-search/text/read-names.ts';
+import { pinyinTable } from '#tools/pinyin-table.ts';
+import { type Visitor, visitorOf } from '../support/asking.ts';
+import { openPortal } from '../support/portal.ts';
+
+/** The most hits that the service tells at once. */
+const limit = 50;
+let visitor: Visitor;
+let listed: readonly DatabaseSummary[];
+let search: ListSearch;
+
+beforeAll(async () => {
+  const portal = await openPortal();
+  const library = await portal.addLibrary();
+  const rows = databaseRows('all', dayOf(Date.now()), 'demo.example.org').map((row) => ({
+    ...row,
+    libraryCode: library.code,
+  }));
+  await portal.store.inLibrary(library.code, (tx) => tx.insert(databases).values(rows));
+  visitor = await visitorOf(portal, library);
+  const list = await visitor.ask(listDatabases, { offset: 0, limit: 500 });
+  // A device knows one sentence of a description, the service all of it: names alone are compared.
+  listed = list.items.map((database) => ({ ...database, line: {} }));
+  const subjects = await visitor.ask(listSubjects, {});
+  search = databaseSearchOf(listed, subjects.items, readerOf(pinyinTable()));
+  // The index of the service is built of its own accord.
+  await vi.waitFor(async () => expect((await askService('CNKI')).groups).not.toEqual([]), 60_000);
+}, 120_000);
+
+const askService = (q: string) => visitor.ask(searchAll, { q, kinds: ['database'], limit });
+
+/** Hits by texts that a list of databases does not have, or reads character by character (decision 033). */
+const byOtherTexts: ReadonlySet<HitReason> = new Set(['description', 'part', 'pinyin']);
+
+/** Compares what both find by the texts of a list. */
+async function compare(q: string): Promise<void> {
+  const { groups, topics } = await askService(q);
+  // Of longer lists only the first are known.
+  if (groups.some(({ total }) => total > limit)) return;
+  const hits = groups.flatMap(({ items }) => items);
+  const others = new Set(hits.flatMap(({ id, reason }) => (byOtherTexts.has(reason) ? [id] : [])));
+  const inTopics = topics.flatMap((topic) => topic.databases.map(({ id }) => id));
+  const expected = new Set([...hits.map(({ id }) => id), ...inTopics]);
+  const found = [...search(q)].flatMap(([id, { why }]) => (why?.kind === 'pinyin' ? [] : [id]));
+  const namesOf = (ids: Iterable<string>) =>
+    [...ids]
+      .filter((id) => !others.has(id))
+      .map((id) => listed.find((database) => database.id === id)?.name.zh_CN ?? id)
+      .sort();
+  expect({ q, found: namesOf(found) }).toEqual({ q, found: namesOf(expected) });
+}
+
+/** What people type to find a text. */
+function termsOf(text: string): string[] {
+  return [text, text.slice(0, 3), text.slice(1, 5), `${text.slice(0, 3)}${text.slice(4)}`].filter(
+    (term) => term.trim() !== '',
+  );
+}
+
+/** Terms of each kind of text, of some databases. */
+function sampleOf(textsOf: (database: DatabaseSummary) => readonly (string | undefined)[]) {
+  const texts = listed.flatMap(textsOf).filter((text) => text !== undefined && text !== '');
+  return fc.sample(fc.constantFrom(...texts), { numRuns: 40, seed: 11 }) as string[];
+}
+
+test.each<[string, (database: DatabaseSummary) => readonly (string | undefined)[]]>([
+  ['names', ({ name }) => [name.zh_CN, name.en]],
+  ['other names', ({ abbreviation, aliases }) => [abbreviation, ...aliases]],
+  ['former names', ({ formerNames }) => formerNames],
+  ['vendors', ({ vendor }) => [vendor.zh_CN, vendor.en]],
+  ['topics', ({ topics }) => topics],
+])(
+  '%s, their parts and typing errors find the same databases',
+  async (_name, textsOf) => {
+    for (const text of sampleOf(textsOf)) for (const term of termsOf(text)) await compare(term);
+  },
+  240_000,
+);
+
+test('pinyin of names and its initials find the same databases', async () => {
+  const han = /^\p{Script=Han}+$/u;
+  for (const { id, name, keys } of listed.filter((each) => han.test(each.name.zh_CN ?? ''))) {
+    for (const term of [keys.zh_CN, keys.initials]) {
+      const { groups } = await askService(term);
+      expect([term, groups.some(({ items }) => items.some((hit) => hit.id === id))]).toEqual([
+        term,
+        search(term).has(id),
+      ]);
+    }
+    expect([name.zh_CN, search(keys.zh_CN).has(id)]).toEqual([name.zh_CN, true]);
+  }
+}, 240_000);
