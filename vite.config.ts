@@ -12,12 +12,16 @@ import { pinyinTableModule } from './tools/pinyin-table.ts';
 import { routeChunks } from './tools/route-chunks.ts';
 import { uncheckedSchemas } from './tools/worker-schemas.ts';
 
-/** Where `npm run dev` finds the service; the built page is served by the service itself. */
-const service = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
+const fileFrom = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const routerBuild = (file: string): string =>
+  fileFrom(`node_modules/react-router/dist/production/${file}`);
 
 /** react-router exports its development build for every condition; the other one stands beside it. */
-const routerBuild = (file: string): string =>
-  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+const builtRouter = [
+  { find: /^react-router$/, replacement: routerBuild('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
+];
 
 type Graph = Rolldown.ChunkingContext;
 
@@ -136,14 +140,11 @@ const landing = landingFiles([
   'src/app/shell/shell-menu-list.tsx',
 ]);
 
-const fileFrom = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
-      { find: /^react-router$/, replacement: routerBuild('index.mjs') },
       { find: /^rtl-css-js(?:\/core)?$/, replacement: fileFrom('tools/left-to-right.ts') },
-      { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
+      ...(command === 'build' ? builtRouter : []),
     ],
   },
   plugins: [
@@ -193,9 +194,4 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
     },
   },
-  server: {
-    proxy: Object.fromEntries(
-      ['/meta-', '/metaapi', '/knowledge', '/log', '/util'].map((path) => [path, service]),
-    ),
-  },
-});
+}));

@@ -171,6 +171,9 @@ const settings = {
 
 type Name = keyof typeof settings;
 
+/** All environment variables that are read. */
+export const settingNames: readonly string[] = Object.keys(settings);
+
 /**
  * @param environment variables; empty ones count as missing
  * @throws ConfigError naming every setting that is wrong, and what was expected

@@ -1,21 +1,10 @@
 // `npm run test:e2e`: a fresh data folder and a free port, a build that is up to date, then Playwright.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideBrowser } from '#tools/browser.ts';
+import { freePort } from '#tools/free-port.ts';
 import { run } from '#tools/process.ts';
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => found(port));
-    });
-  });
-}
 
 async function main(): Promise<number> {
   const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });

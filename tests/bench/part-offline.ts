@@ -3,10 +3,11 @@
 // navigation. Boot draws them from memory, the program takes over later: both are timed. That the
 // search works at once, over all databases, and that the program keeps what was typed, is checked.
 import { shellPaths } from '#contract/paths.ts';
+import { freePort } from '#tools/free-port.ts';
 import { makeProfile, openProfile } from './browsing.ts';
 import { type Bench, medianFigure, type Part } from './figure.ts';
 import { listParts, rememberedParts, watchList } from './list-screen.ts';
-import { freePort, startService } from './service.ts';
+import { startService } from './service.ts';
 import type { StageLibrary } from './stage.ts';
 
 /** A visit online, until the worker has taken over and the list is remembered. */

@@ -1,8 +1,8 @@
 // Starts the portal's service for a benchmark, as an operator or a newcomer would, and ends it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tools/free-port.ts';
 import { root, toolEnvironment } from '#tools/process.ts';
 
 export interface Service extends AsyncDisposable {
@@ -26,18 +26,6 @@ export interface StartOptions {
 
 const timeoutMs = 120_000;
 const pollMs = 10;
-
-/** A port nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  probe.once('error', reject).listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
-}
 
 /** Starts on a data folder with the embedded database, and waits until it says that it is ready. */
 export async function startService(dataDir: string, options: StartOptions = {}): Promise<Service> {

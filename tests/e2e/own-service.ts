@@ -1,10 +1,10 @@
 // A portal service of a journey's own, with its own database, which it may stop, kill and start again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { e2eService } from '#tools/e2e-service.ts';
+import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 
 /** A service process and its address. */
@@ -62,18 +62,6 @@ export async function startOwnService(): Promise<OwnService> {
     throw error;
   }
   return { port, stop, start, remove };
-}
-
-/** A port that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => found(port));
-    });
-  });
 }
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {

@@ -13,7 +13,7 @@ import { createLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { makeDataFolder } from '#tests/bench/data-folder.ts';
-import { freePort } from '#tests/e2e/own-service.ts';
+import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import { libraryToken } from '../contract/accounts/signing-in.ts';
 import { answerOf, requestOf, type TestPortal } from '../contract/support/portal.ts';

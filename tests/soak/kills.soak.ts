@@ -17,7 +17,7 @@ import { allLibraries } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
-import { freePort } from '#tests/e2e/own-service.ts';
+import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import {
   answerOf,

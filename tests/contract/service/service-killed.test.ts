@@ -1,7 +1,6 @@
 // The whole service is killed in the middle of an import, with the process that does it: after the next
 // start the import goes on by itself, and nothing of it is there twice.
-import { request as ask, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as ask } from 'node:http';
 import { expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports } from '#contract/calls/imports.ts';
@@ -9,6 +8,7 @@ import type { ImportRun } from '#contract/collection-model.ts';
 import { Envelope } from '#contract/errors.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { importJobs } from '#server/store/schema/jobs.ts';
+import { freePort } from '#tools/free-port.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { journal, kbart, storedTitles } from '../imports/title-imports.ts';
 import { addressOf, emptyDatabase } from '../support/empty-database.ts';
@@ -17,15 +17,6 @@ import { serviceProcesses } from '../support/service-processes.ts';
 
 const { place } = emptyDatabase();
 const { start } = serviceProcesses();
-
-/** A port that nobody uses now. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Sends a request to a service on this machine, whatever its host is called. */
 async function sendTo(port: number, sent: Request) {

@@ -14,7 +14,8 @@ export interface Started {
   killAll(): Promise<void>;
 }
 
-export function serviceProcesses() {
+/** @param command what is started, from the root of the project */
+export function serviceProcesses(...command: string[]) {
   const running = new Set<ChildProcess>();
   afterEach(async () => {
     const left = [...running].map(
@@ -26,7 +27,7 @@ export function serviceProcesses() {
 
   /** @param isGroup whether the process gets a group of its own, which can be killed as a whole */
   function start(env: Record<string, string>, isGroup = false): Started {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, command.length === 0 ? ['server/main.ts'] : command, {
       cwd: root,
       env: {
         ...process.env,

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { freePort } from '#tests/e2e/own-service.ts';
 import type { WebKitPrograms } from '#tools/engines.ts';
+import { freePort } from '#tools/free-port.ts';
 import { type Browser, desktop, type Key, type Tab, until } from './tab.ts';
 
 /** Keys as WebDriver writes them. */
