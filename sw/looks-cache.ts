@@ -1,19 +1,19 @@
-// What a library looks like: theme, icons, manifest. Themes carry their version in the address and
-// never change; the rest is shown from the cache and renewed behind it.
+// Caches the branding of a library: theme, icons, manifest. Themes carry their version in the address and
+// never change; the others are answered from the cache and then updated.
 
 const cacheName = 'looks';
 const themes = '/theme/';
-/** Prefixes, and the type an answer must have: a captive portal's page is none of them. */
+/** Address prefixes, and the type that an answer must have: a captive portal's page has another one. */
 const looks: readonly [prefix: string, type: RegExp][] = [
   [themes, /^text\/css\b/],
   ['/icons/', /^image\//],
   ['/favicon.ico', /^image\//],
   ['/manifest.webmanifest', /json\b/],
 ];
-/** More than a library ever uses at once. */
+/** More than a library uses at the same time. */
 const maxEntries = 60;
 
-/** True for the address of something a library looks like. */
+/** True for the address of a branding file. */
 export function isLook(path: string): boolean {
   return looks.some(([prefix]) => path.startsWith(prefix));
 }
@@ -51,6 +51,6 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
       await cache.delete(oldest);
     }
   } catch {
-    // No room: it is fetched again next time.
+    // No space: the file is fetched again next time.
   }
 }

@@ -9,19 +9,19 @@ import { library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab
 const service = new LocalService();
 let tab: Tab;
 let worker: typeof import('./readable-calls.ts');
-/** What the worker promised to finish after its answer. */
-let meanwhile: Promise<unknown>[] = [];
+/** Work that the worker continues after its answer. */
+let keepAlive: Promise<unknown>[] = [];
 
 beforeEach(async () => {
   await newDevice();
-  meanwhile = [];
+  keepAlive = [];
   await service.start();
   service.arrived.length = 0;
   service.answer = () => good({ items: [] });
   tab = await openTab(service.origin);
   worker = await import('./readable-calls.ts');
   await signIn(tab);
-  // The page's calls pass through the worker, as in a browser.
+  // The page's calls go through the worker, as in a browser.
   vi.stubGlobal('navigator', { locks: navigator.locks, serviceWorker: { controller: {} } });
   tab.tenant.configureClient({ origin: service.origin, bootstrap: null, fetch: throughWorker });
 });
@@ -31,23 +31,23 @@ const throughWorker: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const call = worker.readableCallOf(request);
   if (call === null) return fetch(request);
-  const response = await worker.answerReadable(request, call, (work) => meanwhile.push(work));
-  await Promise.all(meanwhile);
+  const response = await worker.answerReadable(request, call, (work) => keepAlive.push(work));
+  await Promise.all(keepAlive);
   return response;
 };
 
-const asks = (path: string, method = 'GET') =>
+const requests = (path: string, method = 'GET') =>
   worker.readableCallOf(new Request(`${service.origin}${path}`, { method }))?.name ?? null;
 
 test('declared queries that may be remembered are told from everything else', () => {
   const databases = '/metaapi/meta-core-database/edge/v1.5/databases';
-  expect(asks(`${databases}?offset=0&limit=50`)).toBe('listDatabases');
-  expect(asks(`${databases}/cnki`)).toBe('getDatabase');
-  expect(asks('/knowledge/listKnowledge', 'POST')).toBe('listKnowledge');
-  expect(asks(databases, 'POST')).toBeNull();
-  expect(asks('/metaapi/meta-basics-login/edge/time/v1.5/timestamp')).toBeNull();
-  expect(asks('/metaapi/meta-favourite-database/edge/v1.5/follows', 'POST')).toBeNull();
-  expect(asks('/databaseList')).toBeNull();
+  expect(requests(`${databases}?offset=0&limit=50`)).toBe('listDatabases');
+  expect(requests(`${databases}/cnki`)).toBe('getDatabase');
+  expect(requests('/knowledge/listKnowledge', 'POST')).toBe('listKnowledge');
+  expect(requests(databases, 'POST')).toBeNull();
+  expect(requests('/metaapi/meta-basics-login/edge/time/v1.5/timestamp')).toBeNull();
+  expect(requests('/metaapi/meta-favourite-database/edge/v1.5/follows', 'POST')).toBeNull();
+  expect(requests('/databaseList')).toBeNull();
 });
 
 test.each([
@@ -102,8 +102,8 @@ test("a patron's facts are given to that patron's calls alone", async () => {
   await tab.calls.read(listFollows, {});
   service.answer = () => null;
   expect((await tab.calls.read(listFollows, {})).isFresh).toBe(false);
-  const [kept] = await tab.stores.patronFacts.keys();
-  expect(kept).toContain('reader');
+  const [stored] = await tab.stores.patronFacts.keys();
+  expect(stored).toContain('reader');
   await signIn(tab, 'somebody-else');
   await expect(tab.calls.read(listFollows, {})).rejects.toMatchObject({ reason: 'network' });
   expect(await tab.stores.patronFacts.keys()).toEqual([]);

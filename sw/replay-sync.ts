@@ -4,7 +4,7 @@ import { replay } from '#client/outbox/replay.ts';
 
 /**
  * Handles a `sync` event.
- * @throws where something still waits, so that the browser tries again later
+ * @throws where intents still wait, so that the browser tries again
  */
 export async function replayOnSync(tag: string): Promise<void> {
   if (tag !== outboxTag) return;

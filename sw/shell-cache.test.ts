@@ -12,7 +12,7 @@ const listed = [
 
 /** What the service has, by path; a function answers anew each time. */
 let files: Record<string, () => Response>;
-let asked: string[];
+let requested: string[];
 /** How many times each path is still lost. */
 let losses: Record<string, number>;
 const named = new Map<string, Map<string, Response>>();
@@ -23,7 +23,7 @@ const typed = (type: string, text: string) => () =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   named.clear();
-  asked = [];
+  requested = [];
   losses = {};
   files = {
     '/shell.html': typed('text/html', shell),
@@ -39,11 +39,11 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (what: string | Request) => {
     const path = new URL(typeof what === 'string' ? what : what.url).pathname;
-    asked.push(path);
-    const lost = losses[path] ?? 0;
-    losses[path] = lost - 1;
+    requested.push(path);
+    const missing = losses[path] ?? 0;
+    losses[path] = missing - 1;
     const file = files[path];
-    if (lost > 0) throw new TypeError('Failed to fetch');
+    if (missing > 0) throw new TypeError('Failed to fetch');
     return file?.() ?? new Response('', { status: 404 });
   });
   return () => vi.useRealTimers();
@@ -67,7 +67,7 @@ async function match(url: string, { cacheName }: { cacheName: string }) {
   return (await opened(cacheName)).match(url);
 }
 
-const keptPaths = () => {
+const storedPaths = () => {
   const name = [...named.keys()].find((each) => each.startsWith('workbox-precache'));
   return [...(named.get(name ?? '')?.keys() ?? [])].map((url) => url.slice(origin.length)).sort();
 };
@@ -84,31 +84,31 @@ async function done<T>(work: Promise<T>): Promise<T> {
   await Promise.all([vi.advanceTimersByTimeAsync(120_000), ended]);
   return work;
 }
-const answered = (path: string, mode = 'cors', meanwhile: Promise<unknown>[] = []) =>
+const answered = (path: string, mode = 'cors', keepAlive: Promise<unknown>[] = []) =>
   new ShellCache(listed).answer({ url: origin + path, method: 'GET', mode } as Request, (work) =>
-    meanwhile.push(work),
+    keepAlive.push(work),
   );
 
 test('what a first visit needs is fetched first', async () => {
   await done(new ShellCache(listed).install());
-  expect(asked.at(-1)).toBe('/assets/later-1.js');
-  expect(keptPaths()).toEqual(whole);
+  expect(requested.at(-1)).toBe('/assets/later-1.js');
+  expect(storedPaths()).toEqual(whole);
 });
 
 test('a landing file that is lost is asked for until it comes, alone', async () => {
   losses = { '/assets/index-1.js': 5 };
   await done(new ShellCache(listed).install());
-  expect(keptPaths()).toEqual(whole);
-  expect(asked.filter((path) => path === '/assets/index-1.js')).toHaveLength(6);
-  expect(asked.filter((path) => path === '/assets/index-1.css')).toHaveLength(1);
+  expect(storedPaths()).toEqual(whole);
+  expect(requested.filter((path) => path === '/assets/index-1.js')).toHaveLength(6);
+  expect(requested.filter((path) => path === '/assets/index-1.css')).toHaveLength(1);
 });
 
 test('another file that is lost holds no installation up, and is fetched later', async () => {
   losses = { '/assets/later-1.js': 3 };
   await done(new ShellCache(listed).install());
-  expect(keptPaths()).toEqual(whole.filter((path) => !path.includes('later')));
+  expect(storedPaths()).toEqual(whole.filter((path) => !path.includes('later')));
   expect(await done(new ShellCache(listed).fill())).toBe(true);
-  expect(keptPaths()).toEqual(whole);
+  expect(storedPaths()).toEqual(whole);
 });
 
 test('without its landing files a release is not installed', async () => {
@@ -123,23 +123,23 @@ test.each([
 ])('%s is not kept in place of the shell', async (_, file) => {
   files['/shell.html'] = file;
   await expect(done(new ShellCache(listed).install())).rejects.toThrow('landing');
-  expect(keptPaths()).not.toContain('/shell.html?__WB_REVISION__=1');
+  expect(storedPaths()).not.toContain('/shell.html?__WB_REVISION__=1');
 });
 
 test("a captive portal's page is not kept in place of a script", async () => {
   files['/assets/later-1.js'] = typed('text/html', '<title>Log in</title>');
   await done(new ShellCache(listed).install());
-  expect(keptPaths()).toEqual(whole.filter((path) => !path.includes('later')));
+  expect(storedPaths()).toEqual(whole.filter((path) => !path.includes('later')));
 });
 
 test('a cache that was taken away is filled again by the first page that misses it', async () => {
   await done(new ShellCache(listed).install());
   named.clear();
-  const meanwhile: Promise<unknown>[] = [];
-  const document = await answered('/databaseList', 'navigate', meanwhile);
+  const keepAlive: Promise<unknown>[] = [];
+  const document = await answered('/databaseList', 'navigate', keepAlive);
   expect(document?.status).toBe(404);
-  await done(Promise.all(meanwhile));
-  expect(keptPaths()).toEqual(whole);
+  await done(Promise.all(keepAlive));
+  expect(storedPaths()).toEqual(whole);
   expect(await (await answered('/databaseList', 'navigate'))?.text()).toBe(shell);
 });
 
@@ -177,6 +177,6 @@ test('a release replaces the one before, whose assets stay for tabs that run it'
   files['/shell.html'] = typed('text/html', shell.replaceAll('-1', '-2'));
   await done(next.install());
   await next.activate();
-  expect(keptPaths()).toEqual(whole.map((path) => path.replace(/([-=])1/, '$12')));
+  expect(storedPaths()).toEqual(whole.map((path) => path.replace(/([-=])1/, '$12')));
   expect(await (await answered('/assets/later-1.js'))?.text()).toBe('later');
 });

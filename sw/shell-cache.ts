@@ -9,12 +9,12 @@ import { answerLooks, isLook } from './looks-cache.ts';
 /** As the build lists it; `isLanding` marks what a first visit needs (tools/landing-files.ts). */
 export interface ListedFile {
   url: string;
-  /** Null where the address carries a hash of its own. */
+  /** Null where the address itself contains a hash. */
   revision: string | null;
   isLanding?: boolean;
 }
 
-/** A file of the release: where it is fetched, and under which address it is kept. */
+/** A file of the release: where it is fetched, and under which address it is stored. */
 interface ReleaseFile {
   url: string;
   key: string;
@@ -23,12 +23,12 @@ interface ReleaseFile {
 
 /** The document without any library, which the service keeps for us: every navigation gets it. */
 const shellUrl = '/shell.html';
-/** What the build calls the same document; the service would make a library's own of it. */
+/** The build's address of the same document; the service would answer with a library's document. */
 const builtShell = 'index.html';
-/** Assets of the release before, for tabs that still run it (docs/design/traps.md, "Old tabs"). */
+/** Assets of the previous release, for tabs that still run it (docs/design/traps.md). */
 const previousCache = 'previous-release';
 const assets = '/assets/';
-/** Documents of the service that stand alone, beside the prefixes of the contract. */
+/** Documents of the service that are not the page, besides the prefixes of the contract. */
 const serviceFiles: readonly string[] = [
   '/robots.txt',
   '/sw.js',
@@ -36,7 +36,7 @@ const serviceFiles: readonly string[] = [
   shellUrl,
 ];
 
-/** Waits before each round over what is still missing, ms. */
+/** Pause before each further round over the missing files, ms. */
 const landingPausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000];
 const restPausesMs = [0, 500];
 const fillPausesMs = [0, 2_000, 8_000, 30_000];
@@ -44,17 +44,17 @@ const fillPausesMs = [0, 2_000, 8_000, 30_000];
 const fileTimeoutMs = 20_000;
 const restTimeoutMs = 60_000;
 /** Longer than the service takes for a way or a sign-in page, sooner than a reader gives up, ms. */
-const doorTimeoutMs = 10_000;
+const serviceTimeoutMs = 10_000;
 
 /** The cache of one release. */
 export class ShellCache {
-  /** By address; what a first visit needs comes first. */
+  /** By address; files that a first visit needs come first. */
   readonly #files = new Map<string, ReleaseFile>();
-  /** Opened once: a page asks for half a dozen files at the same moment. */
+  /** Opened once, because a page requests several files at the same moment. */
   #release: Promise<Cache> | null = null;
   #filling: Promise<boolean> | null = null;
 
-  /** @param listed every file of the release, as the build lists them */
+  /** @param listed every file of the release, from the build */
   constructor(listed: readonly ListedFile[]) {
     const files = listed.map(asServed);
     for (const isLanding of [true, false]) {
@@ -74,7 +74,7 @@ export class ShellCache {
     await this.#fetchMissing(false, restPausesMs, Date.now() + restTimeoutMs);
   }
 
-  /** Fetches what the release should have here and has not: never had, or had and lost. */
+  /** Fetches the files of the release that are missing: never fetched, or deleted by the browser. */
   fill(): Promise<boolean> {
     this.#filling ??= this.#fetchMissing(false, fillPausesMs).finally(() => {
       this.#filling = null;
@@ -82,7 +82,7 @@ export class ShellCache {
     return this.#filling;
   }
 
-  /** Lets the old release go, its assets excepted. */
+  /** Deletes the old release, except its assets. */
   async activate(): Promise<void> {
     const cache = await caches.open(cacheNames.precache);
     const current = new Set([...this.#files.values()].map(({ key }) => key));
@@ -93,30 +93,30 @@ export class ShellCache {
 
   /**
    * Answers a request for bytes of ours; null leaves it to the browser.
-   * @param meanwhile keeps the worker alive until what was lost is fetched again
+   * @param keepAlive keeps the worker alive until what was lost is fetched again
    */
-  answer(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> | null {
+  answer(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> | null {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== location.origin) return null;
     const isReleased = this.#files.has(url.href) || url.pathname.startsWith(assets);
     const isShells = request.mode === 'navigate' && !isServices(url.pathname);
     if (request.mode === 'navigate' && !isShells) {
-      const isDoor = doorPrefixes.some((prefix) => url.pathname.startsWith(prefix));
-      return isDoor ? this.#orShell(request, meanwhile) : null;
+      const isServiceDocument = doorPrefixes.some((prefix) => url.pathname.startsWith(prefix));
+      return isServiceDocument ? this.#orShell(request, keepAlive) : null;
     }
     if (isShells || isReleased) {
-      return this.#fromRelease(isShells ? addressOf(shellUrl) : url.href, request, meanwhile);
+      return this.#fromRelease(isShells ? addressOf(shellUrl) : url.href, request, keepAlive);
     }
     return isLook(url.pathname) ? answerLooks(request) : null;
   }
 
   /** From the service; where nobody answers, or not in time, the page, which says so. */
-  async #orShell(request: Request, meanwhile: (work: Promise<unknown>) => void): Promise<Response> {
+  async #orShell(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> {
     const answer = fetch(request).catch(() => null);
-    const nobody = new Promise<null>((resolve) => setTimeout(resolve, doorTimeoutMs, null));
+    const nobody = new Promise<null>((resolve) => setTimeout(resolve, serviceTimeoutMs, null));
     return (
       (await Promise.race([answer, nobody])) ??
-      this.#fromRelease(addressOf(shellUrl), request, meanwhile)
+      this.#fromRelease(addressOf(shellUrl), request, keepAlive)
     );
   }
 
@@ -124,36 +124,36 @@ export class ShellCache {
   async #fromRelease(
     url: string,
     request: Request,
-    meanwhile: (work: Promise<unknown>) => void,
+    keepAlive: (work: Promise<unknown>) => void,
   ): Promise<Response> {
     const file = this.#files.get(url);
     try {
       this.#release ??= caches.open(cacheNames.precache);
       const cache = await this.#release;
-      // The service varies documents by host; here every entry is of this host.
-      const kept =
+      // The service varies documents by host, but every entry here is of this host.
+      const stored =
         file === undefined ? undefined : await cache.match(file.key, { ignoreVary: true });
-      const answer = kept ?? (await caches.match(url, { cacheName: previousCache }));
+      const answer = stored ?? (await caches.match(url, { cacheName: previousCache }));
       if (answer !== undefined) return answer;
-      // Taken away while the worker stayed: this file is hardly the only one.
-      if (file !== undefined) meanwhile(this.fill().catch(() => false));
+      // The file was deleted while the worker stayed, so others are probably missing too.
+      if (file !== undefined) keepAlive(this.fill().catch(() => false));
     } catch {
-      // Cache Storage can fail as a whole; the network may still do.
+      // Cache Storage can fail completely; the network may still work.
       this.#release = null;
     }
     return fetch(request);
   }
 
-  /** @returns true where nothing is missing any more */
+  /** @returns true where no file is missing any more */
   async #fetchMissing(
     isLandingOnly: boolean,
     pausesMs: readonly number[],
     until = Number.POSITIVE_INFINITY,
   ): Promise<boolean> {
     const cache = await caches.open(cacheNames.precache);
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    const stored = new Set((await cache.keys()).map(({ url }) => url));
     let missing = [...this.#files.values()].filter(
-      ({ key, isLanding }) => !kept.has(key) && (isLanding || !isLandingOnly),
+      ({ key, isLanding }) => !stored.has(key) && (isLanding || !isLandingOnly),
     );
     for (const pauseMs of pausesMs) {
       if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -167,7 +167,7 @@ export class ShellCache {
     return missing.length === 0;
   }
 
-  /** @returns false where it did not come, or something else came in its place */
+  /** @returns false where the file did not come, or something else came in its place */
   async #fetchInto(cache: Cache, { url, key }: ReleaseFile): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(fileTimeoutMs);
@@ -185,7 +185,7 @@ export class ShellCache {
     }
   }
 
-  /** The shell of another release names assets that this one does not have. */
+  /** The shell of another release names assets that this release does not have. */
   #isOurShell(html: string): boolean {
     const named = html.match(/\/assets\/[^"'\s]+/g) ?? [];
     return named.length > 0 && named.every((path) => this.#files.has(addressOf(path)));
@@ -194,13 +194,13 @@ export class ShellCache {
 
 async function keepPreviousAssets(cache: Cache, outdated: readonly Request[]): Promise<void> {
   const old = outdated.filter(({ url }) => new URL(url).pathname.startsWith(assets));
-  // Nothing to replace them with: a first visit, or the same release again.
+  // Nothing is replaced: a first visit, or the same release again.
   if (old.length === 0) return;
   await caches.delete(previousCache);
   const previous = await caches.open(previousCache);
   for (const request of old) {
-    const kept = await cache.match(request);
-    if (kept !== undefined) await previous.put(request, kept);
+    const stored = await cache.match(request);
+    if (stored !== undefined) await previous.put(request, stored);
   }
 }
 

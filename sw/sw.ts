@@ -1,5 +1,4 @@
-// The service worker's wiring: which event goes where, and nothing else. Getting rid of a bad
-// release: deploy one built with `selfDestroying` (vite.config.ts); /sw.js is never cached.
+// The wiring of the service worker: which event goes to which function.
 import { firstScreenKey } from '#client/snapshots/first-screen.ts';
 import { libraryFacts } from '#client/storage/stores.ts';
 import { answerReadable, readableCallOf } from './readable-calls.ts';
@@ -7,11 +6,11 @@ import { replayOnSync } from './replay-sync.ts';
 import { type ListedFile, ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build: every file of the release. */
+  /** Replaced by the build: every file of the release. */
   __WB_MANIFEST: ListedFile[];
 };
 
-/** Background Sync, which TypeScript's libraries do not know. */
+/** Background Sync, which TypeScript's libraries do not declare. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -31,20 +30,20 @@ self.addEventListener('fetch', (event) => {
   // The page is about to read there: opening takes as long as the document does.
   if (event.request.mode === 'navigate') event.waitUntil(libraryFacts.get(firstScreenKey));
   const call = readableCallOf(event.request);
-  const meanwhile = (work: Promise<unknown>) => event.waitUntil(work);
+  const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
   const answer =
     call === null
-      ? shell.answer(event.request, meanwhile)
-      : answerReadable(event.request, call, meanwhile);
+      ? shell.answer(event.request, keepAlive)
+      : answerReadable(event.request, call, keepAlive);
   if (answer !== null) event.respondWith(answer);
 });
 
 self.addEventListener('message', (event) => {
-  const asked = (event.data as { type?: string } | null)?.type;
+  const messageType = (event.data as { type?: string } | null)?.type;
   // Only when the reader has said so: a reload loses what is typed (docs/design/safety.md, T16).
-  if (asked === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (messageType === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   // A page has started and is idle: what the installation left, or the browser took, is fetched.
-  if (asked === 'FILL') event.waitUntil(shell.fill());
+  if (messageType === 'FILL') event.waitUntil(shell.fill());
 });
 
 self.addEventListener('sync', (event) => {

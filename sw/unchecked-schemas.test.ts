@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** The contract as the worker's build sees it. */
+/** The contract as the worker's build contains it. */
 let calls: typeof import('#contract/calls/all.ts').allCalls;
 let address: typeof import('#contract/calls/address.ts');
 let errors: typeof import('#contract/errors.ts');
 
 beforeAll(async () => {
-  // Other files may have loaded them with the real zod.
+  // Other files may have loaded the modules with the real zod.
   vi.resetModules();
   const { schemas } = await import('./unchecked-schemas.ts');
   const real = await vi.importActual<Record<string, unknown>>('zod/mini');

@@ -1,10 +1,10 @@
 // What stands for zod in the worker's build (tools/worker-schemas.ts): the contract's declarations
 // are read for their names, paths and families; their schemas take everything.
 
-/** What `safeParse` says, as a method of a schema and as a function: the value comes last. */
+/** The result of `safeParse`, as a method of a schema and as a function. */
 const taken = (...given: unknown[]) => ({ success: true, data: given.at(-1) });
 
-/** Any schema, any maker of schemas, any part of one. */
+/** Stands for any schema, any function that makes schemas, and any part of one. */
 const anything: object = new Proxy(() => undefined, {
   get: (_, name) => {
     if (name === 'safeParse') return taken;
@@ -14,5 +14,5 @@ const anything: object = new Proxy(() => undefined, {
   apply: () => anything,
 });
 
-/** In place of `import * as z from 'zod/mini'`. */
+/** Replaces `import * as z from 'zod/mini'`. */
 export const schemas = anything;

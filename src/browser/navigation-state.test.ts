@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { followWay, isCurrentRoute } from './navigation-state.ts';
+import { setRouter, isCurrentRoute } from './navigation-state.ts';
 
-afterEach(() => followWay(null));
+afterEach(() => setRouter(null));
 
 const list = '/databaseList';
 const detail = '/databaseDetail';
@@ -19,6 +19,6 @@ test.each([
 ])('%s', (_, from, to, expected) => {
   const location = { pathname: from };
   const navigation = { location: to === undefined ? undefined : { pathname: to } };
-  followWay({ state: { location, navigation } });
+  setRouter({ state: { location, navigation } });
   expect(isCurrentRoute(list)).toBe(expected);
 });

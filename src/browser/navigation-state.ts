@@ -1,24 +1,24 @@
-// Whether the reader stays on a screen. A navigation takes a moment, and the screen that is left still
-// stands there until the next one is drawn: what it does then must not call the reader back.
+// Whether the reader stays on a screen. A navigation takes a moment, and the old screen remains until the
+// next one is drawn. What the old screen does in that time must not bring the reader back.
 
-/** What of the router tells where the reader is, and is going. */
-interface Way {
+/** The part of the router that tells where the reader is and where a navigation goes. */
+interface Router {
   state: {
     location: { pathname: string };
     navigation: { location?: { pathname: string } | undefined };
   };
 }
 
-let way: Way | null = null;
+let currentRouter: Router | null = null;
 
-/** Names the page's router. */
-export function followWay(router: Way | null): void {
-  way = router;
+/** Sets the page's router. */
+export function setRouter(router: Router | null): void {
+  currentRouter = router;
 }
 
-/** False from the moment the reader asks for another screen than the one at `path`. */
+/** False from the moment when a navigation to another path than `path` starts. */
 export function isCurrentRoute(path: string): boolean {
-  if (way === null) return true;
-  const { location, navigation } = way.state;
+  if (currentRouter === null) return true;
+  const { location, navigation } = currentRouter.state;
   return location.pathname === path && (navigation.location?.pathname ?? path) === path;
 }

@@ -1,6 +1,6 @@
-// Breaks in long work.
+// Pauses in long work.
 
-/** Lets the browser draw and answer between two steps, so that each of them stays short. */
+/** Lets the browser paint and handle input between two steps of long work. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

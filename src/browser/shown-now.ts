@@ -1,8 +1,9 @@
-// The clock by which ages are shown: the service's, which src/app brings; readers' own may be wrong.
+// The clock for ages on the screen: the service's time, set by src/app, because a device's clock may be
+// wrong.
 
 let clock: () => number = Date.now;
 
-/** Shows ages by that clock from now on. */
+/** Uses that clock from now on. */
 export function showTimeBy(next: () => number): void {
   clock = next;
 }

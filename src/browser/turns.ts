@@ -3,7 +3,7 @@
 // reader looks at the first paint until it is whole.
 import { startTransition, useEffect, useState } from 'react';
 
-/** Hidden tabs have no frames: not longer than this, ms. */
+/** Longest wait for a frame, ms: a hidden tab has no frames. */
 const timeoutMs = 100;
 
 let left = 0;
@@ -34,7 +34,7 @@ export function isTakingTurns(): boolean {
   return left > 0;
 }
 
-/** Tells when the last part had its turn. */
+/** Calls the listener when the last part had its turn. */
 export function onTurnsTaken(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -42,12 +42,12 @@ export function onTurnsTaken(listener: () => void): () => void {
 
 const waiting: (() => void)[] = [];
 
-/** Resolves once nothing lies over the screen any more. */
+/** Resolves when nothing covers the screen any more. */
 export function uncovered(): Promise<void> {
   return isCovered() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 }
 
-/** Says that the first paint is gone; for whoever took it away. */
+/** Reports that the first paint was removed. */
 export function tellUncovered(): void {
   for (const resolve of waiting.splice(0)) resolve();
 }
@@ -60,7 +60,7 @@ function isCovered(): boolean {
   return document.getElementById('first-paint') !== null;
 }
 
-/** Runs in a task of its own after the next frame; gives what calls it off. */
+/** Runs in a separate task after the next frame; returns a function that cancels it. */
 function afterFrame(run: () => void): () => void {
   let timer = setTimeout(once, timeoutMs);
   const frame = requestAnimationFrame(() => {

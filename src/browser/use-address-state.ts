@@ -1,37 +1,37 @@
-// A list's address as state: what a reader does shows at once, the address follows. A navigation
-// takes a moment (guards judge it), and typed text must never wait for one or be lost to one.
+// A list's address as state. A change shows at once and the address follows, because a navigation takes a
+// moment (guards run first) and typed text must neither wait for it nor be lost by it.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isCurrentRoute } from './navigation-state.ts';
 
-/** The router hears of typed text when the reader pauses this long, ms. */
+/** Pause in typing after which the router gets the typed text, ms. */
 const typingPauseMs = 400;
-/** The address bar shows typed text when the reader pauses this long, or leaves the field, ms. */
+/** Pause in typing after which the address bar shows the typed text, ms; leaving the field does so too. */
 const barPauseMs = 250;
 
-/** How a list's address is read and written, and how an edit changes it. */
+/** How a list's address is read, written and edited. */
 export interface AddressForm<A extends { q: string }, E extends { q?: string }> {
   read: (params: URLSearchParams) => A;
-  /** `beside`: parameters that are not the list's own, and stay. */
-  write: (address: A, beside?: URLSearchParams) => URLSearchParams;
+  /** `others`: parameters that do not belong to the list and stay. */
+  write: (address: A, others?: URLSearchParams) => URLSearchParams;
   edit: (address: A, edit: E) => A;
-  /** The same address with everything that narrows the list taken away. */
+  /** The address without any filter. */
   cleared: (address: A) => A & E;
 }
 
-/** What is asked of a list, and how to ask for something else. */
+/** The state of a list's address, and how to change it. */
 export interface AddressState<A, E> {
   address: A;
-  /** Follows the search field; the address is replaced, so that going back leaves the list. */
+  /** Follows the search field. It replaces the address, so that "back" leaves the list. */
   type: (q: string) => void;
-  /** Changes filters or view: a step that going back undoes. */
+  /** Changes filters or view; "back" undoes it. */
   change: (edit: E) => void;
   clear: () => void;
-  /** How often the reader asked for something else here; going back is not counted. */
-  asks: number;
+  /** Number of changes by the reader on this screen; "back" is not counted. */
+  changeCount: number;
 }
 
-/** Reads and writes a list's address; `form` must stay the same. */
+/** Reads and writes a list's address; `form` must stay the same object. */
 export function useAddressState<A extends { q: string }, E extends { q?: string }>(
   form: AddressForm<A, E>,
 ): AddressState<A, E> {
@@ -40,7 +40,7 @@ export function useAddressState<A extends { q: string }, E extends { q?: string 
   const inRouter = params.toString();
   const [address, setAddress] = useState(() => form.read(params));
   const latest = useRef({ address, params, setParams });
-  const ours = useRef<string[]>([]);
+  const ownWrites = useRef<string[]>([]);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const barPause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -48,7 +48,7 @@ export function useAddressState<A extends { q: string }, E extends { q?: string 
     latest.current = { ...latest.current, params, setParams };
   }, [params, setParams]);
 
-  const [asks, setAsks] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   const show = useCallback((next: A) => {
     latest.current.address = next;
     setAddress(next);
@@ -56,19 +56,19 @@ export function useAddressState<A extends { q: string }, E extends { q?: string 
   const ask = useCallback(
     (edit: E) => {
       show(form.edit(latest.current.address, edit));
-      setAsks((before) => before + 1);
+      setChangeCount((before) => before + 1);
     },
     [show, form],
   );
 
-  // An address that this screen wrote arrives: nothing to do. Any other is where the reader went.
+  // An address that this screen wrote needs no action. Any other one is a navigation by the reader.
   useEffect(() => {
-    const at = ours.current.indexOf(inRouter);
-    if (at >= 0) {
-      ours.current = ours.current.slice(at + 1);
+    const index = ownWrites.current.indexOf(inRouter);
+    if (index >= 0) {
+      ownWrites.current = ownWrites.current.slice(index + 1);
       return;
     }
-    ours.current = [];
+    ownWrites.current = [];
     clearTimeout(pause.current);
     const arrived = form.read(new URLSearchParams(inRouter));
     if (form.write(arrived).toString() !== form.write(latest.current.address).toString()) {
@@ -76,60 +76,60 @@ export function useAddressState<A extends { q: string }, E extends { q?: string 
     }
   }, [inRouter, show, form]);
 
-  const tellRouter = useCallback(
+  const writeToRouter = useCallback(
     (isStep: boolean) => {
       clearTimeout(pause.current);
-      const { address: next, params: beside, setParams: go } = latest.current;
-      const written = form.write(next, beside);
-      // What was written last may still be on its way.
-      if (written.toString() === (ours.current.at(-1) ?? beside.toString())) {
-        // Typed and taken back before the router heard of it: the bar still shows it.
+      const { address: next, params: others, setParams: go } = latest.current;
+      const written = form.write(next, others);
+      // The address that was written last may still be on its way.
+      if (written.toString() === (ownWrites.current.at(-1) ?? others.toString())) {
+        // The text was typed and removed before the router got it, but the bar still shows it.
         writeToBar(path, written);
         return;
       }
-      ours.current.push(written.toString());
+      ownWrites.current.push(written.toString());
       go(written, { replace: !isStep, preventScrollReset: true });
     },
     [form, path],
   );
 
-  const fillBar = useCallback(() => {
+  const showInBar = useCallback(() => {
     clearTimeout(barPause.current);
     barPause.current = undefined;
     writeToBar(path, form.write(latest.current.address, latest.current.params));
   }, [form, path]);
-  // Whoever goes elsewhere leaves the field first.
+  // Leaving the screen moves the focus out of the field first.
   useEffect(() => {
     const onLeave = () => {
-      if (barPause.current !== undefined) fillBar();
+      if (barPause.current !== undefined) showInBar();
     };
     document.addEventListener('focusout', onLeave);
     return () => document.removeEventListener('focusout', onLeave);
-  }, [fillBar]);
+  }, [showInBar]);
 
   const type = useCallback(
     (q: string) => {
       ask({ q } as E);
       clearTimeout(barPause.current);
-      barPause.current = setTimeout(fillBar, barPauseMs);
-      const tellLater = () => {
+      barPause.current = setTimeout(showInBar, barPauseMs);
+      const writeLater = () => {
         clearTimeout(pause.current);
         pause.current = setTimeout(() => {
-          // A navigation would take the place of the one that the reader has asked for.
-          if (isCurrentRoute(path)) tellRouter(false);
-          else tellLater();
+          // A navigation now would replace the one that the reader started.
+          if (isCurrentRoute(path)) writeToRouter(false);
+          else writeLater();
         }, typingPauseMs);
       };
-      tellLater();
+      writeLater();
     },
-    [ask, fillBar, tellRouter, path],
+    [ask, showInBar, writeToRouter, path],
   );
   const change = useCallback(
     (edit: E) => {
       ask(edit);
-      tellRouter(true);
+      writeToRouter(true);
     },
-    [ask, tellRouter],
+    [ask, writeToRouter],
   );
   const clear = useCallback(() => change(form.cleared(latest.current.address)), [change, form]);
 
@@ -140,20 +140,20 @@ export function useAddressState<A extends { q: string }, E extends { q?: string 
     },
     [],
   );
-  return { address, type, change, clear, asks };
+  return { address, type, change, clear, changeCount };
 }
 
 /**
- * Puts typed text into the address bar before the router hears of it: a reader who leaves while typing
- * comes back to what was typed.
+ * Puts typed text into the address bar before the router gets it, so that a reader who leaves while typing
+ * comes back to the typed text.
  */
 function writeToBar(path: string, params: URLSearchParams): void {
-  // The bar has the address of the next screen before this one is gone.
+  // The bar has the next screen's address before this screen is gone.
   if (location.pathname !== path) return;
   const query = params.toString();
   try {
     history.replaceState(history.state, '', query === '' ? location.pathname : `?${query}`);
   } catch {
-    // Safari refuses more than a hundred in thirty seconds; the router's own write comes after.
+    // Safari refuses more than 100 writes in 30 seconds; the router writes later.
   }
 }

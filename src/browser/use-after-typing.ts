@@ -1,12 +1,12 @@
-// What costs more than a keystroke may cost follows typing at its pauses.
+// Delays work that is too slow for every keystroke until the reader pauses.
 import { startTransition, useEffect, useState } from 'react';
 
-/** Shorter than a pause for thought, longer than the way from key to key. */
+/** Longer than the time between two keystrokes, ms. */
 const pauseForThoughtMs = 250;
 
 /**
- * Gives the latest value at once, unless typing brought it: then at the first pause.
- * @param typed what is typed; whatever changes while it stays the same is shown at once
+ * Returns the latest value at once, unless typing caused it: then at the next pause.
+ * @param typed the typed text; changes of `value` while it stays the same are returned at once
  */
 export function useAfterTyping<T>(value: T, typed: string, pauseMs = pauseForThoughtMs): T {
   const [shown, setShown] = useState({ value, typed });

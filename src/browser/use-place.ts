@@ -1,7 +1,7 @@
-// Where a long list stands in the document.
+// Position of a long list in the document.
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** Where the list begins in the document and how wide it is, px. */
+/** Top and width of the list in the document, px. */
 export function usePlace(place: RefObject<HTMLDivElement | null>) {
   const [measured, setMeasured] = useState({ width: 0, top: 0 });
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePlace(place: RefObject<HTMLDivElement | null>) {
         ),
       );
     };
-    // What stands above the list changes the height of the page's body, not of the list.
+    // Content above the list changes the height of the body, not of the list.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);

@@ -1,8 +1,11 @@
-// Whether the page is on its way to paper: a virtual list must then be drawn whole.
+// Whether the page is being printed: a virtual list must then be drawn completely.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True from before printing until after it; the drawing is done when the browser takes its picture. */
+/**
+ * True from before printing until after it. Drawing is synchronous, so that it is done when the browser
+ * prints.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
-// How much room this site takes on the device.
+// How much storage this site uses on the device.
 import { useEffect, useState } from 'react';
 
 /**
- * Bytes this origin takes; null where the browser does not say.
- * @param since asks again whenever this is another value
+ * Bytes that this origin uses; null where the browser does not say.
+ * @param since a change of this value measures again
  */
 export function useUsedBytes(since: unknown = null): number | null {
   const [bytes, setBytes] = useState<number | null>(null);

@@ -1,14 +1,14 @@
-// What the reader does not wait for comes when the browser has nothing else to do.
+// Runs work that no reader waits for when the browser is idle.
 import { uncovered } from './turns.ts';
 
 /**
- * Runs later, once the screen is whole and nothing else is to be done; each of the two is waited for
- * no longer than `timeout`, ms.
+ * Runs later, when the screen is complete and the browser is idle; waits for each of the two at most
+ * `timeout` ms.
  */
 export function whenIdle(run: () => void, { timeout }: { timeout: number }): void {
   const late = new Promise<void>((resolve) => setTimeout(resolve, timeout));
   void Promise.race([uncovered(), late]).then(() => {
-    // Safari has no such thing.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout });
     else setTimeout(run, 1);
   });

@@ -1,15 +1,15 @@
-// The window's size for a list that follows it, told when it changes.
+// The window's size, for lists that follow it.
 import type { Rect, Virtualizer } from '@tanstack/react-virtual';
 
 /**
- * Tells the virtualiser each new size of the window. Its own watcher also asks at once, amid the
- * drawing, which costs a layout on the spot; here the size at the start is `initialRect`.
+ * Passes each new size of the window to the virtualiser. The library's own observer also measures at once,
+ * while drawing, which forces a layout; here the first size is `initialRect`.
  */
 export function watchWindowSize<Item extends Element>(
   _: Virtualizer<Window, Item>,
-  tell: (size: Rect) => void,
+  onSize: (size: Rect) => void,
 ): () => void {
-  const told = () => tell({ width: window.innerWidth, height: window.innerHeight });
-  window.addEventListener('resize', told, { passive: true });
-  return () => window.removeEventListener('resize', told);
+  const onResize = () => onSize({ width: window.innerWidth, height: window.innerHeight });
+  window.addEventListener('resize', onResize, { passive: true });
+  return () => window.removeEventListener('resize', onResize);
 }

@@ -1,4 +1,4 @@
-// An account that is barred while its reader is signed in: why is kept, for every tab.
+// An account that is barred while its reader is signed in: the reason is stored, for every tab.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { barredField } from '#contract/calls/sessions.ts';
@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Asks with a token that expired; the refresh is answered so. */
-async function askWith(from: Tab, answer: Reply): Promise<void> {
+/** Makes a call with an expired token; `answer` is the reply to the refresh that follows. */
+async function callWith(from: Tab, answer: Reply): Promise<void> {
   service.answer = ({ path }) =>
     path.endsWith('/refreshAccessToken') ? answer : refusal('tokenExpired');
   await from.calls.read(listFollows, {}).catch(() => undefined);
@@ -29,13 +29,13 @@ const endedOf = async (from: Tab) => (await from.credentials.loadCredentials()).
 test('why is known in every tab until somebody signs in, seen or not', async () => {
   const { zh_CN, en } = catalogue.accountDisabled;
   const barred = new AppError('tokenRefused', [{ field: barredField, zh_CN, en }]);
-  await askWith(tab, enveloped(barred.status, refused(barred)));
+  await callWith(tab, enveloped(barred.status, refused(barred)));
   const opened = await openTab(service.origin);
-  expect(await endedOf(opened)).toMatchObject({ isTold: false, why: { zh_CN, en } });
+  expect(await endedOf(opened)).toMatchObject({ isAcknowledged: false, why: { zh_CN, en } });
   await opened.credentials.acknowledgeEnd();
-  expect(await endedOf(opened)).toMatchObject({ isTold: true, why: { zh_CN, en } });
+  expect(await endedOf(opened)).toMatchObject({ isAcknowledged: true, why: { zh_CN, en } });
   await signIn(opened);
   expect(await endedOf(opened)).toBeNull();
-  await askWith(opened, refusal('tokenRefused'));
-  expect(await endedOf(opened)).toMatchObject({ isTold: false, why: null });
+  await callWith(opened, refusal('tokenRefused'));
+  expect(await endedOf(opened)).toMatchObject({ isAcknowledged: false, why: null });
 });

@@ -1,4 +1,4 @@
-// A store on a disk that has no room: what it lets go, what it keeps, and how it finds room again.
+// A store on a full disk: what it drops, what it keeps, and how it notices free space.
 import { expect, test, vi } from 'vitest';
 import { failing } from '#tests/client/failing-disk.ts';
 import { storePerTest } from '#tests/client/store-per-test.ts';
@@ -30,7 +30,7 @@ test('a disk is asked for room until it has some, and then said to have it', asy
   expect(device.trouble).toBe('full');
   await facts.get('fact');
   expect(device.trouble).toBe('full');
-  // There is still none when it is asked for the first time.
+  // The disk is still full at the first retry.
   await vi.advanceTimersByTimeAsync(1_000);
   expect(device.trouble).toBe('full');
   await vi.advanceTimersByTimeAsync(2_000);

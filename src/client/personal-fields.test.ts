@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Everything this origin keeps on the device, as text. */
-async function kept(): Promise<string> {
+/** Everything that this origin stores on the device, as text. */
+async function everythingStored(): Promise<string> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const all: unknown[] = [];
   for (const name of names) {
@@ -50,29 +50,29 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-const { account: _, agreement: _agreement, isComplete: _isComplete, ...told } = profile;
+const { account: _, agreement: _agreement, isComplete: _isComplete, ...fields } = profile;
 
 test('what patrons tell of themselves is read and saved without a trace on the device', async () => {
   await tab.calls.read(getProfile, {});
-  await tab.calls.send(saveProfile, { ...told, agreementVersion: '' });
+  await tab.calls.send(saveProfile, { ...fields, agreementVersion: '' });
   expect(await tab.calls.readCached(getProfile, {})).toBeNull();
-  expect(await kept()).not.toContain(canary);
+  expect(await everythingStored()).not.toContain(canary);
 });
 
 test('nor does a save leave one that was refused, or that never arrived', async () => {
   service.answer = () => refusal('invalidInput');
-  const save = () => tab.calls.send(saveProfile, { ...told, agreementVersion: '' });
+  const save = () => tab.calls.send(saveProfile, { ...fields, agreementVersion: '' });
   await expect(save()).rejects.toMatchObject({ error: 'invalidInput' });
   service.answer = () => null;
   await expect(save()).rejects.toMatchObject({ reason: 'network' });
-  expect(await kept()).not.toContain(canary);
+  expect(await everythingStored()).not.toContain(canary);
 });
 
 test('a trace would be found: other facts of the patron are kept', async () => {
   service.answer = () => good({ items: [follow] });
   await tab.calls.read(listFollows, {});
   await tab.calls.readCached(listFollows, {});
-  expect(await kept()).toContain(canary);
+  expect(await everythingStored()).toContain(canary);
 });
 
 const follow = {

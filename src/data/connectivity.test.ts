@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let page: EventTarget;
 let watchCall: typeof import('#client/calls/connectivity.ts').watchCall;
-let told: boolean[];
+let changes: boolean[];
 
 beforeEach(async () => {
   vi.resetModules();
@@ -12,8 +12,8 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const client = await import('#client/calls/connectivity.ts');
   watchCall = client.watchCall;
-  told = [];
-  client.onConnectivity((isReachable) => told.push(isReachable));
+  changes = [];
+  client.onConnectivity((isReachable) => changes.push(isReachable));
   (await import('./connectivity.ts')).watchConnectivity();
 });
 afterEach(() => {
@@ -31,14 +31,14 @@ test.each([
   const end = watchCall();
   happen(...events);
   end('away');
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 test('a page that is hidden stays left, however long it takes', () => {
   happen('beforeunload', 'pagehide');
   vi.advanceTimersByTime(60_000);
   watchCall()('away');
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   happen('beforeunload');
   stay();
   watchCall()('away');
-  expect(told).toEqual([false]);
+  expect(changes).toEqual([false]);
 });

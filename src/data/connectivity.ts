@@ -1,6 +1,6 @@
-// Whether the service can be reached, in the page's atoms. The calls of all tabs decide it
-// (src/client/calls/connectivity.ts); what the browser says of its network is only a hint
-// (docs/design/safety.md, T24).
+// Whether the service can be reached, as atoms of the page. The calls of all tabs decide it
+// (src/client/calls/connectivity.ts); the browser's online state is only a hint (docs/design/safety.md,
+// T24).
 import {
   noteConnectivity,
   notePageLeaving,
@@ -16,7 +16,7 @@ import {
   sessionStore,
 } from '#session/atoms.ts';
 
-/** A page that is still shown this long after `beforeunload` was not left, ms. */
+/** A page that still exists this long after `beforeunload` was not left, ms. */
 const leavingMs = 1_000;
 
 /** Keeps the atoms up to date from now on; call it before the first call of the service. */
@@ -28,13 +28,13 @@ export function watchConnectivity(): void {
   addEventListener('online', () => sessionStore.set(hasNetworkAtom, true));
   addEventListener('offline', () => {
     sessionStore.set(hasNetworkAtom, false);
-    // A browser that says it has no network is right; that it has one, it cannot know.
+    // A browser that reports no network is right; one that reports a network may be wrong.
     noteConnectivity(false);
   });
   watchLeaving();
 }
 
-/** A page that is being left ends its own calls: Firefox lets them fail before it hides the page. */
+/** A page that is being left cancels its calls; in Firefox they fail before the page is hidden. */
 function watchLeaving(): void {
   let staying: ReturnType<typeof setTimeout> | undefined;
   const change = (isLeft: boolean) => {
@@ -43,7 +43,7 @@ function watchLeaving(): void {
   };
   addEventListener('beforeunload', () => {
     change(true);
-    // A download, or a reader who chose to stay.
+    // A download, or a reader who chose to stay: the page is not left.
     staying = setTimeout(change, leavingMs, false);
   });
   addEventListener('pagehide', () => change(true));

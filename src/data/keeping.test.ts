@@ -45,7 +45,7 @@ const start = (left = 0) =>
     left,
   }));
 const keep = async () => (await tab.keeps.listKeeps())[0];
-const asked = () => service.arrived.filter(({ path }) => path.includes('/things/')).length;
+const requested = () => service.arrived.filter(({ path }) => path.includes('/things/')).length;
 
 test('what was chosen is learnt whole, and said to be only when it is', async () => {
   await start(7);
@@ -55,7 +55,7 @@ test('what was chosen is learnt whole, and said to be only when it is', async ()
   expect(kept).toMatchObject({ done: 40, left: 7, isShortOfRoom: false });
   expect(kept?.facts).toHaveLength(40);
   expect(kept?.bytes).toBe(ids.reduce((sum, id) => sum + JSON.stringify({ id }).length, 0));
-  expect(asked()).toBe(40);
+  expect(requested()).toBe(40);
   for (const id of ids) expect(await tab.calls.readCached(getThing, { id })).not.toBeNull();
 });
 
@@ -75,7 +75,7 @@ test('a round that the network cut off goes on where it ended', async () => {
   reach.noteConnectivity(true);
   await vi.waitFor(async () => expect((await keep())?.learntAt).not.toBeNull());
   expect((await keep())?.done).toBe(40);
-  expect(asked()).toBe(25);
+  expect(requested()).toBe(25);
 });
 
 test('what is no longer there does not hold the rest up', async () => {
@@ -90,12 +90,12 @@ test('what is no longer there does not hold the rest up', async () => {
 test('taken back on the way, nothing more is asked for', async () => {
   const gate = Promise.withResolvers<void>();
   service.answer = async ({ path }) => {
-    if (asked() > 9) await gate.promise;
+    if (requested() > 9) await gate.promise;
     return good({ id: path.split('/').at(-1) });
   };
   await start();
   await keeping.choose(chosen);
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(9));
+  await vi.waitFor(() => expect(requested()).toBeGreaterThan(9));
   const { id } = (await keep()) ?? { id: '' };
   await tab.keeps.removeKeep(id);
   gate.resolve();
@@ -106,8 +106,8 @@ test('a device that does not hold everything is not said to', async () => {
   await start();
   const remove = tab.stores.libraryFacts.remove.bind(tab.stores.libraryFacts);
   service.answer = async ({ path }) => {
-    // What came first has gone again by the time of the last.
-    if (asked() === 40) await remove((await tab.stores.libraryFacts.keys()).slice(0, 3));
+    // The first facts have been deleted by the time the last one is stored.
+    if (requested() === 40) await remove((await tab.stores.libraryFacts.keys()).slice(0, 3));
     return good({ id: path.split('/').at(-1) });
   };
   await keeping.choose(chosen);

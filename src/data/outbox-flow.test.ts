@@ -21,17 +21,17 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const wish = (isFollowed = true) =>
+const change = (isFollowed = true) =>
   flow.queueAndSend(setFollow, { resource: { kind: 'database', id: 'a' }, isFollowed });
 
-/** From now on nothing can be written to the outbox on the disk, for want of room. */
+/** From now on nothing can be written to the outbox on the disk, because it is full. */
 function outboxIsFull(): void {
   const real = IDBDatabase.prototype.transaction;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
     this: InstanceType<typeof IDBDatabase>,
     ...given
   ) {
-    // Opening a database is a transaction of its own here.
+    // Opening a database counts as a transaction here.
     const isFull = this.name === 'outbox' && given[1] === 'readwrite';
     if (isFull) throw new DOMException('', 'QuotaExceededError');
     return real.apply(this, given);
@@ -39,7 +39,7 @@ function outboxIsFull(): void {
 }
 
 test('what the service has taken is done, whichever tab sent it', async () => {
-  expect(await wish()).toBe('done');
+  expect(await change()).toBe('done');
   const other = await openTab(service.origin);
   let send = () => {};
   const sentByOther = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test('what the service has taken is done, whichever tab sent it', async () => {
     send();
     return good({ isFollowed: false });
   };
-  const outcome = wish(false);
+  const outcome = change(false);
   await Promise.all([other.replay.replay(), sentByOther]);
   expect(await outcome).toBe('done');
 });
@@ -73,7 +73,7 @@ test('what another tab has in its memory alone is news here once the service has
 
 test('a wish that the browser took away before it was sent is not said to be done', async () => {
   service.answer = () => new Promise(() => {});
-  const outcome = wish();
+  const outcome = change();
   await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
   await tab.stores.outboxStore.clear();
   expect(await outcome).toBe('lost');
@@ -81,7 +81,7 @@ test('a wish that the browser took away before it was sent is not said to be don
 
 test('a wish that a later one replaced is spoken for by that one', async () => {
   service.answer = () => new Promise(() => {});
-  const first = wish(true);
+  const first = change(true);
   await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
   const other = await openTab(service.origin);
   await other.outbox.enqueue(setFollow, {
@@ -95,5 +95,5 @@ test('a wish that a later one replaced is spoken for by that one', async () => {
 test('what a full disk does not take is not said to be saved', async () => {
   service.answer = () => null;
   outboxIsFull();
-  expect(await wish()).toBe('unsaved');
+  expect(await change()).toBe('unsaved');
 });

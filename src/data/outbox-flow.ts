@@ -27,9 +27,9 @@ export async function startOutbox(): Promise<void> {
   onOutboxChange(() => void showIntents());
   // Another tab with a full disk keeps intents in memory, so they were never in this tab's list.
   onSettled((_, as) => {
-    if (as === 'taken') refetchSoon();
+    if (as === 'taken') scheduleRefetch();
   });
-  for (const sign of ['online', 'focus']) addEventListener(sign, () => void sendWaiting());
+  for (const event of ['online', 'focus']) addEventListener(event, () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendWaiting();
   });
@@ -68,11 +68,11 @@ async function outcomeOf(
   { id }: Intent,
   settled: ReadonlyMap<string, Settlement>,
 ): Promise<Outcome> {
-  const mine = (await listIntents()).find((intent) => intent.id === id);
+  const found = (await listIntents()).find((intent) => intent.id === id);
   const settlement = settled.get(id);
   if (settlement !== undefined) return settlement === 'taken' ? 'done' : 'replaced';
-  if (mine === undefined) return 'lost';
-  return mine.state === 'refused' ? 'refused' : savedOutcome();
+  if (found === undefined) return 'lost';
+  return found.state === 'refused' ? 'refused' : savedOutcome();
 }
 
 function savedOutcome(): Outcome {
@@ -117,13 +117,13 @@ async function showIntents(): Promise<void> {
   const intents = await listIntents();
   sessionStore.set(intentsAtom, intents);
   watchSending();
-  const left = new Set(intents.map(({ id }) => id));
-  if (!before.some(({ id, state }) => state === 'waiting' && !left.has(id))) return;
+  const remaining = new Set(intents.map(({ id }) => id));
+  if (!before.some(({ id, state }) => state === 'waiting' && !remaining.has(id))) return;
   // Whichever tab sent it, the facts have changed here too.
-  refetchSoon();
+  scheduleRefetch();
 }
 
-function refetchSoon(): void {
+function scheduleRefetch(): void {
   clearTimeout(refetchTimer);
   refetchTimer = setTimeout(() => void refetchFacts(), refetchDelayMs);
 }

@@ -6,7 +6,7 @@ import { saveSubscription } from '#contract/calls/subscription.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { Subscription } from '#contract/patron-model.ts';
 import { nothingChosen } from '#contract/subscription-rules.ts';
-import { holdingNow, nothingHolds } from './pending.ts';
+import { appliedNow, noChanges } from './pending.ts';
 
 function intentOf<I>(
   call: Intent['call'],
@@ -35,33 +35,33 @@ function follow(id: string, isFollowed: boolean, state?: Intent['state']) {
 const keysOf = ({ byKey }: { byKey: ReadonlyMap<string, unknown> }) => [...byKey.keys()];
 
 test('a waiting change holds', () => {
-  const now = holdingNow(setFollow, nothingHolds, [follow('a', false), follow('b', true)], 5);
+  const now = appliedNow(setFollow, noChanges, [follow('a', false), follow('b', true)], 5);
   expect(keysOf(now)).toEqual(['database/a', 'database/b']);
 });
 
 test('a sent change holds until the facts are newer', () => {
-  const waiting = holdingNow(setFollow, nothingHolds, [follow('b', true)], 5);
-  const sent = holdingNow(setFollow, waiting, [], 5);
+  const waiting = appliedNow(setFollow, noChanges, [follow('b', true)], 5);
+  const sent = appliedNow(setFollow, waiting, [], 5);
   expect(keysOf(sent)).toEqual(['database/b']);
-  expect(keysOf(holdingNow(setFollow, sent, [], 6))).toEqual([]);
+  expect(keysOf(appliedNow(setFollow, sent, [], 6))).toEqual([]);
 });
 
 test('a refused change no longer holds', () => {
-  const waiting = holdingNow(setFollow, nothingHolds, [follow('b', true)], 5);
-  expect(keysOf(holdingNow(setFollow, waiting, [follow('b', true, 'refused')], 5))).toEqual([]);
+  const waiting = appliedNow(setFollow, noChanges, [follow('b', true)], 5);
+  expect(keysOf(appliedNow(setFollow, waiting, [follow('b', true, 'refused')], 5))).toEqual([]);
 });
 
 test('where nothing changed, it is the same object', () => {
-  const once = holdingNow(setFollow, nothingHolds, [follow('b', true)], 5);
-  expect(holdingNow(setFollow, once, [follow('b', true)], 5)).toBe(once);
-  expect(holdingNow(setFollow, once, [], 5)).toBe(once);
+  const once = appliedNow(setFollow, noChanges, [follow('b', true)], 5);
+  expect(appliedNow(setFollow, once, [follow('b', true)], 5)).toBe(once);
+  expect(appliedNow(setFollow, once, [], 5)).toBe(once);
 });
 
 test('of several changes of one thing the last one holds', () => {
   const choice: Subscription = { ...nothingChosen, topics: ['trial'] };
   const first = intentOf('saveSubscription', '1', nothingChosen);
   const last = intentOf('saveSubscription', '2', choice);
-  const now = holdingNow(saveSubscription, nothingHolds, [first, last], 5);
+  const now = appliedNow(saveSubscription, noChanges, [first, last], 5);
   expect([...now.byKey.values()]).toEqual([last]);
 });
 
@@ -70,7 +70,7 @@ test('a waiting change holds over an earlier one that was refused', () => {
     intentOf('saveSubscription', '1', nothingChosen, 'refused'),
     intentOf('saveSubscription', '2', nothingChosen),
   ];
-  expect(holdingNow(saveSubscription, nothingHolds, intents, 5).byKey.size).toBe(1);
+  expect(appliedNow(saveSubscription, noChanges, intents, 5).byKey.size).toBe(1);
 });
 
 test('commands that replace nothing hold side by side', () => {
@@ -82,6 +82,6 @@ test('commands that replace nothing hold side by side', () => {
     };
     return intentOf('recordVisit', id, input);
   };
-  const now = holdingNow(recordVisit, nothingHolds, [visit('1'), visit('2')], 5);
+  const now = appliedNow(recordVisit, noChanges, [visit('1'), visit('2')], 5);
   expect(now.byKey.size).toBe(2);
 });

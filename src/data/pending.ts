@@ -18,14 +18,14 @@ export interface Pending<I> {
   refused: Intent<I> | null;
 }
 
-/** Changes that hold over facts of a certain age, by what they change. */
-export interface Holding<I> {
-  /** When the facts were learnt, ms; 0 while there are none. */
+/** Changes that apply to facts of a certain age, by what they change. */
+export interface AppliedChanges<I> {
+  /** Age of the facts, ms; 0 while there are none. */
   learntAt: number;
   byKey: ReadonlyMap<string, Intent<I>>;
 }
 
-export const nothingHolds: Holding<never> = { learntAt: 0, byKey: new Map() };
+export const noChanges: AppliedChanges<never> = { learntAt: 0, byKey: new Map() };
 
 /**
  * The patron's changes by a command that the facts do not contain yet.
@@ -34,39 +34,39 @@ export const nothingHolds: Holding<never> = { learntAt: 0, byKey: new Map() };
 export function usePending<I>(command: QueuedCommand<I>, facts: Reading<unknown>): Pending<I> {
   const patron = usePatron()?.username;
   const intents = useAtomValue(intentsAtom);
-  const [before, setBefore] = useState<Holding<I>>(nothingHolds);
+  const [before, setBefore] = useState<AppliedChanges<I>>(noChanges);
   // Another reader's changes may wait on this device too.
-  const own = useMemo(
+  const ownIntents = useMemo(
     () => (patron === undefined ? [] : intentsOf(command, intents, patron)),
     [command, intents, patron],
   );
   const learntAt = facts.status === 'ready' ? facts.learntAt : 0;
-  const holding = holdingNow(command, before, own, learntAt);
+  const applied = appliedNow(command, before, ownIntents, learntAt);
   // Set while rendering, so that nothing outdated is ever painted.
-  if (holding !== before) setBefore(holding);
+  if (applied !== before) setBefore(applied);
   return useMemo(
     () => ({
-      changes: [...holding.byKey.values()],
-      isWaiting: own.some(({ state }) => state === 'waiting'),
-      refused: own.findLast(({ state }) => state === 'refused') ?? null,
+      changes: [...applied.byKey.values()],
+      isWaiting: ownIntents.some(({ state }) => state === 'waiting'),
+      refused: ownIntents.findLast(({ state }) => state === 'refused') ?? null,
     }),
-    [holding, own],
+    [applied, ownIntents],
   );
 }
 
 /**
- * Which changes hold: a waiting one; a sent one until the facts are newer, since the facts that are
- * shown do not contain it; a refused one no longer. Returns `before` where nothing changed.
+ * Which changes apply: waiting ones; sent ones until the facts are newer, because the shown facts do not
+ * contain them; never refused ones. Returns `before` where nothing changed.
  */
-export function holdingNow<I>(
+export function appliedNow<I>(
   command: QueuedCommand<I>,
-  before: Holding<I>,
-  own: readonly Intent<I>[],
+  before: AppliedChanges<I>,
+  ownIntents: readonly Intent<I>[],
   learntAt: number,
-): Holding<I> {
+): AppliedChanges<I> {
   const keyOf = (intent: Intent<I>) => command.supersedes?.(intent.input) ?? intent.id;
   const byKey = new Map(before.learntAt === learntAt ? before.byKey : []);
-  for (const intent of own) {
+  for (const intent of ownIntents) {
     byKey.delete(keyOf(intent));
     if (intent.state === 'waiting') byKey.set(keyOf(intent), intent);
   }
@@ -84,6 +84,6 @@ function intentsOf<I>(
   ) as Intent<I>[];
 }
 
-function idsOf(byKey: Holding<unknown>['byKey']): string {
+function idsOf(byKey: AppliedChanges<unknown>['byKey']): string {
   return [...byKey.values()].map(({ id }) => id).join();
 }

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
-  // Without a window nothing is asked by the clock.
+  // Without a window, no query is refetched by a timer.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ test('what the service will answer later is asked again until it does, and only 
   const said: boolean[] = [];
   const stop = observer.subscribe(({ failureReason }) => said.push(failureReason !== null));
   await vi.advanceTimersByTimeAsync(30_000);
-  // From the first answer on, the last one is what there is to say.
+  // After the first answer, the last refusal counts.
   expect(said.slice(said.indexOf(true))).not.toContain(false);
   expect(queryFn.mock.calls.length).toBeGreaterThanOrEqual(8);
   expect(queryFn.mock.calls.length).toBeLessThanOrEqual(11);

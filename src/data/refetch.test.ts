@@ -8,7 +8,7 @@ afterEach(() => queryClient.clear());
 const own = ['fact', 'demo|reader|viewed'];
 
 test('a first reading that is under way is not taken for the news', async () => {
-  const answers: ((told: string) => void)[] = [];
+  const answers: ((reads: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
   const observer = new QueryObserver(queryClient, { queryKey: own, queryFn });
   const stop = observer.subscribe(() => {});

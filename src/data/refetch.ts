@@ -2,9 +2,9 @@
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { NoAnswer } from '#contract/errors.ts';
 import { sessionAtom, sessionStore } from '#session/atoms.ts';
-import { isPatrons, queryClient } from './query-client.ts';
+import { isPatronKey, queryClient } from './query-client.ts';
 
-const patronFacts = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPatrons(queryKey) };
+const patronFacts = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPatronKey(queryKey) };
 
 /** Reads the patron's facts again: those on the screen now, the others when they are shown next. */
 export function refetchPatronFacts(): Promise<void> {
@@ -40,7 +40,7 @@ const staleFacts: QueryFilters = {
     // A fact that is being read already needs no second reading.
     if (fetchStatus !== 'idle') return false;
     // An ended session is not a matter of connectivity.
-    const isEnded = sessionStore.get(sessionAtom).kind === 'expired' && isPatrons(queryKey);
+    const isEnded = sessionStore.get(sessionAtom).kind === 'expired' && isPatronKey(queryKey);
     const isRemembered = (data as { isFresh?: boolean } | undefined)?.isFresh === false;
     return !isEnded && (isRemembered || error instanceof NoAnswer);
   },

@@ -7,8 +7,8 @@ import { watchConnectivity } from './connectivity.ts';
 import { queryClient } from './query-client.ts';
 import { startRetrying } from './retry.ts';
 
-const asked = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('#client/calls/perform.ts', () => ({ requestClock: asked }));
+const calls = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('#client/calls/perform.ts', () => ({ requestClock: calls }));
 
 const network = new EventTarget();
 const send = vi.fn(async () => {});
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   stubBrowser();
   send.mockClear();
-  asked.mockClear();
+  calls.mockClear();
 });
 afterEach(() => {
   noteConnectivity(true);
@@ -88,11 +88,11 @@ test('an answer of any call has what waits sent and what is old read at once', a
 test('with nothing old to read the service is asked for the time, until it answers', async () => {
   noteConnectivity(false);
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockImplementationOnce(async () => noteConnectivity(true));
+  expect(calls).toHaveBeenCalledTimes(1);
+  calls.mockImplementationOnce(async () => noteConnectivity(true));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(sessionStore.get(isReachableAtom)).toBe(true);
-  const sofar = asked.mock.calls.length;
+  const sofar = calls.mock.calls.length;
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(asked).toHaveBeenCalledTimes(sofar);
+  expect(calls).toHaveBeenCalledTimes(sofar);
 });

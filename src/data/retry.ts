@@ -2,10 +2,10 @@
 // something waits to be sent: one tab for all, with growing pauses. When any tab learns that the service
 // answers, everything is sent and read at once.
 
-import { connectivityLearntAt, onConnectivity } from '#client/calls/connectivity.ts';
+import { connectivityNotedAt, onConnectivity } from '#client/calls/connectivity.ts';
 import { requestClock } from '#client/calls/perform.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
-import { withLockUnless } from '#client/storage/lock.ts';
+import { withAbortableLock } from '#client/storage/lock.ts';
 import { intentsAtom, isReachableAtom, sendableAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
 import { isStaleShown, refetchAll, refetchOneStale, refetchStale } from './refetch.ts';
@@ -13,7 +13,7 @@ import { isStaleShown, refetchAll, refetchOneStale, refetchStale } from './refet
 /** Pauses between one retry and the next; the last one repeats, ms. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 /** Old facts are not read again sooner than this, even if the service comes and goes, ms. */
-const leastBetweenMs = 2_000;
+const minBetweenMs = 2_000;
 
 let send: () => Promise<void> = async () => {};
 let retrying: AbortController | null = null;
@@ -45,10 +45,12 @@ export function startRetrying(sendWaiting: () => Promise<void>): void {
 /** Begins if there is a reason and this page is not retrying already. */
 function begin(): void {
   if (retrying !== null || !isNeeded() || !isShown() || !navigator.onLine) return;
-  const mine = new AbortController();
-  retrying = mine;
-  void withLockUnless(mine.signal, 'asking', () => retryWhileNeeded(mine.signal)).finally(() => {
-    if (retrying !== mine) return;
+  const controller = new AbortController();
+  retrying = controller;
+  void withAbortableLock(controller.signal, 'asking', () =>
+    retryWhileNeeded(controller.signal),
+  ).finally(() => {
+    if (retrying !== controller) return;
     retrying = null;
     // A reason may have come during the last call.
     begin();
@@ -68,7 +70,7 @@ function stop(): void {
 
 async function retryWhileNeeded(signal: AbortSignal): Promise<void> {
   while (isNeeded() && !signal.aborted) {
-    await waited(signal);
+    await pauseBeforeRetry(signal);
     if (isNeeded() && !signal.aborted) await retryOnce();
   }
   if (!signal.aborted) step = 0;
@@ -76,11 +78,11 @@ async function retryWhileNeeded(signal: AbortSignal): Promise<void> {
 
 /** Makes a call that is needed anyway: sends the outbox, or reads one old fact; else reads the time. */
 async function retryOnce(): Promise<void> {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   isCalling = true;
   try {
     if (isWaiting()) await send();
-    if (connectivityLearntAt() < begunAt && !(await refetchOneStale()) && !isReachable())
+    if (connectivityNotedAt() < startedAt && !(await refetchOneStale()) && !isReachable())
       await requestClock();
   } catch {
     // No answer: the next retry comes later.
@@ -93,7 +95,7 @@ async function retryOnce(): Promise<void> {
 /** The service answers again: sends the outbox and reads what is old. */
 async function catchUp(): Promise<void> {
   await send();
-  if (!isCalling && performance.now() - readAt >= leastBetweenMs && isStaleShown())
+  if (!isCalling && performance.now() - readAt >= minBetweenMs && isStaleShown())
     await refetchOld();
 }
 
@@ -102,10 +104,10 @@ function refetchOld(): Promise<void> {
   return refetchStale();
 }
 
-function waited(signal: AbortSignal): Promise<void> {
-  const longestMs = waitsMs.at(-1) ?? 0;
+function pauseBeforeRetry(signal: AbortSignal): Promise<void> {
+  const maxMs = waitsMs.at(-1) ?? 0;
   // Spread over devices, so that they do not all call at the same moment.
-  const waitMs = (waitsMs[step] ?? longestMs) * (0.75 + Math.random() / 2);
+  const waitMs = (waitsMs[step] ?? maxMs) * (0.75 + Math.random() / 2);
   step += 1;
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, waitMs);

@@ -1,5 +1,5 @@
-// The door for changing: an intent goes to the outbox, online or not, and is sent from there;
-// what must have the network now is sent at once.
+// How screens change something: an intent goes to the outbox and is sent from there; a command that needs
+// the network is sent at once.
 
 import { useCallback } from 'react';
 import type { Command } from '#contract/calls/declare.ts';
@@ -8,11 +8,11 @@ import type { Outcome } from './outcome.ts';
 import { reportFailure } from './report.ts';
 
 /**
- * A function that carries out a command, and tells what came of it. For queued commands it resolves
- * once the intent is safe on the device and was sent, or could not be within a moment; for others it
- * resolves when the service has done it and rejects with its error.
- * The function's `about` names, for the reader, what a queued command is about.
- * @param options.hideMessage true where the screen itself says what went wrong
+ * Returns a function that carries out a command and returns the outcome. For queued commands it resolves
+ * when the intent is stored and was sent, or could not be sent within a moment; for others it resolves when
+ * the service has carried it out, and rejects with its error. The function's `about` names the resource of
+ * a queued command for the reader.
+ * @param options.hideMessage true where the screen itself shows the error
  */
 export function useCommand<I, O>(
   command: Command<I, O>,
@@ -30,7 +30,7 @@ export function useCommand<I, O>(
         }
         return 'done';
       }
-      // Nobody changes anything before the first screen is drawn: the outbox comes after it.
+      // Loaded on demand: no reader changes anything before the first screen is drawn.
       const { queueAndSend } = await import('./outbox-flow.ts');
       return queueAndSend(command, input, about);
     },

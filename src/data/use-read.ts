@@ -1,4 +1,4 @@
-// The door for reading: what is remembered is shown at once, what is true now replaces it.
+// How screens read: the stored answer shows at once, and the service's answer replaces it.
 
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -13,29 +13,29 @@ import { queryClient } from './query-client.ts';
 import { reportFailure } from './report.ts';
 
 /**
- * A fact on its way, here, or out of reach. What the service will answer later (`isForLater`) is out of
- * reach until it does, and is asked for again by itself.
+ * A fact that is pending, ready or failed. An answer that the service can give only later (`isForLater`)
+ * counts as failed until then, and is requested again automatically.
  */
 export type Reading<T> =
   | { status: 'pending'; data: undefined; error: null; retry: () => void }
   | {
       status: 'ready';
       data: T;
-      /** When it was true, ms. */
+      /** Time at which the data was true, ms. */
       learntAt: number;
-      /** False while it is remembered and the service has not confirmed it. */
+      /** False for a stored answer that the service has not confirmed. */
       isFresh: boolean;
-      /** True where it was put together from what is kept on this device: there may be more. */
-      isOfKept: boolean;
+      /** True for an answer derived from other stored answers; it may be incomplete. */
+      isDerived: boolean;
       error: Error | null;
       retry: () => void;
     }
   | { status: 'failed'; data: undefined; error: Error; retry: () => void };
 
 /**
- * Reads a fact. Patrons' facts are pending for visitors: ask only where somebody is signed in.
+ * Reads a fact. A patron's fact stays pending for visitors, so read it only where somebody is signed in.
  * @param options.isEnabled false to wait, for instance for a sign-in
- * @param options.hideMessage true where the screen itself says what went wrong
+ * @param options.hideMessage true where the screen itself shows the error
  */
 export function useRead<I, O>(
   query: Query<I, O>,
@@ -50,59 +50,66 @@ export function useRead<I, O>(
     enabled: options.isEnabled ?? true,
     queryFn: async ({ signal }) => {
       try {
-        return await learn(query, input, key, signal);
+        return await readAndShow(query, input, key, signal);
       } catch (error) {
         reportFailure({ error, hideMessage: options.hideMessage ?? false });
         throw error;
       }
     },
   });
-  // A long list that arrives is drawn in slices: it never holds up a keystroke (docs/design/look.md,
-  // "States").
+  // A long list is rendered in slices, so that typing stays smooth (docs/design/look.md, "States").
   const result = useDeferredValue(current);
   const retry = () => void current.refetch();
   if (result.data !== undefined) {
-    const { data, learntAt, isFresh, isOfKept = false } = result.data;
+    const { data, learntAt, isFresh, isDerived = false } = result.data;
     const isConfirmed = isFresh && result.error === null;
     const { error } = result;
-    return { status: 'ready', data, learntAt, isFresh: isConfirmed, isOfKept, error, retry };
+    return {
+      status: 'ready',
+      data,
+      learntAt,
+      isFresh: isConfirmed,
+      isDerived,
+      error,
+      retry,
+    };
   }
-  // While it is asked for again by itself, the last refusal is what there is to say.
-  const isAskedAgain = !isReachable && result.errorUpdateCount > 0;
-  const error = result.failureReason ?? (isAskedAgain ? nobody : null);
-  if (error !== null && (isAskedAgain || result.isError || isForLater(error)))
+  // While the query is repeated, the last refusal is shown.
+  const isRepeated = !isReachable && result.errorUpdateCount > 0;
+  const error = result.failureReason ?? (isRepeated ? noAnswer : null);
+  if (error !== null && (isRepeated || result.isError || isForLater(error)))
     return { status: 'failed', data: undefined, error, retry };
   return { status: 'pending', data: undefined, error: null, retry };
 }
 
 /**
- * Holds a reading back until another one is settled: names that come late would change what is being
- * read.
+ * Keeps a reading pending until another one is settled: names that appear late would change what the reader
+ * is reading.
  */
 export function pendingUntil<T>(reading: Reading<T>, isSettled: boolean): Reading<T> {
   if (reading.status !== 'ready' || isSettled) return reading;
   return { status: 'pending', data: undefined, error: null, retry: reading.retry };
 }
 
-/** Why nothing is there while it is asked again for what nobody answered. */
-const nobody = new NoAnswer('network', 0);
+/** The error while queries without an answer are repeated. */
+const noAnswer = new NoAnswer('network', 0);
 
-/** Reads a fact before a screen asks for it; resolves when it is here, or cannot be had. */
+/** Reads a fact before a screen needs it; resolves when it is there, or failed. */
 export function prefetch<I, O>(query: Query<I, O>, input: I): Promise<void> {
   const key = queryKey(query, input);
   return queryClient.prefetchQuery({
     queryKey: key,
     retry: false,
-    queryFn: ({ signal }) => learn(query, input, key, signal),
+    queryFn: ({ signal }) => readAndShow(query, input, key, signal),
   });
 }
 
-/** A fact as it is known by now; undefined where it is not. */
+/** The cached value of a fact; undefined where there is none. */
 export function cachedValue<I, O>(query: Query<I, O>, input: I): O | undefined {
   return queryClient.getQueryData<Answer<O>>(queryKey(query, input))?.data;
 }
 
-/** The name a fact has in the cache: call first, so that all facts of a call can be found. */
+/** The cache key of a fact; the call comes first, so that all facts of a call can be found. */
 export function queryKey(query: AnyCall, input: unknown): readonly string[] {
   const owner = {
     libraryCode: sessionStore.get(libraryAtom)?.libraryCode ?? '',
@@ -111,22 +118,22 @@ export function queryKey(query: AnyCall, input: unknown): readonly string[] {
   return [query.name, factKey(query, owner, input)];
 }
 
-async function learn<I, O>(
+async function readAndShow<I, O>(
   query: Query<I, O>,
   input: I,
   key: readonly string[],
   signal: AbortSignal,
 ): Promise<Answer<O>> {
-  const asking = read(query, input, { signal });
-  if (queryClient.getQueryData(key) === undefined) void showRemembered(query, input, key, asking);
+  const request = read(query, input, { signal });
+  if (queryClient.getQueryData(key) === undefined) void showStored(query, input, key, request);
   try {
-    const answer = await asking;
+    const answer = await request;
     const shown = queryClient.getQueryData<Answer<O>>(key);
-    // What the service itself once said of it is better than what can be put together.
-    const isBetter = answer.isOfKept && shown !== undefined && !shown.isOfKept;
+    // The service's own earlier answer is better than a derived one.
+    const isBetter = answer.isDerived && shown !== undefined && !shown.isDerived;
     return isBetter ? { ...shown, isFresh: false } : answer;
   } catch (error) {
-    // A remembered fact may still be on its way out of storage: wait, so that it is not an error.
+    // The stored fact may not be loaded yet: wait for it before reporting an error.
     const remembered = await readCached(query, input);
     const shown = queryClient.getQueryData<Answer<O>>(key) ?? remembered;
     if (shown === null || shown === undefined) throw error;
@@ -134,34 +141,38 @@ async function learn<I, O>(
   }
 }
 
-/** Shows what is remembered, unless the answer was there first. */
-async function showRemembered<I, O>(
+/** Shows the stored answer, unless the service's answer was there first. */
+async function showStored<I, O>(
   query: Query<I, O>,
   input: I,
   key: readonly string[],
-  asking: Promise<Answer<O>>,
+  request: Promise<Answer<O>>,
 ): Promise<void> {
   let isAnswered = false;
-  asking.then(
+  request.then(
     () => {
       isAnswered = true;
     },
     () => {},
   );
-  const remembered = (await readCached(query, input)) ?? (await putTogether(query, input, asking));
+  const remembered =
+    (await readCached(query, input)) ?? (await deriveOnceWaited(query, input, request));
   if (remembered === null || isAnswered) return;
   queryClient.setQueryData(key, { ...remembered, isFresh: false });
 }
 
-/** From what is kept: at once while it is known that nothing answers, else once the reader waited. */
-async function putTogether<I, O>(
+/**
+ * Derives an answer: at once while the service is known not to answer, otherwise after the reader has
+ * waited.
+ */
+async function deriveOnceWaited<I, O>(
   query: Query<I, O>,
   input: I,
-  asking: Promise<unknown>,
+  request: Promise<unknown>,
 ): Promise<Answer<O> | null> {
   if (sessionStore.get(isReachableAtom)) {
     const waited = new Promise((resolve) => setTimeout(resolve, slowAfterMs, 'waited'));
-    const first = await Promise.race([asking.catch(() => 'failed'), waited]);
+    const first = await Promise.race([request.catch(() => 'failed'), waited]);
     if (first !== 'waited') return null;
   }
   return deriveFromSnapshots(query, input);

@@ -23,7 +23,7 @@ export async function startTexts(language: Language): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
     showSupportNotice: false,
-    // The name of a text is none: a blank is filled as soon as the text comes (use-text.ts).
+    // A missing text is empty, not its key: the blank is filled when the text is loaded.
     parseMissingKeyHandler: () => '',
   } as Parameters<typeof i18next.init>[0]);
   await loadTexts(language);
@@ -46,7 +46,7 @@ export async function loadLaterTexts(language = i18next.language as Language): P
   isLaterWanted = true;
   if (loadedLater.has(language)) return;
   const { laterPack } = await loadLater[language]();
-  // Never over what is there: the library's wording may lie on it already.
+  // Never replaces existing texts: the library's wording may already be there.
   i18next.addResourceBundle(language, 'translation', laterPack, true, false);
   loadedLater.add(language);
 }

@@ -36,9 +36,9 @@ export function currentLanguage(): Language {
   return i18next.language as Language;
 }
 
-/** Texts already made, since rows ask for the same ones again and again. */
+/** Texts that were already made, because rows use the same ones again and again. */
 const made = new Map<string, string>();
-/** More than a long list needs; then it begins anew. */
+/** More than a long list needs; beyond it the cache starts empty. */
 const maxMade = 4_000;
 
 function translate(stamp: string, key: TextKey, values?: Record<string, string | number>): string {
@@ -47,7 +47,7 @@ function translate(stamp: string, key: TextKey, values?: Record<string, string |
   if (known !== undefined) return known;
   const text = i18next.t(key, values ?? {});
   if (text === '') {
-    askForLater();
+    loadLater();
     return text;
   }
   if (made.size >= maxMade) made.clear();
@@ -55,16 +55,16 @@ function translate(stamp: string, key: TextKey, values?: Record<string, string |
   return text;
 }
 
-let isAsked = false;
+let isLoadingLater = false;
 
-/** A text that comes with the later ones, on a screen that did not ask for them. */
-function askForLater(): void {
-  if (isAsked || hasLaterTexts(currentLanguage())) return;
-  isAsked = true;
+/** Loads the texts of later screens, for a text that is missing on the current one. */
+function loadLater(): void {
+  if (isLoadingLater || hasLaterTexts(currentLanguage())) return;
+  isLoadingLater = true;
   loadLaterTexts()
     .then(announceWording, () => undefined)
     .finally(() => {
-      isAsked = false;
+      isLoadingLater = false;
     });
 }
 

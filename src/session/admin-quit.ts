@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const AdminQuit = z.strictObject({ type: z.literal('adminQuit') });
 
 /** What is known of a message. */
-export interface Heard {
+export interface ReceivedMessage {
   data: unknown;
   origin: string;
   source: unknown;
@@ -18,7 +18,7 @@ export interface Heard {
  * @param self the window that heard it
  */
 export function isAdminQuit(
-  { data, origin, source }: Heard,
+  { data, origin, source }: ReceivedMessage,
   embeddingOrigins: readonly string[],
   self: { parent: unknown },
 ): boolean {

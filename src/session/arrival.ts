@@ -1,27 +1,27 @@
-// Arriving from the sign-in page with a ticket: it works once, so it leaves the address before
-// anything else and is exchanged once, whatever is drawn twice (docs/design/safety.md, T5).
+// Arrival from the sign-in page with a ticket. A ticket works once, so it is removed from the address first
+// and exchanged once, even if components render twice (docs/design/safety.md, T5).
 import { send } from '#client/calls/calls.ts';
 import { saveSession } from '#client/credentials/credentials.ts';
 import { exchangeTicket } from '#contract/calls/sessions.ts';
 import { servicePrefixes, topLevelPaths } from '#contract/paths.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';
 
-/** What an arrival brings. */
+/** The data of an arrival. */
 export interface Arrival {
-  /** Null where the address carries none: reloaded, or opened by hand. */
+  /** Null where the address has none: a reload, or an address opened by hand. */
   ticket: string | null;
-  /** The address the ticket was given to. */
+  /** The address for which the ticket was issued. */
   service: string;
   /** Where the reader was going, inside the portal. */
   goTo: string;
 }
 
-/** The account of the answer is another library's. */
+/** The account belongs to another library. */
 export class ForeignAccount extends Error {
   override readonly name = 'ForeignAccount';
 }
 
-/** Who arrived. */
+/** The role of the person who arrived. */
 export interface Arrived {
   role: 'reader' | 'librarian';
 }
@@ -29,7 +29,7 @@ export interface Arrived {
 let arrival: Arrival | null = null;
 const exchanges = new Map<string, Promise<Arrived>>();
 
-/** Takes the ticket out of the address bar; the same arrival for as long as no new ticket comes. */
+/** Removes the ticket from the address bar; returns the same arrival until a new ticket comes. */
 export function takeArrival(): Arrival {
   const here = new URL(location.href);
   const next = arrivalOf(here);
@@ -51,7 +51,7 @@ export function arrivalOf(address: URL): Arrival {
 }
 
 /**
- * Exchanges the ticket and keeps the session on this device.
+ * Exchanges the ticket and stores the session on this device.
  * @throws AppError `ticketRefused` and others; NoAnswer; ForeignAccount
  */
 export function exchangeOnce({ ticket, service }: Arrival & { ticket: string }): Promise<Arrived> {
@@ -72,21 +72,21 @@ async function exchangeNow(ticket: string, service: string): Promise<Arrived> {
 }
 
 /**
- * A path with query and hash that stays on the origin and belongs to a screen; null for anything
- * else. What it returns never begins with two slashes, which a browser takes for another host.
+ * A path with query and hash that stays on the origin and belongs to a screen; null for anything else. The
+ * result never begins with two slashes, which a browser takes for another host.
  */
 export function pathWithin(text: string, origin: string): string | null {
-  // Browsers drop tabs and line breaks and turn backslashes round: none of that is meant honestly.
+  // Browsers drop tabs and line breaks and convert backslashes, so such addresses are refused.
   if (!text.startsWith('/') || text.length > 2_000 || /[\s\\]|\p{Cc}/u.test(text)) return null;
   const url = URL.parse(text, origin);
   if (url === null || url.origin !== origin || !/^\/(?!\/)/.test(url.pathname)) return null;
   const isScreen = !servicePrefixes.some((prefix) => url.pathname.startsWith(prefix));
-  const isLoop = passedThrough.includes(url.pathname);
+  const isLoop = transitPaths.includes(url.pathname);
   return isScreen && !isLoop ? url.pathname + url.search + url.hash : null;
 }
 
-/** Screens one passes through: to return to them would go round in circles, or sign out again. */
-const passedThrough: readonly string[] = [
+/** Screens that only pass readers on: returning to them would loop, or sign out again. */
+const transitPaths: readonly string[] = [
   topLevelPaths.loading,
   topLevelPaths.logout,
   topLevelPaths.systemUpgrade,

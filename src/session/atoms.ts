@@ -1,4 +1,5 @@
-// Who and where: the client's own state, as jotai atoms in one store (facts live in the query cache).
+// Session, language and device state of the page, as jotai atoms in one store; facts are in the query
+// cache.
 
 import { atom, createStore } from 'jotai';
 import type { EndedSignIn } from '#client/credentials/credential-shapes.ts';
@@ -10,16 +11,16 @@ import type { Library, LocalText, UserInfo } from '#contract/model.ts';
 import { isConcern } from './concern.ts';
 import { isPatron, type SessionState } from './machine.ts';
 
-/** The page's one store, so that flows outside React reach the atoms too. */
+/** The page's only store, so that code outside React uses the same atoms. */
 export const sessionStore = createStore();
 
-/** Where the page stands with its library. */
+/** What is known of the page's library. */
 export type Tenancy =
   | { kind: 'frontDoor' }
   | { kind: 'library'; library: Library; learntAt: number; isFresh: boolean }
   /** The lookup answered with a non-200 code (docs/requirements.md, S8.04). */
   | { kind: 'unknown'; sentence: LocalText }
-  /** The lookup failed and nothing is remembered. */
+  /** The lookup failed and no library is stored. */
   | { kind: 'down'; since: number };
 
 export const tenancyAtom = atom<Tenancy>({ kind: 'frontDoor' });
@@ -30,7 +31,7 @@ export const libraryAtom = atom<Library | null>((get) => {
   return tenancy.kind === 'library' ? tenancy.library : null;
 });
 
-/** Where the session stands (machine.ts). */
+/** State of the session (machine.ts). */
 export const sessionAtom = atom<SessionState>({ kind: 'anonymous' });
 
 /** A sign-in that the service ended, until the next one. */
@@ -42,32 +43,32 @@ export const patronAtom = atom<UserInfo | null>((get) => {
   return isPatron(session) ? session.userInfo : null;
 });
 
-/** Whether the service answers, as the last calls of all tabs tell. */
+/** Whether the service answers, by the last calls of all tabs. */
 export const isReachableAtom = atom(true);
 
-/** Whether something else answers in its place: a network that wants a sign-in first. */
+/** Whether something else answers in place of the service: a network that wants a sign-in first. */
 export const isCaptivePortalAtom = atom(false);
 
 /** Whether the browser says that there is a network; it may be wrong. */
 export const hasNetworkAtom = atom(true);
 
-/** Whether a call has waited for its answer for seconds. */
+/** Whether a call has been slow for seconds. */
 export const isSlowAtom = atom(false);
 
-/** What waits in the outbox, or was refused. */
+/** All intents in the outbox, waiting or refused. */
 export const intentsAtom = atom<readonly Intent[]>([]);
 
-/** What a patron left to be sent, visits included, and may be sent now. */
+/** Waiting intents of the signed-in patron, visits included. */
 export const sendableAtom = atom((get) => {
   const session = get(sessionAtom);
   const sender = isPatron(session) && session.kind !== 'expired' ? session.userInfo : null;
   return waitingOf(get(intentsAtom), sender);
 });
 
-/** What of it a patron decided. */
+/** The same without visits. */
 export const waitingAtom = atom((get) => get(sendableAtom).filter(isConcern));
 
-/** What a patron decided before their sign-in ended, and waits for the next one. */
+/** Waiting intents of a patron whose sign-in has ended, without visits. */
 export const heldAtom = atom((get) =>
   waitingOf(get(intentsAtom), get(endedAtom)?.patron ?? null).filter(isConcern),
 );
@@ -78,19 +79,19 @@ function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonl
   );
 }
 
-/** Whether something waits in the outbox for longer than sending takes. */
+/** Whether an intent waits longer than sending takes. */
 export const isSendingLateAtom = atom(false);
 
-/** What the reader chose to have on this device; null before it is known. */
+/** What the reader chose to keep on this device; null before it is known. */
 export const keepsAtom = atom<readonly Keep[] | null>(null);
 
-/** What the browser cannot keep, if so. */
+/** Trouble of the device's storage; null without any. */
 export const storageTroubleAtom = atom<StorageTrouble | null>(null);
 
-/** Records that could not be read and were put aside, until the reader has seen that. */
-export const putAsideAtom = atom(0);
+/** Number of unreadable records that were set aside, until the reader has seen the note. */
+export const setAsideAtom = atom(0);
 
-/** What this browser forbids: the worker, or to keep settings. */
+/** What this browser forbids: the worker, or stored settings. */
 export type Blocked = 'workers' | 'settings';
 export const blockedAtom = atom<ReadonlySet<Blocked>>(new Set<Blocked>());
 
@@ -98,22 +99,22 @@ export const blockedAtom = atom<ReadonlySet<Blocked>>(new Set<Blocked>());
 export type Appearance = 'system' | 'light' | 'dark';
 export const appearanceAtom = atom<Appearance>('system');
 
-/** Something to tell the reader; shown by src/app, one after the other. */
+/** A message to the reader; src/app shows them one after the other. */
 export interface Message {
   id: number;
-  /** A toast goes by itself; an alert waits for OK under its title; a prompt offers to sign in. */
+  /** A toast disappears by itself; an alert has a title and waits for OK; `signIn` offers to sign in. */
   manner: 'toast' | 'alert' | 'signIn';
   intent: 'success' | 'info' | 'warning' | 'error';
   text: string;
   issues?: readonly Issue[];
-  /** The library alone can help: how to reach it is said too. */
+  /** True where only the library can help: its contact is shown too. */
   asksForLibrary?: boolean;
-  /** Where a sign-in comes back to; the place itself where none is given. */
+  /** Where the sign-in returns to; the current address if missing. */
   backTo?: string;
-  /** Done before leaving for the sign-in that a prompt offers. */
+  /** Runs before the page leaves for the sign-in that the message offers. */
   beforeSignIn?: () => void;
 }
 export const messagesAtom = atom<readonly Message[]>([]);
 
-/** Forms that hold something typed and not yet sent; no update reloads over them. */
+/** Forms with unsent input; no update reloads the page over them. */
 export const dirtyFormsAtom = atom<ReadonlySet<string>>(new Set<string>());

@@ -8,7 +8,7 @@ import {
   onCredentialsChange,
   saveLibrary,
 } from '#client/credentials/credentials.ts';
-import { onPutAside, onStorageTrouble } from '#client/storage/storage-health.ts';
+import { onSetAside, onStorageTrouble } from '#client/storage/storage-health.ts';
 import { language as storedLanguage } from '#client/storage/stored.ts';
 import type { AppError } from '#contract/errors.ts';
 import { meaningOfHost } from '#contract/host.ts';
@@ -18,30 +18,30 @@ import { textFor } from '#i18n/i18n.ts';
 import {
   endedAtom,
   libraryAtom,
-  putAsideAtom,
   sessionAtom,
   sessionStore,
+  setAsideAtom,
   storageTroubleAtom,
   type Tenancy,
   tenancyAtom,
 } from './atoms.ts';
 import { refusalOfLookup } from './lookup.ts';
-import { type Held, isPatron, type SessionEvent, transition } from './machine.ts';
+import { type StoredSessionFacts, isPatron, type SessionEvent, transition } from './machine.ts';
 import { showMessage } from './messages.ts';
 
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 
 /**
- * Finds out where the page is and who is there. Resolves as soon as something can be shown.
- * @param bootstrap what the service wrote into the document, where it did
+ * Finds the library and the session of the page. Resolves as soon as something can be shown.
+ * @param bootstrap data that the service wrote into the document; null without any
  */
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
-  onPutAside((count) => sessionStore.set(putAsideAtom, sessionStore.get(putAsideAtom) + count));
+  onSetAside((count) => sessionStore.set(setAsideAtom, sessionStore.get(setAsideAtom) + count));
   onCredentialsChange((credentials, reason) => {
     const wasPatron = isPatron(sessionStore.get(sessionAtom));
-    if (reason === 'lost' && wasPatron && credentials.userInfo === null) tellLoss();
+    if (reason === 'lost' && wasPatron && credentials.userInfo === null) showLoss();
     showSession(reason, credentials);
   });
   const credentials = await loadCredentials();
@@ -49,7 +49,7 @@ export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   sessionStore.set(tenancyAtom, await tenancyOf(bootstrap, credentials));
 }
 
-/** Asks the service once more who the library is; resolves with what came of it. */
+/** Looks up the library again; resolves with the result. */
 export async function renewTenancy(): Promise<Tenancy> {
   const meaning = meaningOfHost(location.host, baseDomain());
   if (meaning.kind === 'frontDoor') return { kind: 'frontDoor' };
@@ -79,13 +79,13 @@ async function tenancyOf(bootstrap: Bootstrap | null, credentials: Credentials):
 async function lookUp(domainCode: string): Promise<Tenancy> {
   try {
     const { library, tokenRefusal } = await bootTenant(domainCode);
-    if (tokenRefusal !== null) tellTokenRefusal(tokenRefusal);
+    if (tokenRefusal !== null) showTokenRefusal(tokenRefusal);
     return known(library, true);
   } catch (error) {
     const refusal = refusalOfLookup(error);
     if (refusal !== null) return refusal;
     noteConnectivity(false);
-    // Looked up only now: at boot the lookup starts before what is remembered is shown.
+    // Read here, not earlier: at boot the lookup starts before the stored library is shown.
     const remembered = sessionStore.get(libraryAtom);
     if (remembered !== null) return known(remembered, false);
     return { kind: 'down', since: Date.now() };
@@ -93,22 +93,22 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
 }
 
 /** Access-token fetch non-200: warning alert with cnMessage (docs/requirements.md, S8.06). */
-function tellTokenRefusal(refusal: AppError): void {
+function showTokenRefusal(refusal: AppError): void {
   const text = refusal.sentence(storedLanguage.get() ?? defaultLanguage);
   showMessage({ manner: 'alert', intent: 'warning', text });
 }
 
-/** The reader did not sign out, and what waited is gone. */
-function tellLoss(): void {
+/** The reader did not sign out, but the stored session and the waiting intents are deleted. */
+function showLoss(): void {
   const text = textFor(storedLanguage.get() ?? defaultLanguage, 'failures.storageLost');
   showMessage({ manner: 'alert', intent: 'warning', text });
 }
 
-/** Nothing is drawn anew, and no guard asked, where the session is what it was. */
+/** Sets the atom only where the session has changed, so that nothing renders and no guard runs in vain. */
 function showSession(event: SessionEvent, credentials: Credentials): void {
   const shown = sessionStore.get(sessionAtom);
   sessionStore.set(endedAtom, credentials.ended);
-  const session = transition(shown, event, heldIn(credentials));
+  const session = transition(shown, event, storedIn(credentials));
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);
 }
 
@@ -116,7 +116,7 @@ function known(library: Library, isFresh: boolean): Tenancy {
   return { kind: 'library', library, learntAt: Date.now(), isFresh };
 }
 
-function heldIn(credentials: Credentials): Held {
+function storedIn(credentials: Credentials): StoredSessionFacts {
   const { libraryToken, userInfo, token, isExpired, isProfileComplete } = credentials;
   return {
     hasLibraryToken: libraryToken !== null,
@@ -127,7 +127,7 @@ function heldIn(credentials: Credentials): Held {
   };
 }
 
-/** The domain under which hosts are libraries; the service writes it into document and shell. */
+/** The domain whose subdomains are libraries; the service writes it into document and shell. */
 export function baseDomain(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]');
   return meta?.content || 'localhost';

@@ -1,11 +1,11 @@
-// What of the outbox is the reader's concern.
+// Which intents are shown to the reader.
 import type { Intent } from '#client/outbox/outbox.ts';
 
 const visits: Intent['call'] = 'recordVisit';
 
 /**
- * True for what was refused, and what the reader decided and still waits. Visits go by themselves: who
- * looked at three details did not do three things.
+ * True for refused intents, and for waiting ones except visits: the portal records visits by itself, the
+ * reader did not decide them.
  */
 export function isConcern({ call, state }: Intent): boolean {
   return state === 'refused' || call !== visits;

@@ -10,8 +10,8 @@ import { announceWording, currentLanguage, switchLanguage } from '#i18n/use-text
 import { libraryAtom, sessionStore } from './atoms.ts';
 
 /** Starts with the `lang` parameter's language, else the stored one, else Chinese. */
-export async function startLanguage(asked: Language | null): Promise<void> {
-  const language = asked ?? storedLanguage.get() ?? defaultLanguage;
+export async function startLanguage(requested: Language | null): Promise<void> {
+  const language = requested ?? storedLanguage.get() ?? defaultLanguage;
   if (adddate.get() === null) adddate.set(dayOf(Date.now()));
   await startTexts(language);
   show(language);
@@ -23,11 +23,11 @@ export async function setLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
   show(language);
   const library = sessionStore.get(libraryAtom);
-  if (library !== null) await learnWording(library, language);
+  if (library !== null) await fetchWording(library, language);
 }
 
-/** Lays the wording that came with the document over the texts. */
-export function layBootstrapWording(bootstrap: Bootstrap): void {
+/** Applies the wording that came with the document. */
+export function applyBootstrapWording(bootstrap: Bootstrap): void {
   for (const language of ['zh_CN', 'en'] as const) {
     const wording = bootstrap.wording?.[language];
     if (wording) layWording(language, wording);
@@ -38,10 +38,10 @@ export function layBootstrapWording(bootstrap: Bootstrap): void {
 const grades: readonly WordingGrade[] = ['basics', 'custom', 'journal_subject', 'book_subject'];
 
 /**
- * Fetches the library's wording, where it is flagged international. What cannot be fetched or
- * remembered leaves the built-in texts as they are.
+ * Fetches the library's wording, where the library is international. Where that fails, the built-in texts
+ * stay.
  */
-export async function learnWording(library: Library, language: Language): Promise<void> {
+export async function fetchWording(library: Library, language: Language): Promise<void> {
   if (library.internation !== 1) return;
   await Promise.allSettled(
     grades.map(async (gradeType) => {

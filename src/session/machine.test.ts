@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Held,
+  type StoredSessionFacts,
   isPatron,
   type SessionEvent,
   type SessionState,
@@ -9,15 +9,20 @@ import {
 } from './machine.ts';
 
 const userInfo = { username: 'reader', libraryCode: '900001' };
-const nothing: Held = {
+const nothing: StoredSessionFacts = {
   hasLibraryToken: false,
   userInfo: null,
   hasToken: false,
   isExpired: false,
   isProfileComplete: false,
 };
-const visitor: Held = { ...nothing, hasLibraryToken: true };
-const patron: Held = { ...visitor, userInfo, hasToken: true, isProfileComplete: true };
+const visitor: StoredSessionFacts = { ...nothing, hasLibraryToken: true };
+const patron: StoredSessionFacts = {
+  ...visitor,
+  userInfo,
+  hasToken: true,
+  isProfileComplete: true,
+};
 const anonymous: SessionState = { kind: 'anonymous' };
 const libraryToken: SessionState = { kind: 'libraryToken' };
 const signedIn: SessionState = { kind: 'signedIn', userInfo };
@@ -25,7 +30,7 @@ const mustComplete: SessionState = { kind: 'mustComplete', userInfo };
 const expired: SessionState = { kind: 'expired', userInfo };
 const signedOut: SessionState = { kind: 'signedOut' };
 
-test.each<[string, SessionState, SessionEvent, Held, SessionState]>([
+test.each<[string, SessionState, SessionEvent, StoredSessionFacts, SessionState]>([
   ['a new device is anonymous', anonymous, 'read', nothing, anonymous],
   ['a library token makes a visitor', anonymous, 'library', visitor, libraryToken],
   ['a ticket signs in', libraryToken, 'signedIn', patron, signedIn],
@@ -57,7 +62,7 @@ test.each<[string, SessionState, SessionEvent, Held, SessionState]>([
   expect(transition(before, event, held)).toEqual(after);
 });
 
-const anyHeld: fc.Arbitrary<Held> = fc.record({
+const anyHeld: fc.Arbitrary<StoredSessionFacts> = fc.record({
   hasLibraryToken: fc.boolean(),
   userInfo: fc.constantFrom(null, userInfo),
   hasToken: fc.boolean(),

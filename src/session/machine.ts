@@ -1,25 +1,25 @@
-// The session as a state machine (docs/requirements.md, S4.02, S4.03): anonymous → library token →
-// signed in (→ must complete the profile) → expired → signed out. Storage is the truth; what happened
-// to it decides which way the state may go, so that nothing late brings a session back.
+// The session as a state machine (docs/requirements.md, S4.02, S4.03): anonymous → library token → signed
+// in (→ must complete the profile) → expired → signed out. Storage decides the state; the event limits the
+// transitions, so that a late answer cannot bring a session back.
 import type { CredentialsReason } from '#client/storage/channel.ts';
 import type { UserInfo } from '#contract/model.ts';
 
-/** Where the session stands. */
+/** State of the session. */
 export type SessionState =
-  /** Nothing is held yet. */
+  /** Nothing is stored yet. */
   | { kind: 'anonymous' }
   /** A visitor, who reads with the library's token. */
   | { kind: 'libraryToken' }
   /** Signed in; the first sign-in's form comes before anything else (docs/requirements.md, S1.19). */
   | { kind: 'mustComplete'; userInfo: UserInfo }
   | { kind: 'signedIn'; userInfo: UserInfo }
-  /** A refused refresh: what is remembered stays readable, a new sign-in is offered. */
+  /** A refresh was refused: stored facts stay readable, and a new sign-in is offered. */
   | { kind: 'expired'; userInfo: UserInfo }
-  /** A visitor again, who was signed in on this page before. */
+  /** A visitor who was signed in on this page before. */
   | { kind: 'signedOut' };
 
-/** What a device holds. */
-export interface Held {
+/** What the device has stored. */
+export interface StoredSessionFacts {
   hasLibraryToken: boolean;
   userInfo: UserInfo | null;
   hasToken: boolean;
@@ -27,7 +27,7 @@ export interface Held {
   isProfileComplete: boolean;
 }
 
-/** What happened: a change told by this tab or another, or storage read anew. */
+/** What happened: a change in this tab or another, or storage was read again. */
 export type SessionEvent = CredentialsReason | 'read';
 
 /** A patron's state, as opposed to a visitor's. */
@@ -38,19 +38,23 @@ export function isPatron(state: SessionState): state is PatronState {
   return 'userInfo' in state;
 }
 
-/** The state that follows. */
-export function transition(before: SessionState, event: SessionEvent, held: Held): SessionState {
+/** The next state. */
+export function transition(
+  before: SessionState,
+  event: SessionEvent,
+  held: StoredSessionFacts,
+): SessionState {
   const now = stateOf(held);
   if (isPatron(now)) {
-    // Whoever signed out comes back by signing in alone: a late refresh is no way back.
-    const isWayBack = event === 'signedIn' || event === 'read';
-    return before.kind === 'signedOut' && !isWayBack ? before : now;
+    // After a sign-out only a sign-in brings a patron back; a late refresh does not.
+    const isSignIn = event === 'signedIn' || event === 'read';
+    return before.kind === 'signedOut' && !isSignIn ? before : now;
   }
   const wasPatron = isPatron(before) || before.kind === 'signedOut';
   return wasPatron && event !== 'read' ? { kind: 'signedOut' } : now;
 }
 
-function stateOf(held: Held): SessionState {
+function stateOf(held: StoredSessionFacts): SessionState {
   const { userInfo } = held;
   if (userInfo === null) return { kind: held.hasLibraryToken ? 'libraryToken' : 'anonymous' };
   if (held.isExpired || !held.hasToken) return { kind: 'expired', userInfo };

@@ -1,9 +1,9 @@
-// Telling the reader something, from anywhere in the page.
+// Messages to the reader, from anywhere in the page.
 import { type Message, messagesAtom, sessionStore } from './atoms.ts';
 
 let nextId = 1;
 
-/** Queues a message; the same text twice in a row is shown once. */
+/** Queues a message; one that is already queued is not added again. */
 export function showMessage(message: Omit<Message, 'id'>): void {
   const waiting = sessionStore.get(messagesAtom);
   if (waiting.some((other) => other.text === message.text && other.manner === message.manner)) {
@@ -13,7 +13,7 @@ export function showMessage(message: Omit<Message, 'id'>): void {
   nextId += 1;
 }
 
-/** Takes a message off the queue, once it was seen. */
+/** Removes a message from the queue. */
 export function dismiss(id: number): void {
   const waiting = sessionStore.get(messagesAtom);
   sessionStore.set(

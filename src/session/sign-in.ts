@@ -1,4 +1,4 @@
-// Going to the sign-in page and coming back, and signing out (docs/requirements.md, section 2, 4 and 7).
+// Addresses of sign-in and sign-out (docs/requirements.md, sections 2, 4 and 7).
 
 import { topLevelPaths } from '#contract/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
@@ -7,14 +7,14 @@ import { libraryAtom, sessionStore } from './atoms.ts';
 import { showMessage } from './messages.ts';
 
 /**
- * Leaves for the library's sign-in page, which sends the reader back to `/loading` with a ticket
- * and from there to where they were. Without a network it is said that there is none.
+ * Leaves for the library's sign-in page, which sends the reader back to `/loading` with a ticket and from
+ * there to where they were. Without a network, a message says so.
  */
 export function goToSignIn(backTo: string = location.pathname + location.search): void {
-  // The browser's own error page would come, and an installed portal has no way back from it.
+  // The browser would show its own error page, from which an installed portal has no way back.
   if (navigator.onLine === false) {
-    const words = textFor(currentLanguage(), 'shell.account.signInOffline');
-    showMessage({ manner: 'toast', intent: 'warning', text: words });
+    const text = textFor(currentLanguage(), 'shell.account.signInOffline');
+    showMessage({ manner: 'toast', intent: 'warning', text });
     return;
   }
   location.assign(signInAddress(backTo));
@@ -26,20 +26,20 @@ export function signInAddress(backTo: string): string {
 }
 
 /**
- * Address of the external authentication login, which proves anew who the reader is
- * (docs/requirements.md, S2.13, `authstatus=auth`) and comes back like a sign-in.
+ * Address of the external authentication login, which checks the reader's identity again
+ * (docs/requirements.md, S2.13, `authstatus=auth`) and returns like a sign-in.
  */
 export function authenticationAddress(backTo: string): string {
   return pageLeadingTo(arrivalAddress(backTo), '/sso/authenticate');
 }
 
-/** Address of the librarians' own sign-in, which comes back to /adLogin. */
+/** Address of the librarians' own sign-in, which returns to /adLogin. */
 export function staffSignInAddress(): string {
-  // The portal's own page, also where readers sign in at their campus.
+  // Always the portal's own page, even where readers sign in at their campus.
   return pageLeadingTo(location.origin + topLevelPaths.adLogin, '/sso/login', 'librarian');
 }
 
-/** The library's sign-in page, or the portal's own at `path`; home where there is no library. */
+/** The library's sign-in page, or the portal's own one at `path`; home without a library. */
 function pageLeadingTo(service: string, path?: string, role?: string): string {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return topLevelPaths.home;
@@ -47,12 +47,12 @@ function pageLeadingTo(service: string, path?: string, role?: string): string {
   address.searchParams.set('libraryCode', library.libraryCode);
   address.searchParams.set('service', service);
   if (role) address.searchParams.set('role', role);
-  // A page of somebody else's has its own ways to know.
+  // Pages of other sites do not know the parameter.
   if (address.origin === location.origin) address.searchParams.set('lang', currentLanguage());
   return address.href;
 }
 
-/** Where a ticket is sent to; the ticket works for exactly this address. */
+/** The address that receives the ticket; a ticket is valid for exactly this address. */
 function arrivalAddress(backTo: string): string {
   const address = new URL(topLevelPaths.loading, location.origin);
   address.searchParams.set('goto', backTo);

@@ -1,8 +1,8 @@
-// The way to the other language of the portal, for whatever is pressed for it.
+// Switches to the other language of the portal.
 import { useLanguage } from '#i18n/use-text.ts';
 import { setLanguage } from './language.ts';
 
-/** Properties of a control that switches; its words are those of the other language. */
+/** Properties of a control that switches; its label is in the other language. */
 export function useLanguageSwitch(): { lang: string; onClick: () => void } {
   const isEnglish = useLanguage() === 'en';
   return {

@@ -1,4 +1,4 @@
-// What components ask of the session.
+// The session for components.
 
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -22,7 +22,7 @@ export function usePatron(): UserInfo | null {
   return useAtomValue(patronAtom);
 }
 
-/** Where the session stands. */
+/** State of the session. */
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom);
 }
@@ -33,20 +33,19 @@ export function today(): string {
 }
 
 /**
- * Gives the screen its title: `screen · library title`; the home screen has the library's alone.
- *
- * @param isPlatform true for a screen of the platform, also where it is opened at a library's address
+ * Sets the title of the screen: `screen · library title`; the home screen has the library's title alone.
+ * @param isPlatform true for a screen of the platform, even at a library's address
  */
 export function usePageTitle(screen: string | null, isPlatform = false): void {
-  const atAddress = useAtomValue(libraryAtom);
-  const library = isPlatform ? null : atAddress;
+  const libraryOfHost = useAtomValue(libraryAtom);
+  const library = isPlatform ? null : libraryOfHost;
   const language = useLanguage();
   useEffect(() => {
     document.title = titleOf(library, language, screen);
   }, [library, language, screen]);
 }
 
-/** Marks a form as holding something unsent for as long as `isDirty`; see the update prompt. */
+/** Marks a form as unsent while `isDirty`; see the update prompt. */
 export function useDirtyForm(name: string, isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -1,7 +1,7 @@
 // A store on a device that is new for each test, and what is told of its disk.
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type DurableStore, durableStore } from '#client/storage/durable-store.ts';
-import { onStorageTrouble, tellStorageTrouble } from '#client/storage/storage-health.ts';
+import { onStorageTrouble, reportStorageTrouble } from '#client/storage/storage-health.ts';
 import { newDevice } from './tab.ts';
 
 const name = 'kept-things';
@@ -23,7 +23,7 @@ export function storePerTest() {
   };
   beforeEach(async () => {
     await newDevice();
-    tellStorageTrouble(null, name);
+    reportStorageTrouble(null, name);
     device.trouble = null;
     device.rooms = 0;
     onStorageTrouble((told) => {

@@ -24,6 +24,12 @@ const plainRooms = [
   'server/store/records',
   'server/store/schema',
   'server/verification',
+  'src/browser',
+  'src/client',
+  'src/data',
+  'src/i18n',
+  'src/session',
+  'sw',
   'tests/house',
   'tools',
 ];

@@ -50,6 +50,7 @@ const guilty: [Rule, string, string][] = [
   ],
   [packedLines, 'server/box.ts', "const box = [\n  ...['a', 'b'],\n];"],
   [plainWords, 'server/app.ts', 'function answer(asked: Request) {}'],
+  [plainWords, 'src/client/outbox/outbox.ts', 'const asked = 1;'],
   [plainWords, 'server/http/calls/caller.ts', 'export interface NewlyTold { id: string }'],
   [rawLooks, 'src/ui/box.tsx', styles("color: '#C0FFEE'")],
   [rawLooks, 'src/ui/box.tsx', styles("border: '1px solid #333'")],

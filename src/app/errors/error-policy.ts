@@ -46,7 +46,7 @@ export function startErrorPolicy(): void {
     const reaction = reactionTo(error, hideMessage, currentLanguage());
     if (reaction.kind === 'silence') return;
     // The note of the sign-in that ended says it already, with what waits for the next one.
-    const isSaid = sessionStore.get(endedAtom)?.isTold === false;
+    const isSaid = sessionStore.get(endedAtom)?.isAcknowledged === false;
     if (reaction.kind === 'signIn' && isSaid) return;
     const { kind, text, issues } = reaction;
     showMessage({

@@ -21,7 +21,7 @@ export function EndedNote() {
   const text = useText();
   const language = useLanguage();
   const ended = useAtomValue(endedAtom);
-  const isTold = ended?.isTold ?? true;
+  const isTold = ended?.isAcknowledged ?? true;
   const why = ended?.why ?? null;
   const held = useAtomValue(heldAtom);
   const named = held

@@ -14,7 +14,7 @@ import {
   isReachableAtom,
   isSendingLateAtom,
   isSlowAtom,
-  putAsideAtom,
+  setAsideAtom,
   storageTroubleAtom,
   waitingAtom,
 } from '#session/atoms.ts';
@@ -52,10 +52,10 @@ const hasOfflineNewsAtom = atom(
     get(intentsAtom).some((intent) => intent.state === 'refused'),
 );
 const hasEndedNewsAtom = atom(
-  (get) => get(endedAtom)?.isTold === false || get(heldAtom).length > 0,
+  (get) => get(endedAtom)?.isAcknowledged === false || get(heldAtom).length > 0,
 );
 
-const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(putAsideAtom) > 0);
+const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(setAsideAtom) > 0);
 
 /**
  * All notes that hold now, most pressing first, with the toast of the moment above them on compact

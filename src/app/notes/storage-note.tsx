@@ -5,7 +5,7 @@ import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { useAtom } from 'jotai';
 import type { StorageTrouble } from '#client/storage/storage-health.ts';
 import { useText } from '#i18n/use-text.ts';
-import { blockedAtom, putAsideAtom } from '#session/atoms.ts';
+import { blockedAtom, setAsideAtom } from '#session/atoms.ts';
 import { Note } from './note.tsx';
 
 const sentences = {
@@ -29,7 +29,7 @@ export function StorageNote({ trouble }: { trouble: StorageTrouble }) {
 export function LimitsNote() {
   const text = useText();
   const [blocked, setBlocked] = useAtom(blockedAtom);
-  const [putAside, setPutAside] = useAtom(putAsideAtom);
+  const [putAside, setPutAside] = useAtom(setAsideAtom);
   const seen = () => {
     setBlocked(new Set());
     setPutAside(0);

@@ -14,7 +14,7 @@ import { withAncestors } from '#contract/facet-values.ts';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
-import { type Ask, type Plan, type Reading, reading } from '#data/keeping.ts';
+import { type ReadFact, type Plan, type Reading, reading } from '#data/keeping.ts';
 import {
   prepare,
   type SubjectTable,
@@ -39,11 +39,11 @@ import { today } from '#session/use-session.ts';
 const maxTitles = 500;
 
 /** What a choice is made of; lists are asked for on the way. */
-export function planOf({ kind, of }: Keep, ask: Ask): Promise<Plan> {
+export function planOf({ kind, of }: Keep, ask: ReadFact): Promise<Plan> {
   return plans[kind](of, ask);
 }
 
-const plans: Record<Keep['kind'], (of: string, ask: Ask) => Promise<Plan>> = {
+const plans: Record<Keep['kind'], (of: string, ask: ReadFact) => Promise<Plan>> = {
   databases: async (of, ask) => {
     const subjects = await subjectTable(ask);
     const { items } = await ask(listDatabases, { offset: 0, limit: listLimit });
@@ -91,7 +91,7 @@ async function searchFor(
 }
 
 /** All that the library has of a subject and those below it. */
-async function planSubject(code: string, ask: Ask): Promise<Plan> {
+async function planSubject(code: string, ask: ReadFact): Promise<Plan> {
   const subjects = await subjectTable(ask);
   const isOf = (item: { subjects: readonly string[] }) =>
     item.subjects.some((each) => withAncestors(each, subjects).includes(code));
@@ -111,7 +111,7 @@ async function planSubject(code: string, ask: Ask): Promise<Plan> {
 }
 
 /** The pages of a list as its screen asks for them, and the details behind them. */
-async function planTitles(place: TitlePlace, query: TitleQuery, ask: Ask): Promise<Plan> {
+async function planTitles(place: TitlePlace, query: TitleQuery, ask: ReadFact): Promise<Plan> {
   const readings: Reading[] = [];
   let total = 0;
   for (let page = 0; page === 0 || page * pageSize < Math.min(total, maxTitles); page += 1) {
@@ -127,7 +127,7 @@ export function detailOf({ kind, id }: ResourceRef): Reading {
   return reading(detailCalls[kind], { id });
 }
 
-async function subjectTable(ask: Ask): Promise<SubjectTable> {
+async function subjectTable(ask: ReadFact): Promise<SubjectTable> {
   return tableOf((await ask(listSubjects, {})).items);
 }
 

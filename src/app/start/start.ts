@@ -2,7 +2,7 @@
 // remembered shown first; what can wait comes after the first drawing.
 
 import * as z from 'zod/mini';
-import { followWay } from '#browser/navigation-state.ts';
+import { setRouter } from '#browser/navigation-state.ts';
 import { pause } from '#browser/pause.ts';
 import { showTimeBy } from '#browser/shown-now.ts';
 import { whenIdle } from '#browser/when-idle.ts';
@@ -15,14 +15,14 @@ import { Bootstrap } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
 import { watchConnectivity } from '#data/connectivity.ts';
-import { isPatrons, queryClient } from '#data/query-client.ts';
+import { isPatronKey, queryClient } from '#data/query-client.ts';
 import { prefetch } from '#data/use-read.ts';
 import { isTitleList } from '#features/collection-list/titles/places.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot } from '#session/boot.ts';
-import { layBootstrapWording, learnWording, startLanguage } from '#session/language.ts';
+import { applyBootstrapWording, fetchWording, startLanguage } from '#session/language.ts';
 import { crashedScreen } from '../errors/crashed.tsx';
 import { startErrorPolicy } from '../errors/error-policy.ts';
 import { lookForBlocked } from '../notes/blocked.ts';
@@ -55,7 +55,7 @@ export async function prepare(): Promise<Router> {
   await Promise.all([boot(bootstrap), texts]);
   // What the front door and its title say; a library's screens ask for these texts where they need them.
   if (sessionStore.get(libraryAtom) === null) await loadLaterTexts().catch(() => {});
-  if (bootstrap?.wording) layBootstrapWording(bootstrap);
+  if (bootstrap?.wording) applyBootstrapWording(bootstrap);
   await pause();
   // What does not come ahead is asked for again by the screen, which says what is wrong.
   const facts = askAhead(location.pathname).catch(() => {});
@@ -64,7 +64,7 @@ export async function prepare(): Promise<Router> {
   await pause();
   makeAddressReadable();
   const router = makeRouter();
-  followWay(router);
+  setRouter(router);
   // Who is signed in, and whether there is a library, decide who may be where: judge again.
   sessionStore.sub(sessionAtom, () => void router.revalidate());
   sessionStore.sub(tenancyAtom, () => void router.revalidate());
@@ -128,7 +128,7 @@ export async function settle(): Promise<void> {
 async function settleLibrary(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
-  await learnWording(library, currentLanguage());
+  await fetchWording(library, currentLanguage());
   // One after the other, since each asks for chunks of its own: the reader may be at work already.
   for (const part of laterParts) {
     await pause();
@@ -197,6 +197,6 @@ function forgetWithThePatron(): void {
     const username = sessionStore.get(patronAtom)?.username;
     if (username === shown) return;
     shown = username;
-    queryClient.removeQueries({ predicate: ({ queryKey }) => isPatrons(queryKey) });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isPatronKey(queryKey) });
   });
 }

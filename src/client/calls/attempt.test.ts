@@ -84,10 +84,10 @@ const faults: [name: string, reply: Parameters<typeof Object>[0], status: number
   ['a proxy error', { status: 502, headers: { 'Content-Type': 'text/html' }, body: 'bad' }, 502],
   ['JSON of somebody else', { status: 200, headers: json(), body: '{"flag":true}' }, 200],
   ['an envelope without our mark', { status: 200, headers: json(), body: ok('{}') }, 200],
-  ['garbage under our mark', { status: 200, headers: ours(), body: '{"flag":tr' }, 200],
-  ['a list under our mark', { status: 200, headers: ours(), body: '[]' }, 200],
-  ['data of another shape', { status: 200, headers: ours(), body: ok('{"items":7}') }, 200],
-  ['a 204 with a body, where data is due', { status: 204, headers: ours(), body: '' }, 204],
+  ['garbage under our mark', { status: 200, headers: ownHeaders(), body: '{"flag":tr' }, 200],
+  ['a list under our mark', { status: 200, headers: ownHeaders(), body: '[]' }, 200],
+  ['data of another shape', { status: 200, headers: ownHeaders(), body: ok('{"items":7}') }, 200],
+  ['a 204 with a body, where data is due', { status: 204, headers: ownHeaders(), body: '' }, 204],
 ];
 
 describe('what is no answer of ours touches neither memory nor session', () => {
@@ -139,7 +139,7 @@ function json(): Record<string, string> {
   return { 'Content-Type': 'application/json' };
 }
 
-function ours(): Record<string, string> {
+function ownHeaders(): Record<string, string> {
   return { ...json(), 'X-Portal-Answer': '1' };
 }
 

@@ -1,6 +1,6 @@
-// One attempt at a call: signed with the service's time, sent, given up after its time, and its answer
-// taken only if it is the service's own (docs/requirements.md, sections 7 and 8; docs/design/safety.md,
-// T23, T24).
+// One attempt at a call: it is signed with the service's time, sent, and cancelled after a timeout. The
+// answer is used only if it comes from the service itself (docs/requirements.md, sections 7 and 8;
+// docs/design/safety.md, T23, T24).
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, Command, Query, Schema } from '#contract/calls/declare.ts';
 import { type FamilyRules, headerNames, rulesOf } from '#contract/calls/families.ts';
@@ -13,7 +13,7 @@ import { type Ending, watchCall } from './connectivity.ts';
 import { apiOrigin, transport } from './endpoint.ts';
 import { envelopeOf, isCaptivePortal } from './envelope.ts';
 
-/** Who sends: what the headers are made of (docs/requirements.md, S7.01, S7.26). */
+/** The sender of a call, from which the headers are made (docs/requirements.md, S7.01, S7.26). */
 export interface Sender {
   libraryCode: string;
   /** Access token, a patron's or the library's; null before there is one. */
@@ -24,28 +24,29 @@ export interface Sender {
 
 export interface AttemptOptions {
   signal?: AbortSignal | undefined;
-  /** Same for every attempt at one command. */
+  /** The same for every attempt at one command. */
   idempotencyKey?: string;
-  /** Same for every attempt at one refresh. */
+  /** The same for every attempt at one refresh. */
   requestId?: string;
 }
 
 export interface Answer<T> {
   data: T;
-  /** When it was true: the service's time of the answer, or when it was learnt; ms. */
+  /** Time at which the data was true, ms: the service's time when it answered. */
   learntAt: number;
-  /** False where it came from memory because the network could not. */
+  /** False for an answer from the device's storage, because the network could not answer. */
   isFresh: boolean;
-  /** True where it was put together from other answers that are remembered: there may be more. */
-  isOfKept?: boolean;
+  /** True for an answer derived from other stored answers; it may be incomplete. */
+  isDerived?: boolean;
 }
 
-/** An answer larger than this is not one of ours, bytes. */
-const largestAnswer = 32 * 1024 * 1024;
+/** An answer with more bytes than this is not from our service. */
+const maxAnswerBytes = 32 * 1024 * 1024;
 
 /**
- * Sends a call once. Nothing is tried again here, so that every attempt is signed anew.
- * @throws AppError for a refusal of the service; NoAnswer for everything that is no answer of ours
+ * Sends a call once, without retries: every attempt needs a new signature.
+ * @throws AppError for a refusal of the service; NoAnswer for everything that is not an answer of our
+ * service
  */
 export async function attempt<I, O>(
   call: Query<I, O> | Command<I, O>,
@@ -55,55 +56,55 @@ export async function attempt<I, O>(
 ): Promise<Answer<O>> {
   const rules = rulesOf(call.family);
   const { url, body } = addressOf(call, input);
-  // Signed is what is sent: an address may change while it becomes a URL ('..' in a path).
+  // The URL is signed in the form in which it is sent: `new URL` may change it ('..' in a path).
   const address = new URL(url, await apiOrigin());
   const headers = headersOf(call, address, rules, sender, options);
   if (body !== null) headers['Content-Type'] = 'application/json';
   const timeout = AbortSignal.timeout(rules.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const ended = watchCall();
+  const reportEnding = watchCall();
   try {
     const response = await transport()(address.href, {
       method: call.method,
       headers,
       body,
       signal,
-      // A redirect is never an answer of ours; it is looked at, not followed.
+      // The service never answers with a redirect, so a redirect is not followed.
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'omit',
     });
     const answer = await read(call.output, response, rules);
-    ended(answer.isFresh ? 'answered' : endingBehind(response));
+    reportEnding(answer.isFresh ? 'answered' : endingFromWorker(response));
     return answer;
   } catch (error) {
     const failure = failureOf(error, options.signal?.aborted ?? false, timeout.aborted, rules);
-    ended(endingOf(failure));
+    reportEnding(endingOf(failure));
     throw failure;
   }
 }
 
 function failureOf(
   error: unknown,
-  isGivenUp: boolean,
-  isTimeUp: boolean,
+  isAborted: boolean,
+  isTimedOut: boolean,
   { timeoutMs }: FamilyRules,
 ): AppError | NoAnswer {
   if (error instanceof AppError || error instanceof NoAnswer) return error;
-  if (isGivenUp) return new NoAnswer('aborted', timeoutMs);
-  return new NoAnswer(isTimeUp ? 'timeout' : 'network', timeoutMs);
+  if (isAborted) return new NoAnswer('aborted', timeoutMs);
+  return new NoAnswer(isTimedOut ? 'timeout' : 'network', timeoutMs);
 }
 
 function endingOf(failure: AppError | NoAnswer): Ending {
-  // The service says it of single calls too, while it prepares something.
+  // `unavailable` says nothing of other calls: the service uses it while it prepares something.
   if (failure instanceof AppError) return failure.error === 'unavailable' ? 'unknown' : 'answered';
   if (failure.reason === 'aborted') return 'unknown';
   if (failure.isCaptivePortal) return 'captivePortal';
   return failure.reason === 'timeout' ? 'timeout' : 'away';
 }
 
-/** What the worker met before it answered from memory. */
-function endingBehind(response: Response): Ending {
+/** The failure that the worker met before it answered from storage. */
+function endingFromWorker(response: Response): Ending {
   return response.headers.get(headerNames.captivePortal) === null ? 'away' : 'captivePortal';
 }
 
@@ -121,7 +122,7 @@ function headersOf(
     [headerNames.timestamp]: String(timestamp),
   };
   if (sender.bearer !== null) headers[headerNames.authorization] = `Bearer ${sender.bearer}`;
-  // Header values are bytes, names and codes need not be.
+  // Header values are bytes; names and codes may contain other characters.
   const libraryCode = encodeURIComponent(sender.libraryCode);
   if (libraryCode !== '') headers[headerNames.libraryCode] = libraryCode;
   if (rules.isSigned) {
@@ -142,20 +143,20 @@ async function read<O>(
   response: Response,
   rules: FamilyRules,
 ): Promise<Answer<O>> {
-  const isOurs = response.headers.get(headerNames.ours) !== null;
+  const isFromService = response.headers.get(headerNames.ours) !== null;
   const foreign = (): NoAnswer =>
     new NoAnswer('foreign', rules.timeoutMs, response.status, isCaptivePortal(response));
-  const isTooLarge = Number(response.headers.get('Content-Length') ?? 0) > largestAnswer;
-  if (!isOurs || isTooLarge || response.type === 'opaqueredirect') throw foreign();
+  const isTooLarge = Number(response.headers.get('Content-Length') ?? 0) > maxAnswerBytes;
+  if (!isFromService || isTooLarge || response.type === 'opaqueredirect') throw foreign();
   const learntAt = Number(response.headers.get(headerNames.learntAt) ?? Number.NaN);
   const isFresh = Number.isNaN(learntAt);
   if (isFresh) learnFromDate(response.headers.get('Date'));
 
   const envelope = await envelopeOf(response);
   if (envelope === null) throw foreign();
-  const isTaken = rules.accepts.includes(response.status);
-  if (!isTaken && envelope.flag) throw new AppError('operationFailed');
-  if (!isTaken || !envelope.flag || envelope.code !== okCode) {
+  const isAccepted = rules.accepts.includes(response.status);
+  if (!isAccepted && envelope.flag) throw new AppError('operationFailed');
+  if (!isAccepted || !envelope.flag || envelope.code !== okCode) {
     throw errorOf(envelope, response.status);
   }
   const output = await checked(schema, envelope.data);

@@ -1,9 +1,9 @@
-// What the page calls: read what is true now or was last, recall what is remembered at once, send
-// a command now. The only way to the service besides the outbox.
+// What the page calls: read an answer, read a stored answer, send a command. Together with the outbox, this
+// is the only way to the service.
 import type { Command, Query } from '#contract/calls/declare.ts';
 import { AppError, NoAnswer } from '#contract/errors.ts';
 import { loadCredentials } from '../credentials/credentials.ts';
-import { currentOwner, loadSnapshot, loadSnapshots, remember } from '../snapshots/snapshots.ts';
+import { currentOwner, loadSnapshot, loadSnapshots, saveSnapshot } from '../snapshots/snapshots.ts';
 import type { Answer } from './attempt.ts';
 import { checked } from './checked.ts';
 import { newId } from './identifier.ts';
@@ -11,12 +11,12 @@ import { perform } from './perform.ts';
 
 export type { Answer } from './attempt.ts';
 
-/** The screen does not wait until an answer is remembered; who recalls does. */
-let remembering: Promise<unknown> = Promise.resolve();
+/** Writes to storage that still run. The screen does not wait for them; a read from storage does. */
+let pendingWrites: Promise<unknown> = Promise.resolve();
 
 /**
- * Asks the service; what is remembered answers where the network cannot, marked as not fresh.
- * @throws AppError for a refusal of the service; NoAnswer where neither service nor memory answers
+ * Reads from the service; if the network cannot answer, returns the stored answer, marked as not fresh.
+ * @throws AppError for a refusal of the service; NoAnswer where neither service nor storage answers
  */
 export async function read<I, O>(
   query: Query<I, O>,
@@ -26,69 +26,70 @@ export async function read<I, O>(
   const owner = await currentOwner(query);
   try {
     const answer = await perform(query, input, options);
-    // The worker remembers what passes it; without one this page does.
+    // A worker stores the answers that pass through it; without a worker the page stores them.
     if (answer.isFresh && !isWatchedByWorker()) {
-      const kept = remember(query as Query, owner, input, answer).catch(() => undefined);
-      remembering = Promise.all([remembering, kept]);
+      const writing = saveSnapshot(query as Query, owner, input, answer).catch(() => undefined);
+      pendingWrites = Promise.all([pendingWrites, writing]);
     }
     return answer;
   } catch (error) {
     if (!(await canMemoryAnswer(error))) throw error;
-    const known = (await readCached(query, input)) ?? (await deriveFromSnapshots(query, input));
-    if (known === null) throw error;
-    return known;
+    const stored = (await readCached(query, input)) ?? (await deriveFromSnapshots(query, input));
+    if (stored === null) throw error;
+    return stored;
   }
 }
 
-type Derive<I, O> = (input: I) => Promise<Omit<Answer<O>, 'isFresh' | 'isOfKept'> | null>;
+type Derive<I, O> = (input: I) => Promise<Omit<Answer<O>, 'isFresh' | 'isDerived'> | null>;
 
 const derived = new Map<string, Derive<unknown, unknown>>();
 
 /**
- * Says how a query is answered from other answers that are remembered, where its own is not.
- * @param derive gives null where nothing is remembered that says anything of it
+ * Registers how to derive an answer to a query from other stored answers, for when its own answer is not
+ * stored.
+ * @param derive returns null where no stored answer helps
  */
 export function deriveQuery<I, O>(query: Query<I, O>, derive: Derive<I, O>): void {
   derived.set(query.name, derive as Derive<unknown, unknown>);
 }
 
-/** An answer put together from others that are remembered; null where there is none. */
+/** An answer derived from other stored answers; null where there is none. */
 export async function deriveFromSnapshots<I, O>(
   query: Query<I, O>,
   input: I,
 ): Promise<Answer<O> | null> {
   const derive = derived.get(query.name) as Derive<I, O> | undefined;
-  // Its program may not have come before the network went.
+  // The script of `derive` may not have loaded before the network failed.
   const answer = (await derive?.(input).catch(() => null)) ?? null;
-  return answer && { ...answer, isFresh: false, isOfKept: true };
+  return answer && { ...answer, isFresh: false, isDerived: true };
 }
 
-/** What is remembered of a query, at once; null where nothing is, or not in today's shape. */
+/** The stored answer to a query; null where there is none, or where it does not fit today's schema. */
 export async function readCached<I, O>(query: Query<I, O>, input: I): Promise<Answer<O> | null> {
-  await remembering;
+  await pendingWrites;
   const owner = await currentOwner(query);
   const snapshot = await loadSnapshot(query as Query, owner, input);
   if (snapshot === null) return null;
-  // It may have been learnt by an older release.
+  // An older release may have stored it.
   const output = await checked(query.output, snapshot.data);
   if (!output.success) return null;
   return { data: output.data, learntAt: snapshot.learntAt, isFresh: false };
 }
 
-/** Everything that is remembered of a query and has today's shape, whatever it was asked with. */
+/** All stored answers to a query that fit today's schema, for any input. */
 export async function readAllCached<I, O>(query: Query<I, O>): Promise<Answer<O>[]> {
-  await remembering;
-  const found: Answer<O>[] = [];
+  await pendingWrites;
+  const answers: Answer<O>[] = [];
   for (const { data, learntAt } of await loadSnapshots(query as Query, await currentOwner(query))) {
     const output = await checked(query.output, data);
-    if (output.success) found.push({ data: output.data, learntAt, isFresh: false });
+    if (output.success) answers.push({ data: output.data, learntAt, isFresh: false });
   }
-  return found;
+  return answers;
 }
 
 /**
  * Sends a command that needs the network now.
- * @throws AppError for a refusal; NoAnswer where it is not known whether it took effect
+ * @throws AppError for a refusal; NoAnswer where it is unknown whether the command took effect
  */
 export async function send<I, O>(command: Command<I, O>, input: I): Promise<O> {
   const answer = await perform(command, input, { idempotencyKey: newId() });
@@ -96,7 +97,7 @@ export async function send<I, O>(command: Command<I, O>, input: I): Promise<O> {
 }
 
 /**
- * Memory answers where the service could not, and for an exempt library's expired session, which
+ * Storage answers where the service could not, and for the expired session of an exempt library, which
  * stays readable (docs/design/safety.md, T1).
  */
 async function canMemoryAnswer(error: unknown): Promise<boolean> {

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { checked } from './checked.ts';
 
 const List = z.object({ items: z.array(z.object({ id: z.string() })), total: z.number() });
-const listOf = (size: number) => Array.from({ length: size }, (_, at) => ({ id: String(at) }));
+const listOf = (size: number) =>
+  Array.from({ length: size }, (_, index) => ({ id: String(index) }));
 
 test.each([0, 1, 60, 61, 500])(
   'a list of %i comes out as one check would give it',

@@ -1,31 +1,31 @@
-// Whether an answer has the shape its call declares. A long list is checked in stretches, so that no
-// keystroke waits for it.
+// Checks whether an answer has the shape that its call declares. A long list is checked in chunks, so that
+// typing stays smooth.
 import type { Schema } from '#contract/calls/declare.ts';
 
-/** Items checked at a stretch. */
-const stretch = 60;
+/** Items in one chunk. */
+const chunkSize = 60;
 
 type Checked<O> = { success: true; data: O } | { success: false };
 
-/** What a schema of an object says of its fields. */
-interface OfObject {
+/** The public part of an object's schema that gives the schema of its `items`. */
+interface ObjectSchema {
   shape?: { items?: Schema<unknown[]> };
 }
 
-/** Checks data, in its own time. */
+/** Checks data; a long list is checked in several tasks. */
 export async function checked<O>(schema: Schema<O>, data: unknown): Promise<Checked<O>> {
-  const ofItems = (schema as OfObject).shape?.items;
+  const itemsSchema = (schema as ObjectSchema).shape?.items;
   const items = (data as { items?: unknown } | null)?.items;
-  const isLong = Array.isArray(items) && items.length > stretch;
-  if (!isLong || ofItems === undefined) return schema.safeParse(data);
+  const isLong = Array.isArray(items) && items.length > chunkSize;
+  if (!isLong || itemsSchema === undefined) return schema.safeParse(data);
   const rest = schema.safeParse({ ...(data as object), items: [] });
   if (!rest.success) return rest;
-  const good: unknown[] = [];
-  for (let at = 0; at < items.length; at += stretch) {
-    if (at > 0) await new Promise((resolve) => setTimeout(resolve, 0));
-    const part = ofItems.safeParse(items.slice(at, at + stretch));
-    if (!part.success) return part;
-    good.push(...part.data);
+  const valid: unknown[] = [];
+  for (let index = 0; index < items.length; index += chunkSize) {
+    if (index > 0) await new Promise((resolve) => setTimeout(resolve, 0));
+    const chunk = itemsSchema.safeParse(items.slice(index, index + chunkSize));
+    if (!chunk.success) return chunk;
+    valid.push(...chunk.data);
   }
-  return { success: true, data: { ...rest.data, items: good } };
+  return { success: true, data: { ...rest.data, items: valid } };
 }

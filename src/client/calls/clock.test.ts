@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** The device's clock, wrong by so much. */
+/** Sets the device's clock ahead. */
 function deviceClockAhead(byMs: number): void {
   const real = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => real() + byMs);
 }
 
-/** A service that knows what time it is, and takes a signature for five minutes. */
-function serveAt(now: () => number): void {
+/** A service with the right time, which accepts a signature for five minutes. */
+function answerWithTime(now: () => number): void {
   service.answer = ({ path, headers }) => {
     if (path.endsWith('/timestamp')) return good({ timestamp: now() });
     const isInTime = Math.abs(Number(headers.timestamp) - now()) <= 5 * minuteMs;
@@ -39,44 +39,44 @@ test.each([
 ])('a device whose clock is %s learns the time once and is answered', async (_, byMs) => {
   const started = performance.now();
   const epoch = Date.now();
-  const trueNow = () => epoch + performance.now() - started;
-  serveAt(trueNow);
+  const realNow = () => epoch + performance.now() - started;
+  answerWithTime(realNow);
   deviceClockAhead(byMs);
-  // Node writes the Date header by its own clock, which is right; a proxy may strip it.
+  // Node writes the Date header with the right time; a proxy may remove the header.
   expect((await tab.calls.read(listNotices, {})).isFresh).toBe(true);
   expect((await tab.calls.read(listNotices, {})).isFresh).toBe(true);
-  expect(Math.abs(tab.clock.serverNow() - trueNow())).toBeLessThan(3_000);
+  expect(Math.abs(tab.clock.serverNow() - realNow())).toBeLessThan(3_000);
   expect(Math.abs(tab.clock.skewMs() - byMs)).toBeLessThan(3_000);
   expect(service.to('/timestamp').length).toBeLessThanOrEqual(1);
 });
 
 test('a clock that jumps during the session changes nothing', async () => {
-  serveAt(() => 1_800_000_000_000);
+  answerWithTime(() => 1_800_000_000_000);
   await tab.clock.learnClock(1_800_000_000_000);
   deviceClockAhead(60 * minuteMs);
   expect(Math.abs(tab.clock.serverNow() - 1_800_000_000_000)).toBeLessThan(1_000);
 });
 
 test('half the way back is added to the time the service says', () => {
-  const askedAt = performance.now() - 400;
-  tab.clock.learnClock(1_000_000, askedAt);
+  const requestedAt = performance.now() - 400;
+  tab.clock.learnClock(1_000_000, requestedAt);
   expect(tab.clock.serverNow()).toBeGreaterThanOrEqual(1_000_200);
   expect(tab.clock.serverNow()).toBeLessThan(1_000_400);
 });
 
 test('how wrong the clock of the device is, is known to the next page too, with no answer yet', async () => {
-  const kept = new Map<string, string>();
-  const getItem = (name: string) => kept.get(name) ?? null;
+  const webStorage = new Map<string, string>();
+  const getItem = (name: string) => webStorage.get(name) ?? null;
   vi.stubGlobal('localStorage', {
     getItem,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    setItem: (name: string, value: string) => webStorage.set(name, value),
   });
-  const trueNow = Date.now();
+  const realNow = Date.now();
   deviceClockAhead(-180 * minuteMs);
-  tab.clock.learnClock(trueNow);
+  tab.clock.learnClock(realNow);
   const next = await openTab(service.origin);
-  expect(Math.abs(next.clock.serverNow() - trueNow)).toBeLessThan(3_000);
-  kept.set('clockSkew', 'garbage');
+  expect(Math.abs(next.clock.serverNow() - realNow)).toBeLessThan(3_000);
+  webStorage.set('clockSkew', 'garbage');
   expect(Math.abs(next.clock.serverNow() - Date.now())).toBeLessThan(3_000);
 });
 

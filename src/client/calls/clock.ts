@@ -1,5 +1,5 @@
-// The service's clock as this device knows it: signatures carry it, ages are counted by it. Time
-// passes by the monotonic clock, since readers' clocks jump (docs/design/safety.md, T19).
+// The service's clock as this device knows it: for signatures and for ages. It runs by the monotonic clock,
+// because the device's clock can jump (docs/design/safety.md, T19).
 
 import { clockSkew } from '../storage/stored.ts';
 
@@ -9,14 +9,17 @@ interface Anchor {
   monotonicMs: number;
 }
 
-/** The Date header counts whole seconds and the way takes time: less than this says nothing. */
+/**
+ * The Date header has whole seconds, and the answer takes time to arrive: a smaller difference says
+ * nothing.
+ */
 const dateHeaderGrainMs = 2_000;
 
 let anchor: Anchor | null = null;
 
 /**
- * The service's time, ms since the epoch; until something is learnt the device's own, put right by what
- * was learnt before: a page that is opened offline tells ages too.
+ * The service's time, ms since the epoch. Before the service has answered, it is the device's time,
+ * corrected by the last known difference: a page that is opened offline shows ages too.
  */
 export function serverNow(): number {
   if (anchor === null) return Date.now() - Number(clockSkew.get() ?? 0);
@@ -30,28 +33,28 @@ export function skewMs(): number {
 
 /**
  * Learns the service's time from an answer.
- * @param serverMs what the service said
- * @param askedAt `performance.now()` when it was asked: half the way back is added
+ * @param serverMs the time that the service gave
+ * @param requestedAt `performance.now()` at the request; half of the round trip is added
  */
-export function learnClock(serverMs: number, askedAt: number = performance.now()): void {
-  // A time that is none would make every signature after it wrong.
+export function learnClock(serverMs: number, requestedAt: number = performance.now()): void {
+  // An invalid time would make every later signature wrong.
   if (!Number.isFinite(serverMs)) return;
   const monotonicMs = performance.now();
-  anchor = { serverMs: serverMs + (monotonicMs - askedAt) / 2, monotonicMs };
+  anchor = { serverMs: serverMs + (monotonicMs - requestedAt) / 2, monotonicMs };
   const skew = skewMs();
   if (Math.abs(skew - Number(clockSkew.get() ?? 0)) > dateHeaderGrainMs) {
     clockSkew.set(String(Math.round(skew)));
   }
 }
 
-/** Learns from an answer's Date header, if it says more than what is known already. */
+/** Learns from an answer's Date header, if it differs clearly from the known time. */
 export function learnFromDate(date: string | null): void {
-  const said = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(said)) return;
-  if (Math.abs(said - serverNow()) > dateHeaderGrainMs) learnClock(said);
+  const parsedMs = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(parsedMs)) return;
+  if (Math.abs(parsedMs - serverNow()) > dateHeaderGrainMs) learnClock(parsedMs);
 }
 
-/** Forgets what was learnt, as at the start. */
+/** Forgets the service's time, as at the start. */
 export function forgetClock(): void {
   anchor = null;
 }

@@ -13,13 +13,13 @@ const service = new LocalService();
 type Reach = typeof import('./connectivity.ts');
 let tab: Tab;
 let reach: Reach;
-let told: boolean[];
+let changes: boolean[];
 
 beforeEach(async () => {
   await newDevice();
   await service.start();
   service.answer = () => good({ items: [] });
-  ({ tab, reach, told } = await openWatched());
+  ({ tab, reach, told: changes } = await openWatched());
   await signIn(tab);
 });
 afterEach(async () => {
@@ -27,13 +27,13 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** A tab, and what it hears of the service. */
+/** A tab, and the notices it gets about the service. */
 async function openWatched() {
   const opened = await openTab(service.origin);
   const itsReach: Reach = await import('./connectivity.ts');
-  const heard: boolean[] = [];
-  itsReach.onConnectivity((isReachable) => heard.push(isReachable));
-  return { tab: opened, reach: itsReach, told: heard };
+  const changes: boolean[] = [];
+  itsReach.onConnectivity((isReachable) => changes.push(isReachable));
+  return { tab: opened, reach: itsReach, told: changes };
 }
 
 const ask = (from: Tab = tab) => from.calls.read(listNotices, {}).catch(() => undefined);
@@ -44,10 +44,10 @@ test.each([
 ])('%s is noted, and the next answer, whatever it says', async (_, reply) => {
   service.answer = () => reply;
   await ask();
-  expect(told).toEqual([false]);
+  expect(changes).toEqual([false]);
   service.answer = () => refusal('forbidden');
   await ask();
-  expect(told).toEqual([false, true]);
+  expect(changes).toEqual([false, true]);
 });
 
 test.each<[string, Reply | null, boolean]>([
@@ -61,11 +61,11 @@ test.each<[string, Reply | null, boolean]>([
   reach.onCaptivePortal((isCaptivePortal) => portals.push(isCaptivePortal));
   service.answer = () => reply;
   await ask();
-  expect(told).toEqual([false]);
+  expect(changes).toEqual([false]);
   expect(portals).toEqual(isPortal ? [true] : []);
   service.answer = () => good({ items: [] });
   await ask();
-  expect(told).toEqual([false, true]);
+  expect(changes).toEqual([false, true]);
   expect(portals).toEqual(isPortal ? [true, false] : []);
 });
 
@@ -76,7 +76,7 @@ test('a captive portal is reported to the other tabs, and so is its end', async 
   service.answer = () => captivePage;
   await ask();
   await delivered();
-  // It cuts some calls besides.
+  // The portal cuts some calls, too.
   service.answer = () => null;
   await ask();
   await delivered();
@@ -91,7 +91,7 @@ test('a captive portal is reported to the other tabs, and so is its end', async 
 test('a service that prepares something says nothing of its other calls', async () => {
   service.answer = () => refusal('unavailable');
   await ask();
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
 });
 
 test('what one tab learns, the others know', async () => {
@@ -101,17 +101,17 @@ test('what one tab learns, the others know', async () => {
   await vi.waitFor(() => expect(other.told).toEqual([false]));
   service.answer = () => good({ items: [] });
   await ask(other.tab);
-  await vi.waitFor(() => expect(told).toEqual([false, true]));
+  await vi.waitFor(() => expect(changes).toEqual([false, true]));
 });
 
 test('calls of a page that is left say nothing', async () => {
   service.answer = () => null;
   reach.notePageLeaving(true);
   await ask();
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   reach.notePageLeaving(false);
   await ask();
-  expect(told).toEqual([false]);
+  expect(changes).toEqual([false]);
 });
 
 test('a call that gets no answer for seconds is named, and is not ended', () => {
@@ -134,7 +134,7 @@ test('one call that hung says nothing where others were answered meanwhile', () 
   const ended = reach.watchCall();
   reach.watchCall()('answered');
   ended('timeout');
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   reach.watchCall()('timeout');
-  expect(told).toEqual([false]);
+  expect(changes).toEqual([false]);
 });

@@ -1,23 +1,24 @@
-// Whether the service answers. Every call of this tab or worker says something of it, and the other tabs
-// hear of each change. What the browser says of its network is only a hint (docs/design/safety.md, T24).
+// Whether the service answers. Every call of this tab or worker contributes, and other tabs get each
+// change. The browser's own online state is only a hint (docs/design/safety.md, T24).
+import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
 
-/** How a call ended, as far as it says something of the service. */
+/** How a call ended, as far as this tells anything about the service. */
 export type Ending =
-  /** The service itself answered, whatever it said. */
+  /** The service itself answered, with any result. */
   | 'answered'
-  /** Nobody did, or what stands before it and could not reach it. */
+  /** Nothing answered, or a proxy answered that could not reach the service. */
   | 'away'
-  /** Something else answered in its place: a network that asks for a sign-in first. */
+  /** Something else answered in place of the service: a network that wants a sign-in first. */
   | 'captivePortal'
-  /** Nothing came within the time there is. */
+  /** Nothing came within the timeout. */
   | 'timeout'
-  /** Given up here, or a refusal that says nothing of other calls. */
+  /** Cancelled here, or a refusal that says nothing about other calls. */
   | 'unknown';
 
-/** A call that takes longer is named to the reader; it goes on, ms. */
+/** After this time the reader is told that a call is slow; the call goes on. */
 export const slowAfterMs = 5_000;
-/** A captive portal is taken to be there for this long after it answered, ms. */
+/** How long after its last answer a captive portal is assumed to be there. */
 const captivePortalMs = 10_000;
 
 let isReachable: boolean | null = null;
@@ -25,12 +26,12 @@ let isCaptivePortal = false;
 let captivePortalAt = Number.NEGATIVE_INFINITY;
 let isLeaving = false;
 let answeredAt = Number.NEGATIVE_INFINITY;
-let learntAt = Number.NEGATIVE_INFINITY;
+let notedAt = Number.NEGATIVE_INFINITY;
 let slowCalls = 0;
 
-const connectivityListeners = new Set<(isReachable: boolean) => void>();
-const captivePortalListeners = new Set<(isCaptivePortal: boolean) => void>();
-const slowListeners = new Set<(isSlow: boolean) => void>();
+const connectivityListeners = new Listeners<[isReachable: boolean]>();
+const captivePortalListeners = new Listeners<[isCaptivePortal: boolean]>();
+const slowListeners = new Listeners<[isSlow: boolean]>();
 
 onBroadcast((notice) => {
   if (notice.kind !== 'connectivity') return;
@@ -40,9 +41,9 @@ onBroadcast((notice) => {
   change(notice.isReachable);
 });
 
-/** Watches a call from now on; the function it returns takes the call's ending, once. */
+/** Watches a call from now on. The returned function takes how the call ended; it is called once. */
 export function watchCall(): (ending: Ending) => void {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;
@@ -53,22 +54,22 @@ export function watchCall(): (ending: Ending) => void {
     if (isSlow) countSlow(-1);
     if (ending === 'answered') noteConnectivity(true);
     if (ending === 'captivePortal') noteConnectivity(false, true);
-    // One call that hangs says nothing where others were answered meanwhile.
-    if (ending === 'away' || (ending === 'timeout' && answeredAt < begunAt))
+    // A single timeout says nothing if other calls were answered in that time.
+    if (ending === 'away' || (ending === 'timeout' && answeredAt < startedAt))
       noteConnectivity(false);
   };
 }
 
 /**
- * Notes that the service answered, or cannot be reached, and sends a change to all tabs.
- * @param isFromPortal something else answered in its place
+ * Records that the service answered or cannot be reached, and sends a change to all tabs.
+ * @param isFromPortal true where something else answered in place of the service
  */
 export function noteConnectivity(isAnswered: boolean, isFromPortal = false): void {
-  // A page that is being left ends its own calls.
+  // A page that is being left cancels its own calls.
   if (isLeaving) return;
-  learntAt = performance.now();
-  if (isAnswered) answeredAt = learntAt;
-  if (isFromPortal) captivePortalAt = learntAt;
+  notedAt = performance.now();
+  if (isAnswered) answeredAt = notedAt;
+  if (isFromPortal) captivePortalAt = notedAt;
   const isStillCaptivePortal = isFromPortal || (!isAnswered && wasCaptivePortalLately());
   if (isReachable === isAnswered && isCaptivePortal === isStillCaptivePortal) return;
   broadcast({
@@ -80,63 +81,57 @@ export function noteConnectivity(isAnswered: boolean, isFromPortal = false): voi
   change(isAnswered);
 }
 
-/** Captive portals answer some calls and cut others: a cut call says nothing new. */
+/** A captive portal answers some calls and cuts others, so a cut call does not end it. */
 function wasCaptivePortalLately(): boolean {
   return isCaptivePortal && performance.now() - captivePortalAt < captivePortalMs;
 }
 
-/** When a call last said something of the service, by `performance.now()`. */
-export function connectivityLearntAt(): number {
-  return learntAt;
+/** `performance.now()` when a call last told something about the service. */
+export function connectivityNotedAt(): number {
+  return notedAt;
 }
 
-/** Notes that this page is being left, or is back: calls that end with the page say nothing of the service. */
+/**
+ * Records that this page is being left, or is back: calls that end with the page say nothing about the
+ * service.
+ */
 export function notePageLeaving(isLeft: boolean): void {
   isLeaving = isLeft;
 }
 
-/** Calls the listener when the service answers again or stops answering; returns a function to stop. */
+/** Calls the listener when the service becomes reachable or unreachable; returns a function to stop. */
 export function onConnectivity(listener: (isReachable: boolean) => void): () => void {
-  connectivityListeners.add(listener);
-  return () => {
-    connectivityListeners.delete(listener);
-  };
+  return connectivityListeners.add(listener);
 }
 
-/** Calls the listener when a captive portal begins or ends answering; returns a function to stop. */
+/** Calls the listener when a captive portal appears or disappears; returns a function to stop. */
 export function onCaptivePortal(listener: (isCaptivePortal: boolean) => void): () => void {
-  captivePortalListeners.add(listener);
-  return () => {
-    captivePortalListeners.delete(listener);
-  };
+  return captivePortalListeners.add(listener);
 }
 
-/** Calls the listener when a call becomes slow, and when none is slow; returns a function to stop. */
+/** Calls the listener when a call becomes slow and when none is slow any more; returns a function to stop. */
 export function onSlow(listener: (isSlow: boolean) => void): () => void {
-  slowListeners.add(listener);
-  return () => {
-    slowListeners.delete(listener);
-  };
+  return slowListeners.add(listener);
 }
 
 function change(next: boolean): void {
   if (isReachable === next) return;
   const isFirst = isReachable === null;
   isReachable = next;
-  // The service is taken to be there until a call fails, so a first answer changes nothing.
+  // The service counts as reachable until a call fails, so a first answer changes nothing.
   if (isFirst && next) return;
-  for (const listener of [...connectivityListeners]) listener(next);
+  connectivityListeners.notify(next);
 }
 
 function changeCaptivePortal(next: boolean): void {
   if (isCaptivePortal === next) return;
   isCaptivePortal = next;
-  for (const listener of [...captivePortalListeners]) listener(next);
+  captivePortalListeners.notify(next);
 }
 
 function countSlow(by: 1 | -1): void {
   const wasSlow = slowCalls > 0;
   slowCalls += by;
   if (wasSlow === slowCalls > 0) return;
-  for (const listener of [...slowListeners]) listener(slowCalls > 0);
+  slowListeners.notify(slowCalls > 0);
 }

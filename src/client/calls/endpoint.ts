@@ -2,47 +2,48 @@
 // (docs/requirements.md, S7.03). The worker learns it from storage.
 import { credentialsStore } from '../storage/stores.ts';
 
-const storedUnder = 'apiOrigin';
+const storageKey = 'apiOrigin';
 
 let origin: string | null = null;
 let fallback: string | null = null;
 
-/** Sends a request once and gives the answer unread, whatever its status. */
+/** Sends a request once and returns the response unread, whatever its status. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
-let transportNow: Transport = (url, init) => fetch(url, init);
+let currentTransport: Transport = (url, init) => fetch(url, init);
 
 /**
- * @param own the page's origin
- * @param said what the document said of a separate origin; undefined where it said nothing (the
- *   bare shell), null where there is none
- * @param sending how requests are sent; the runtime's own fetch unless given
+ * Sets where calls go.
+ * @param ownOrigin the page's origin
+ * @param apiOrigin the separate origin that the document names; null where it names none, undefined in the
+ * bare shell
+ * @param sending sends requests; by default the runtime's own fetch
  */
 export function setEndpoint(
-  own: string,
-  said: string | null | undefined,
+  ownOrigin: string,
+  separateOrigin: string | null | undefined,
   sending?: Transport,
 ): void {
-  fallback = own;
-  if (sending !== undefined) transportNow = sending;
-  if (said === undefined) return;
-  origin = said ?? own;
-  void credentialsStore.set(storedUnder, said);
+  fallback = ownOrigin;
+  if (sending !== undefined) currentTransport = sending;
+  if (separateOrigin === undefined) return;
+  origin = separateOrigin ?? ownOrigin;
+  void credentialsStore.set(storageKey, separateOrigin);
 }
 
 /** Origin of every call. */
 export async function apiOrigin(): Promise<string> {
   if (origin !== null) return origin;
-  const stored = await credentialsStore.get(storedUnder);
+  const stored = await credentialsStore.get(storageKey);
   origin = isOrigin(stored) ? stored : (fallback ?? globalThis.location.origin);
   return origin;
 }
 
-/** Storage can hold anything: another release's shape, or what a broken disk left of it. */
+/** Storage can hold anything: values of another release, or of a broken disk. */
 function isOrigin(stored: unknown): stored is string {
   return typeof stored === 'string' && URL.canParse(stored) && new URL(stored).origin === stored;
 }
 
-/** How requests are sent. */
+/** The function that sends requests. */
 export function transport(): Transport {
-  return transportNow;
+  return currentTransport;
 }

@@ -1,17 +1,17 @@
-// Reading the envelope of an answer (docs/requirements.md, S3.06), in page and worker. Checked by hand,
-// since the worker carries no schemas (tools/worker-schemas.ts).
+// Reads the envelope of an answer (docs/requirements.md, S3.06), in page and worker. It is checked by hand,
+// because the worker carries no schemas (tools/worker-schemas.ts).
 import { headerNames } from '#contract/calls/families.ts';
 import { type Envelope, okCode } from '#contract/errors.ts';
 
-/** What a 204 says, whatever body comes with it. */
-const nothing: Envelope = { flag: true, code: okCode, message: '', data: null };
+/** The envelope of a 204, whose body is ignored. */
+const emptyEnvelope: Envelope = { flag: true, code: okCode, message: '', data: null };
 
 /**
- * The envelope of an answer; null where it is not one: another type, garbage, cut short.
- * @throws what reading the body throws: no network, time is up
+ * The envelope of an answer; null where there is none: another type, invalid JSON, a cut body.
+ * @throws what reading the body throws: no network, timeout
  */
 export async function envelopeOf(response: Response): Promise<Envelope | null> {
-  if (response.status === 204) return nothing;
+  if (response.status === 204) return emptyEnvelope;
   const type = response.headers.get('Content-Type') ?? '';
   if (!/^application\/json\b/i.test(type)) return null;
   const text = await response.text();
@@ -23,22 +23,22 @@ export async function envelopeOf(response: Response): Promise<Envelope | null> {
   }
 }
 
-/** A network's own word that it wants a sign-in first (RFC 6585). */
-const signInToNetwork = 511;
+/** The status with which a network asks for a sign-in (RFC 6585). */
+const networkSignInRequired = 511;
 
 /**
- * True where something else answered as if it were the service: a network's sign-in page, or the
- * redirect to it. A proxy that says 502 stands before the service and speaks for it.
+ * True where something else answered as if it were the service: a network's sign-in page, or the redirect
+ * to it. A proxy that answers 502 stands in front of the service and counts as the service.
  */
 export function isCaptivePortal({ headers, status }: Response): boolean {
-  const isOurs = headers.get(headerNames.ours) !== null;
-  return !isOurs && (status < 500 || status === signInToNetwork);
+  const isFromService = headers.get(headerNames.ours) !== null;
+  return !isFromService && (status < 500 || status === networkSignInRequired);
 }
 
 function isEnvelope(parsed: unknown): parsed is Envelope {
   if (typeof parsed !== 'object' || parsed === null || !('data' in parsed)) return false;
   const { flag, code, message, cnMessage } = parsed as Partial<Record<keyof Envelope, unknown>>;
   const isChinese = cnMessage === undefined || typeof cnMessage === 'string';
-  const isWord = typeof message === 'string' && isChinese;
-  return typeof flag === 'boolean' && typeof code === 'number' && isWord;
+  const hasMessages = typeof message === 'string' && isChinese;
+  return typeof flag === 'boolean' && typeof code === 'number' && hasMessages;
 }

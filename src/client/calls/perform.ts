@@ -1,5 +1,5 @@
-// A call carried through: the right token, the attempt, and once more where a token had expired or
-// the clock was wrong (docs/requirements.md, section 8; docs/design/safety.md, T18, T19).
+// Carries out a call: takes the right token, makes the attempt, and makes it once more after an expired
+// token or a wrong clock (docs/requirements.md, section 8; docs/design/safety.md, T18, T19).
 import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
 import { getEdgeTimestamp } from '#contract/calls/time.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';
@@ -11,16 +11,16 @@ import { type Answer, type AttemptOptions, attempt, type Sender } from './attemp
 import { learnClock } from './clock.ts';
 
 export interface PerformOptions extends AttemptOptions {
-  /** Sent for no patron, though one be signed in: what a visitor did stays a visitor's. */
+  /** Sends the call as a visitor even when a patron is signed in, for what a visitor did. */
   asVisitor?: boolean;
 }
 
-/** Who sends, and whose token it is. */
+/** The sender, and whose token it carries. */
 type Bearer = Sender & { kind: 'patron' | 'library' | 'none' };
 
 /**
- * Carries a call through; a token that expired is renewed once, a clock that differs learnt once.
- * @throws AppError for a refusal; NoAnswer where nothing of ours answered
+ * Carries out a call. It renews an expired token once and corrects a wrong clock once.
+ * @throws AppError for a refusal; NoAnswer where our service did not answer
  */
 export async function perform<I, O>(
   call: Query<I, O> | Command<I, O>,
@@ -28,44 +28,44 @@ export async function perform<I, O>(
   options: PerformOptions = {},
 ): Promise<Answer<O>> {
   let isRenewed = false;
-  let isClockLearnt = false;
+  let isClockCorrected = false;
   for (;;) {
     const sender = await senderOf(call, options.asVisitor ?? false);
     try {
       return await attempt(call, input, sender, options);
     } catch (error) {
-      if (isNamed(error, 'clockDiffers') && !isClockLearnt) {
-        isClockLearnt = true;
+      if (isNamed(error, 'clockDiffers') && !isClockCorrected) {
+        isClockCorrected = true;
         await requestClock();
       } else if (isRefused(error) && !isRenewed) {
         isRenewed = true;
         await renew(sender, error).catch((refusal) => {
-          // The session has ended, but what anyone may read is read on as a visitor.
-          const isAnyones = call.kind === 'query' && call.audience === 'library';
-          if (sender.kind !== 'patron' || !isAnyones || !isRefused(refusal)) throw refusal;
+          // The session has ended, but a visitor may read this too: the loop goes on as a visitor.
+          const isForVisitors = call.kind === 'query' && call.audience === 'library';
+          if (sender.kind !== 'patron' || !isForVisitors || !isRefused(refusal)) throw refusal;
         });
       } else throw error;
     }
   }
 }
 
-/** Asks the service for its time and learns it. */
+/** Gets the service's time and sets the clock. */
 export async function requestClock(): Promise<void> {
   const { library } = await loadCredentials();
   const libraryCode = library?.libraryCode ?? '';
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const answer = await attempt(
     getEdgeTimestamp,
     {},
     { libraryCode, bearer: null, userKey: noUser },
   );
-  learnClock(answer.data.timestamp, askedAt);
+  learnClock(answer.data.timestamp, requestedAt);
 }
 
-/** Waits for a refresh under way, so that the call need not fail first. */
+/** Waits for a running refresh, so that the call does not fail first. */
 async function senderOf(call: AnyCall, asVisitor: boolean): Promise<Bearer> {
   if (!asVisitor) await refreshSettled();
-  const { library, userInfo, token, isExpired, ...kept } = await loadCredentials();
+  const { library, userInfo, token, isExpired, ...credentials } = await loadCredentials();
   const libraryCode = library?.libraryCode ?? userInfo?.libraryCode ?? '';
   const isPatronNeeded = call.audience === 'patron';
   if (userInfo !== null && token !== null && !asVisitor && (!isExpired || isPatronNeeded)) {
@@ -76,7 +76,7 @@ async function senderOf(call: AnyCall, asVisitor: boolean): Promise<Bearer> {
   if (call.audience === 'library') {
     return { ...sender, bearer: await libraryToken(), kind: 'library' };
   }
-  return { ...sender, bearer: kept.libraryToken, kind: 'none' };
+  return { ...sender, bearer: credentials.libraryToken, kind: 'none' };
 }
 
 /** @throws `refusal` where the token of this sender cannot be renewed */

@@ -32,16 +32,16 @@ test('the chain asks the time, the library and its token, each signed as require
   expect(lookup?.path).toMatch(
     `/getLibraryByDomainCode/${lookupSignature('demo', timestamp)}/${timestamp}/demo`,
   );
-  const { time: sentAt, ...body } = (token?.body ?? {}) as { time: number };
+  const { time: signedAt, ...body } = (token?.body ?? {}) as { time: number };
   expect(body).toEqual({
     applyCode: 'meta_bc',
     companyCode: 'metadata',
     clientId: disguised.clientId,
     clientSecret: disguised.clientSecret,
-    sign: tokenRequestSignature('client', 'secret', sentAt),
+    sign: tokenRequestSignature('client', 'secret', signedAt),
   });
-  const kept = await tab.credentials.loadCredentials();
-  expect([kept.library, kept.libraryToken]).toEqual([disguised, 'library-token']);
+  const credentials = await tab.credentials.loadCredentials();
+  expect([credentials.library, credentials.libraryToken]).toEqual([disguised, 'library-token']);
 });
 
 test('an unknown host label is the refusal of the lookup, with its words', async () => {
@@ -61,8 +61,8 @@ test('a refused library token is told, and the library is found all the same', a
   const { library: found, tokenRefusal } = await tab.tenant.bootTenant('demo');
   expect(found).toEqual(disguised);
   expect(tokenRefusal?.cnMessage).toBe('请求校验失败，请刷新页面');
-  const kept = await tab.credentials.loadCredentials();
-  expect([kept.library, kept.libraryToken]).toEqual([disguised, null]);
+  const credentials = await tab.credentials.loadCredentials();
+  expect([credentials.library, credentials.libraryToken]).toEqual([disguised, null]);
 });
 
 test('a lookup that fails leaves what an earlier visit learnt', async () => {

@@ -1,4 +1,4 @@
-// What is kept of who and where this device is, and what is read of it.
+// What the device stores about its library and patron, and what is derived from it.
 import type { Library, LocalText, Token, UserInfo } from '#contract/model.ts';
 
 export interface Credentials {
@@ -6,19 +6,19 @@ export interface Credentials {
   libraryToken: string | null;
   userInfo: UserInfo | null;
   token: Token | null;
-  /** A refused refresh of an exempt library: readable, not signed in for writes. */
+  /** True where an exempt library's refresh was refused: the session can read, but not write. */
   isExpired: boolean;
-  /** False while the first sign-in's form is still to be filled in. */
+  /** False until the form of the first sign-in is filled in. */
   isProfileComplete: boolean;
-  /** The sign-in that ended by no wish of the patron's, until the next one. */
+  /** The sign-in that the service ended, until the next sign-in. */
   ended: EndedSignIn | null;
 }
 
-/** A sign-in that the service ended; what the patron left waits for them on this device. */
+/** A sign-in that the service ended. The patron's data stays on this device for them. */
 export interface EndedSignIn {
   patron: UserInfo;
   /** Whether the reader has acknowledged it. */
-  isTold: boolean;
-  /** What bars the account from signing in again, in the service's words; null where nothing does. */
+  isAcknowledged: boolean;
+  /** Why the account cannot sign in again, in the service's words; null where it can. */
   why: LocalText | null;
 }

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Everything that this device keeps, as text. */
-async function everythingKept(): Promise<string> {
+/** Everything that this device stores, as text. */
+async function everythingStored(): Promise<string> {
   const { stores } = tab;
   const all = [
     stores.libraryFacts,
@@ -52,15 +52,15 @@ test('sign-out leaves nothing private on the device, in any tab, and keeps libra
   tab.stored.language.set('en');
   tab.stored.adddate.set('2026-01-01');
   const other = await openTab(service.origin);
-  const heard: string[] = [];
-  other.credentials.onCredentialsChange((_, reason) => heard.push(reason));
-  expect(await everythingKept()).toContain('canary');
+  const reasons: string[] = [];
+  other.credentials.onCredentialsChange((_, reason) => reasons.push(reason));
+  expect(await everythingStored()).toContain('canary');
 
   service.answer = () => good(null);
   expect(await tab.revocation.signOut()).toEqual({ isRevoked: true, refusal: null });
   await delivered();
-  expect(await everythingKept()).not.toMatch(/canary|access-1|refresh-1/);
-  expect(heard).toEqual(['signedOut']);
+  expect(await everythingStored()).not.toMatch(/canary|access-1|refresh-1/);
+  expect(reasons).toEqual(['signedOut']);
   const left = await other.credentials.loadCredentials();
   expect([left.userInfo, left.token, left.library?.libraryCode]).toEqual([null, null, '900001']);
   expect([tab.stored.language.get(), tab.stored.adddate.get()]).toEqual(['en', '2026-01-01']);
@@ -78,7 +78,7 @@ test('a sign-out offline is done here at once, and told to the service later', a
   await reloaded.revocation.flushRevocations();
   const revoked = service.to('/revokeUserInfoAccessToken').at(-1);
   expect(revoked?.body).toMatchObject({ accessToken: 'access-1', libraryCode: '900001' });
-  expect(await everythingKept()).not.toContain('access-1');
+  expect(await everythingStored()).not.toContain('access-1');
 });
 
 test('signing out where the session has ended already counts as done', async () => {
@@ -110,7 +110,7 @@ test("an answer that arrives after a sign-out does not bring the patron's facts 
   answer();
   await late;
   expect(await tab.calls.readCached(listFollows, {})).toBeNull();
-  expect(await everythingKept()).not.toContain('canary');
+  expect(await everythingStored()).not.toContain('canary');
 });
 
 test('an intent that another tab signs out under leaves nothing behind', async () => {
@@ -122,7 +122,7 @@ test('an intent that another tab signs out under leaves nothing behind', async (
     tab.outbox.enqueue(setFollow, input),
     tab.outbox.enqueue(setFollow, input),
   ]);
-  expect(await everythingKept()).not.toContain('canary');
+  expect(await everythingStored()).not.toContain('canary');
 });
 
 test('a host that becomes another library signs its reader out', async () => {
@@ -145,21 +145,21 @@ test('a visit of a signed-in patron is kept as theirs', async () => {
 });
 
 function webStores(): Map<string, string>[] {
-  return [localStorage, sessionStorage].map((area) => (area as unknown as Kept).kept);
+  return [localStorage, sessionStorage].map((area) => (area as unknown as Stored).values);
 }
 
-interface Kept {
-  kept: Map<string, string>;
+interface Stored {
+  values: Map<string, string>;
 }
 
-/** A Web Storage that lets the test look inside. */
-function webStorage(): Kept & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
+/** A Web Storage whose contents the test can see. */
+function webStorage(): Stored & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const values = new Map<string, string>();
   return {
-    kept,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    values,
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
   };
 }
 
@@ -167,10 +167,10 @@ test('when the browser takes the storage away, every open tab knows, and the lib
   await signIn(tab);
   const other = await openTab(service.origin);
   await other.credentials.loadCredentials();
-  const told: string[] = [];
+  const changes: string[] = [];
   for (const { credentials } of [tab, other]) {
     credentials.onCredentialsChange(({ userInfo }, reason) =>
-      told.push(`${reason} ${userInfo?.username ?? 'nobody'}`),
+      changes.push(`${reason} ${userInfo?.username ?? 'nobody'}`),
     );
   }
   await new Promise((resolve, reject) => {
@@ -179,8 +179,8 @@ test('when the browser takes the storage away, every open tab knows, and the lib
     deleting.onerror = reject;
   });
   await vi.waitFor(async () => {
-    expect(new Set(told)).toEqual(new Set(['lost nobody']));
-    expect(told.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(changes)).toEqual(new Set(['lost nobody']));
+    expect(changes.length).toBeGreaterThanOrEqual(2);
   });
   for (const { credentials } of [tab, other]) {
     const { userInfo, library: place } = await credentials.loadCredentials();

@@ -1,57 +1,58 @@
-// Who and where this device is: library, patron and their tokens, in IndexedDB, since the worker reads
-// them too. Every change is told to all tabs (docs/ARCHITECTURE.md, "Facts offline";
-// docs/design/safety.md, T15).
+// Library, patron and their tokens, in IndexedDB because the worker reads them too. Every change is sent to
+// all tabs (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T15).
+
 import type { Library, LocalText, Token, UserInfo } from '#contract/model.ts';
+import { Listeners } from '../listeners.ts';
 import { forgetPatronsKeeps } from '../snapshots/keeps.ts';
 import { broadcast, type CredentialsReason, onBroadcast } from '../storage/channel.ts';
 import { isSamePatron, type StoredLibrary, type StoredSession } from '../storage/record-shapes.ts';
-import { forgetStored } from '../storage/stored.ts';
+import { clearPrivateValues } from '../storage/stored.ts';
 import { credentialsStore, draftsStore, outboxStore, patronFacts } from '../storage/stores.ts';
 import type { Credentials } from './credential-shapes.ts';
 
 type Listener = (credentials: Credentials, reason: CredentialsReason) => void;
 
-const listeners = new Set<Listener>();
-/** What storage is known to hold; null before it is read and after another tab changed it. */
-let known: Credentials | null = null;
-/** The library that this page was last seen to be of. */
-let lastPlace: StoredLibrary | null = null;
-/** Changes happen one after the other, and reading waits for them. */
-let tail: Promise<unknown> = Promise.resolve();
+const listeners = new Listeners<Parameters<Listener>>();
+/** What storage holds, as last read; null before the first read and after a change by another tab. */
+let cached: Credentials | null = null;
+/** The library that this page last had. */
+let lastLibrary: StoredLibrary | null = null;
+/** Changes run one after the other, and reads wait for them. */
+let lastChange: Promise<unknown> = Promise.resolve();
 
 onBroadcast((notice) => {
   if (notice.kind !== 'credentials') return;
-  if (notice.reason === 'signedOut') forgetStored();
-  void reloadCredentials().then((credentials) => announce(credentials, notice.reason));
+  if (notice.reason === 'signedOut') clearPrivateValues();
+  void reloadCredentials().then((credentials) => listeners.notify(credentials, notice.reason));
 });
 
-// A disk that was away may hold a session that was not known here, and now has what was new here.
+// A disk that is back may hold a session that was unknown here, and now has the changes made here.
 credentialsStore.onReturn(() => void inTurn(() => changed('refreshed')));
 
-// A browser that needs room takes everything away, also from open pages.
-credentialsStore.onLoss(() => void inTurn(lookForLoss));
+// A browser that needs space deletes everything, also under an open page.
+credentialsStore.onLoss(() => void inTurn(checkForLoss));
 
-/** Who and where this device is now. */
+/** The current credentials. */
 export function loadCredentials(): Promise<Credentials> {
   return inTurn(current);
 }
 
-/** The same from storage, whatever this runtime believes: another tab may have been quicker. */
+/** The credentials as storage has them, without this runtime's cache: another tab may have changed them. */
 export function reloadCredentials(): Promise<Credentials> {
   return inTurn(() => {
-    known = null;
+    cached = null;
     return current();
   });
 }
 
 /**
- * Keeps the library of this host, and its token.
- * @param accessToken null keeps the one there is
+ * Stores the library of this host, and its token.
+ * @param accessToken null keeps the stored one
  */
 export function saveLibrary(library: Library, accessToken: string | null): Promise<void> {
   return inTurn(async () => {
     const before = await current();
-    // The host now belongs to another library: whoever was signed in was so elsewhere.
+    // The host now belongs to another library, so the session is of another library.
     if (before.userInfo !== null && before.userInfo.libraryCode !== library.libraryCode) {
       await forgetPrivate();
     }
@@ -63,8 +64,8 @@ export function saveLibrary(library: Library, accessToken: string | null): Promi
 }
 
 /**
- * Signs a patron in on this device. Whatever another patron left (an expired session's facts,
- * outbox, drafts) is forgotten first.
+ * Signs a patron in on this device. Data of another patron (facts of an expired session, outbox, drafts) is
+ * deleted first.
  */
 export function saveSession(
   userInfo: UserInfo,
@@ -82,7 +83,7 @@ export function saveSession(
   });
 }
 
-/** Notes that the reader knows that the sign-in has ended: it is said once. */
+/** Records that the reader knows that the sign-in has ended, so that they are told once. */
 export function acknowledgeEnd(): Promise<void> {
   return inTurn(async () => {
     await credentialsStore.set('endTold', true);
@@ -90,7 +91,7 @@ export function acknowledgeEnd(): Promise<void> {
   });
 }
 
-/** Notes that the first sign-in's form was accepted, for as long as this session lasts. */
+/** Records that the form of the first sign-in was accepted, for the duration of this session. */
 export function completeProfile(): Promise<void> {
   return inTurn(async () => {
     let isChanged = false;
@@ -105,8 +106,8 @@ export function completeProfile(): Promise<void> {
 }
 
 /**
- * Keeps a refreshed pair, unless the session it came from has ended or moved on meanwhile.
- * @param used the refresh token it was got for
+ * Stores a refreshed pair of tokens, unless the session has ended or has another refresh token by now.
+ * @param used the refresh token that was exchanged
  */
 export function saveRefreshed(used: string, token: Token): Promise<void> {
   return inTurn(() =>
@@ -118,7 +119,7 @@ export function saveRefreshed(used: string, token: Token): Promise<void> {
  * Ends the session whose refresh was refused. Outbox, drafts and facts stay for the same patron.
  * @param used the refused refresh token
  * @param isExempt the session stays, expired and readable (docs/requirements.md, S4.06)
- * @param why what bars the account, in the service's words
+ * @param why the reason why the account is barred, in the service's words
  */
 export function expireSession(
   used: string,
@@ -136,8 +137,8 @@ export function expireSession(
 }
 
 /**
- * Wipes everything private, in every tab: session, patron's facts, outbox, drafts, what Web
- * Storage holds. Library, language and adddate stay (docs/requirements.md, section 4).
+ * Deletes everything private, in every tab: session, the patron's facts, outbox, drafts, Web Storage.
+ * Library, language and adddate stay (docs/requirements.md, section 4).
  */
 export function forgetPatron(): Promise<void> {
   return inTurn(async () => {
@@ -147,62 +148,61 @@ export function forgetPatron(): Promise<void> {
 }
 
 /**
- * True as long as what this patron left on the device is theirs to find again: while they are
- * signed in and after their session expired, until a sign-out or another patron.
+ * True while this patron's data may stay on the device: while they are signed in, and after their session
+ * expired, until a sign-out or another patron's sign-in.
  */
 export async function isPatronOfDevice(patron: UserInfo): Promise<boolean> {
   const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
   return last !== undefined && isSamePatron(last, patron);
 }
 
-/** Hears of every change, in this tab or another; returns how to stop. */
+/** Calls the listener after every change, in this tab or another; returns a function to stop. */
 export function onCredentialsChange(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return listeners.add(listener);
 }
 
-/** What is gone is told to all tabs; the library is nobody's secret, and kept again. */
-async function lookForLoss(): Promise<void> {
+/** Sends a loss of storage to all tabs. The library is not private, so it is stored again. */
+async function checkForLoss(): Promise<void> {
   if ((await credentialsStore.get('library')) !== undefined) return;
-  if (lastPlace !== null) await credentialsStore.set('library', lastPlace);
+  if (lastLibrary !== null) await credentialsStore.set('library', lastLibrary);
   await changed('lost');
 }
 
 async function current(): Promise<Credentials> {
-  if (known !== null) return known;
-  const [place, session, last, endTold, endWhy] = await Promise.all([
+  if (cached !== null) return cached;
+  const [storedLibrary, session, last, endAcknowledged, endWhy] = await Promise.all([
     credentialsStore.get('library') as Promise<StoredLibrary | undefined>,
     credentialsStore.get('session') as Promise<StoredSession | undefined>,
     credentialsStore.get('lastPatron') as Promise<UserInfo | undefined>,
     credentialsStore.get('endTold'),
     credentialsStore.get('endWhy') as Promise<LocalText | undefined>,
   ]);
-  lastPlace = place ?? lastPlace;
-  // A sign-out takes both away.
+  lastLibrary = storedLibrary ?? lastLibrary;
+  // A sign-out deletes both, so a patron without a valid session has an ended one.
   const isEnded = last !== undefined && (session === undefined || session.isExpired);
-  known = {
-    library: place?.library ?? null,
-    libraryToken: place?.libraryToken ?? null,
+  cached = {
+    library: storedLibrary?.library ?? null,
+    libraryToken: storedLibrary?.libraryToken ?? null,
     userInfo: session?.userInfo ?? null,
     token: session?.token ?? null,
     isExpired: session?.isExpired ?? false,
     isProfileComplete: session?.isProfileComplete ?? true,
-    ended: isEnded ? { patron: last, isTold: endTold === true, why: endWhy ?? null } : null,
+    ended: isEnded
+      ? { patron: last, isAcknowledged: endAcknowledged === true, why: endWhy ?? null }
+      : null,
   };
-  return known;
+  return cached;
 }
 
 /**
- * Changes the session in one transaction, if it is still the one that `used` belongs to.
- * @param beside what is written with it
+ * Changes the session in one transaction, if its refresh token is still `used`.
+ * @param others entries to write in the same transaction
  */
 async function changeSession(
   used: string,
   reason: CredentialsReason,
   next: (session: StoredSession) => StoredSession | null,
-  beside: readonly [string, unknown][] = [],
+  others: readonly [string, unknown][] = [],
 ): Promise<void> {
   let isChanged = false;
   await credentialsStore.change((entries) => {
@@ -210,35 +210,34 @@ async function changeSession(
     isChanged = session?.token?.refreshToken === used;
     if (!isChanged || session === undefined) return {};
     const replaced = next(session);
-    if (replaced === null) return { remove: ['session'], put: [...beside] };
-    return { put: [['session', replaced], ...beside] };
+    if (replaced === null) return { remove: ['session'], put: [...others] };
+    return { put: [['session', replaced], ...others] };
   });
   if (isChanged) await changed(reason);
-  else known = null;
+  else cached = null;
 }
 
-/** The session first: who writes facts of this patron now looks again afterwards, and undoes it. */
+/**
+ * Deletes the session first: a runtime that is writing facts of this patron checks it afterwards and
+ * deletes them.
+ */
 async function forgetPrivate(): Promise<void> {
   await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'endWhy', 'refresh']);
   await Promise.all([patronFacts.clear(), outboxStore.clear(), draftsStore.clear()]);
   await forgetPatronsKeeps();
-  forgetStored();
-  known = null;
+  clearPrivateValues();
+  cached = null;
 }
 
 async function changed(reason: CredentialsReason): Promise<void> {
-  known = null;
+  cached = null;
   const credentials = await current();
   broadcast({ kind: 'credentials', reason });
-  announce(credentials, reason);
-}
-
-function announce(credentials: Credentials, reason: CredentialsReason): void {
-  for (const listener of [...listeners]) listener(credentials, reason);
+  listeners.notify(credentials, reason);
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = tail.then(work, work);
-  tail = mine.catch(() => undefined);
-  return mine;
+  const result = lastChange.then(work, work);
+  lastChange = result.catch(() => undefined);
+  return result;
 }

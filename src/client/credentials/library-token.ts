@@ -1,5 +1,5 @@
-// The library's token, with which visitors who are not signed in read (docs/requirements.md, section 7,
-// getApplyAccessToken): fetched once for all who need it.
+// The library's token, with which visitors read (docs/requirements.md, section 7, getApplyAccessToken). It
+// is requested once for all callers.
 import { getApplyAccessToken } from '#contract/calls/tenants.ts';
 import { undisguise } from '#contract/disguise.ts';
 import { AppError, NoAnswer } from '#contract/errors.ts';
@@ -14,23 +14,23 @@ import { loadCredentials, saveLibrary } from './credentials.ts';
 let running: Promise<string> | null = null;
 
 /**
- * The library token; a new one where there is none or the one there is was refused.
- * @param refused the token that the service no longer takes
+ * The library's token; a new one where there is none or the stored one was refused.
+ * @param refused the token that the service no longer accepts
  * @throws AppError `libraryUnknown` before a library is known; AppError or NoAnswer of the call
  */
 export async function libraryToken(refused: string | null = null): Promise<string> {
   if (running !== null) return running;
-  const { library, libraryToken: kept } = await loadCredentials();
-  if (kept !== null && kept !== refused) return kept;
+  const { library, libraryToken: stored } = await loadCredentials();
+  if (stored !== null && stored !== refused) return stored;
   if (library === null) throw new AppError('libraryUnknown');
-  running ??= renewed(library).finally(() => {
+  running ??= requestLibraryToken(library).finally(() => {
     running = null;
   });
   return running;
 }
 
-/** Asks for a token of that library, and keeps both. */
-export async function renewed(library: Library): Promise<string> {
+/** Requests a token of that library, and stores both. */
+export async function requestLibraryToken(library: Library): Promise<string> {
   const time = serverNow();
   const clientId = undisguise(library.clientId);
   const clientSecret = undisguise(library.clientSecret);
@@ -39,7 +39,7 @@ export async function renewed(library: Library): Promise<string> {
     {
       applyCode,
       companyCode,
-      // They travel as they came: disguised (docs/requirements.md, S3.01).
+      // They are sent as they were received: disguised (docs/requirements.md, S3.01).
       clientId: library.clientId,
       clientSecret: library.clientSecret,
       sign: tokenRequestSignature(clientId, clientSecret, time),
@@ -49,7 +49,7 @@ export async function renewed(library: Library): Promise<string> {
     { idempotencyKey: newId() },
   );
   const accessToken: unknown = answer.data?.accessToken;
-  // Checked here too, since the worker carries no schemas.
+  // Checked here as well, because the worker carries no schemas.
   if (typeof accessToken !== 'string') throw new NoAnswer('foreign', requestTimeoutMs);
   await saveLibrary(library, accessToken);
   return accessToken;

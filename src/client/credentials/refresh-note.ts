@@ -1,36 +1,36 @@
-// The note that a refresh token is used, on the disk before it is sent: nothing that becomes of page,
-// reply or disk afterwards costs the session (docs/design/safety.md, T2, T18).
+// Records on the disk that a refresh token is used, before it is sent. So the session survives a lost page,
+// a lost reply and a failing disk (docs/design/safety.md, T2, T18).
 import { NoAnswer } from '#contract/errors.ts';
 import type { Token } from '#contract/model.ts';
 import { requestTimeoutMs } from '#contract/rules.ts';
 import { credentialsStore } from '../storage/stores.ts';
 
-/** A refresh that was begun: its request id outlives a reload, and a reply that got lost. */
-interface BegunRefresh {
+/** A refresh that was started. Its request id survives a reload and a lost reply. */
+interface StartedRefresh {
   refreshToken: string;
   requestId: string;
 }
 
 /**
- * Notes that a refresh token is about to be used, before it is: whoever comes after finds the id under
- * which it was, and is given the same successor (docs/design/safety.md, T2). Resolves once the disk has
- * the note: where it cannot take that, it could not take the successor, and other tabs would go on with
- * a token that was used.
+ * Records that a refresh token is about to be used. A later attempt finds its request id and gets the same
+ * new pair of tokens from the service (docs/design/safety.md, T2). Resolves when the disk has the note: a
+ * disk that cannot store the note could not store the new pair either, and other tabs would continue with a
+ * used token.
  * @param used the refresh token
- * @param newId the id, where this token was not used before
- * @returns the id to use; null where the session has ended or moved on meanwhile
- * @throws NoAnswer where the disk did not take it in time
+ * @param newId the id, if this token was not used before
+ * @returns the id to use; null where the session has ended or changed in the meantime
+ * @throws NoAnswer where the disk did not store it in time
  */
 export async function beginRefresh(used: string, newId: string): Promise<string | null> {
   let requestId: string | null = null;
   await credentialsStore.change((entries) => {
-    const kept = new Map(entries);
-    const session = kept.get('session') as { token?: Token } | undefined;
-    const begun = kept.get('refresh') as BegunRefresh | undefined;
+    const stored = new Map(entries);
+    const session = stored.get('session') as { token?: Token } | undefined;
+    const started = stored.get('refresh') as StartedRefresh | undefined;
     requestId = null;
     if (session?.token?.refreshToken !== used) return {};
-    requestId = begun?.refreshToken === used ? begun.requestId : newId;
-    return { put: [['refresh', { refreshToken: used, requestId } satisfies BegunRefresh]] };
+    requestId = started?.refreshToken === used ? started.requestId : newId;
+    return { put: [['refresh', { refreshToken: used, requestId } satisfies StartedRefresh]] };
   });
   const isNoted = await credentialsStore.isWritten(requestTimeoutMs);
   if (!isNoted) throw new NoAnswer('timeout', requestTimeoutMs);

@@ -13,7 +13,7 @@ import { delivered, keepBusy, newDevice, openTab, signIn, type Tab } from '#test
 
 const service = new LocalService();
 let tab: Tab;
-/** Access token that the service takes now; any other has expired. */
+/** The access token that the service accepts now; any other one has expired. */
 let live = '';
 let generation = 1;
 
@@ -36,7 +36,7 @@ function answering(arrived: Arrived): Reply {
   return isTaken ? good({ items: [] }) : refusal('tokenExpired');
 }
 
-/** A service that takes every refresh token once. */
+/** A service that accepts every refresh token once. */
 function rotated(arrived: Arrived): Reply {
   const { refreshToken } = arrived.body as { refreshToken: string };
   if (refreshToken !== `refresh-${generation}`) return refusal('tokenRefused');
@@ -105,7 +105,7 @@ test("a refused refresh is no sign-out where a sibling's pair is there by then",
   const sibling = await openTab(service.origin);
   service.answer = async (arrived) => {
     if (!arrived.path.endsWith('/refreshAccessToken')) return answering(arrived);
-    // A sibling without locks: it was quicker with the same refresh token.
+    // Another runtime without locks was faster with the same refresh token.
     live = 'access-9';
     const pair = { accessToken: live, refreshToken: 'refresh-9' };
     await sibling.credentials.saveRefreshed('refresh-1', pair);
@@ -122,7 +122,7 @@ describe('with a disk that is busy for longer than it is waited for', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
-  /** Longer than the disk is waited for, and shorter than its answer to a refresh is. */
+  /** Longer than the client waits for the disk, but shorter than its wait for the answer to a refresh. */
   const busyMs = 12_000;
 
   test('fifteen tabs use no refresh token before it answers, and all stay signed in', async () => {
@@ -132,12 +132,12 @@ describe('with a disk that is busy for longer than it is waited for', () => {
     for (const each of tabs) await follows(each);
     live = 'access-2';
     service.arrived.length = 0;
-    const letGo = await keepBusy('credentials');
+    const release = await keepBusy('credentials');
     const calls = tabs.map((each) => follows(each));
     await vi.waitFor(() => expect(service.to('/follows')).toHaveLength(15));
     await vi.advanceTimersByTimeAsync(busyMs);
     expect(refreshes()).toHaveLength(0);
-    letGo();
+    release();
     expect((await Promise.all(calls)).every(({ isFresh }) => isFresh)).toBe(true);
     expect(refreshes()).toHaveLength(1);
     for (const each of tabs) {
@@ -148,20 +148,20 @@ describe('with a disk that is busy for longer than it is waited for', () => {
   test('a disk that becomes busy while the service answers is given the pair later', async () => {
     const sibling = await openTab(service.origin);
     await sibling.credentials.loadCredentials();
-    let letGo = () => {};
+    let release = () => {};
     service.answer = async (arrived) => {
-      if (arrived.path.endsWith('/refreshAccessToken')) letGo = await keepBusy('credentials');
+      if (arrived.path.endsWith('/refreshAccessToken')) release = await keepBusy('credentials');
       return answering(arrived);
     };
-    const mine = follows();
+    const answer = follows();
     await vi.waitFor(() => expect(refreshes()).toHaveLength(1));
     service.answer = answering;
     const siblings = follows(sibling);
     await vi.advanceTimersByTimeAsync(busyMs);
     // This tab has the pair; nobody else may use the token that the disk still holds.
-    expect((await mine).isFresh).toBe(true);
+    expect((await answer).isFresh).toBe(true);
     expect(refreshes()).toHaveLength(1);
-    letGo();
+    release();
     expect((await siblings).isFresh).toBe(true);
     expect(refreshes()).toHaveLength(1);
     const later = await openTab(service.origin);
@@ -174,16 +174,16 @@ test.each([
   ['10012', 'tokenRefused'],
 ] as const)('a refresh refused with %s ends the session once, in every tab', async (_, name) => {
   const sibling = await openTab(service.origin);
-  const heard: string[] = [];
+  const reasons: string[] = [];
   for (const each of [tab, sibling]) {
-    each.credentials.onCredentialsChange((__, reason) => heard.push(reason));
+    each.credentials.onCredentialsChange((__, reason) => reasons.push(reason));
   }
   service.answer = (arrived) =>
     arrived.path.endsWith('/refreshAccessToken') ? refusal(name) : answering(arrived);
   const calls = await Promise.allSettled([follows(), follows(), follows()]);
   expect(calls.every(({ status }) => status === 'rejected')).toBe(true);
   await delivered();
-  expect(heard).toEqual(['expired', 'expired']);
+  expect(reasons).toEqual(['expired', 'expired']);
   expect(refreshes()).toHaveLength(1);
   const { token, userInfo, library } = await sibling.credentials.loadCredentials();
   expect([token, userInfo, library?.libraryCode]).toEqual([null, null, '900001']);

@@ -1,4 +1,4 @@
-// One refresh at a time across tabs and worker; everyone else waits for its result (docs/ARCHITECTURE.md,
+// One refresh at a time across tabs and worker; all others wait for its result (docs/ARCHITECTURE.md,
 // "Facts offline"; docs/design/traps.md, "Refresh across tabs"; docs/design/safety.md, T2, T18).
 import { barredField, refreshAccessToken } from '#contract/calls/sessions.ts';
 import { AppError, NoAnswer } from '#contract/errors.ts';
@@ -15,34 +15,34 @@ import { beginRefresh } from './refresh-note.ts';
 import { revokeSession } from './revocation.ts';
 
 /**
- * An exempt library's refused refresh counts for one action of the reader: the calls of that action
- * that come within this time get the same refusal instead of a refresh each.
+ * One action of the reader makes several calls. Within this time they all get the same refusal of an exempt
+ * library's refresh, so that each does not make a refresh of its own.
  */
 const oneActionMs = 1_000;
-/** How long others are kept from refreshing by a disk that does not take the new pair. */
-const longestHoldMs = 5 * 60_000;
+/** How long a disk that does not store the new pair can keep other runtimes from refreshing. */
+const maxHoldMs = 5 * 60_000;
 
 let running: Promise<void> | null = null;
-let refusedLately: { error: AppError; at: number } | null = null;
+let lastRefusal: { error: AppError; time: number } | null = null;
 
-/** Waits while a refresh of this tab is under way, whatever becomes of it. */
+/** Waits until the running refresh of this tab has ended, with any result. */
 export async function refreshSettled(): Promise<void> {
   await running?.catch(() => undefined);
 }
 
 /**
- * Brings a token newer than the one that was refused, by a refresh or from another tab.
- * @param failed the access token that the service no longer takes
- * @throws AppError where the session has ended; NoAnswer or AppError where it goes on but the
- *   refresh could not be had now
+ * Gets a token newer than the refused one, by a refresh or from another tab.
+ * @param failed the access token that the service no longer accepts
+ * @throws AppError where the session has ended; NoAnswer or AppError where it goes on but the refresh is
+ * not possible now
  */
 export function refreshSession(failed: string): Promise<void> {
   running ??= new Promise<void>((resolve, reject) => {
     const refresh = async () => {
       await refreshOnce(failed).then(resolve, reject);
-      // This tab goes on, but nobody else refreshes before the disk has the new pair: it would be
-      // with the token that was used just now.
-      await credentialsStore.isWritten(longestHoldMs);
+      // This tab continues, but the lock is held until the disk has the new pair: another runtime would use
+      // the old token again.
+      await credentialsStore.isWritten(maxHoldMs);
     };
     withLock('refresh', refresh).catch(reject);
   }).finally(() => {
@@ -55,24 +55,25 @@ async function refreshOnce(failed: string): Promise<void> {
   const before = await reloadCredentials();
   if (before.userInfo === null || before.token === null) throw new AppError('tokenExpired');
   if (before.token.accessToken !== failed) return;
-  if (refusedLately !== null && performance.now() - refusedLately.at < oneActionMs) {
-    throw refusedLately.error;
+  if (lastRefusal !== null && performance.now() - lastRefusal.time < oneActionMs) {
+    throw lastRefusal.error;
   }
   const used = before.token.refreshToken;
   const requestId = await beginRefresh(used, newId());
-  // The disk was slow, and holds another session than was known here.
+  // The disk was slow and holds another session than the one known here.
   if (requestId === null) return refreshOnce(failed);
   try {
     await saveRefreshed(used, await newToken(before, before.userInfo, used, requestId));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { token, userInfo } = await reloadCredentials();
-    // Someone without locks was quicker, and that is why this one was refused.
+    // A runtime without locks was faster; that is why this refresh was refused.
     if (token !== null && token.refreshToken !== used) return;
     const isExempt = isExemptFromForcedLogout(userInfo?.libraryCode ?? '');
-    if (isExempt) refusedLately = { error, at: performance.now() };
+    if (isExempt) lastRefusal = { error, time: performance.now() };
     await expireSession(used, isExempt, whyBarred(error));
-    // Section 4: a revoke belongs to it; whoever else holds a token of this session loses it too.
+    // A forced sign-out includes a revoke (docs/requirements.md, section 4), so that other copies of the
+    // token become invalid too.
     if (!isExempt) await revokeSession(before.token.accessToken, before.userInfo.libraryCode);
     throw error;
   }
@@ -85,37 +86,34 @@ async function newToken(
   requestId: string,
 ): Promise<Token> {
   const { libraryCode } = userInfo;
-  // The patron's token has expired; the library's, where there is one, says who asks.
+  // The patron's token has expired; the library's token, if there is one, says who sends.
   const sender = { libraryCode, bearer: credentials.libraryToken, userKey: noUser };
   const input = { applyCode, companyCode, userName: userInfo.username, libraryCode, refreshToken };
   const options = { requestId, idempotencyKey: requestId };
-  const ask = async () => {
+  const request = async () => {
     const { data } = await attempt(refreshAccessToken, input, sender, options);
-    // Checked here too, since the worker carries no schemas and this replaces what is kept.
+    // Checked here as well, because the worker carries no schemas and this replaces the stored pair.
     const isPair = typeof data?.accessToken === 'string' && typeof data.refreshToken === 'string';
     if (!isPair) throw new NoAnswer('foreign', requestTimeoutMs);
     return data;
   };
   try {
-    return await ask();
+    return await request();
   } catch (error) {
-    // The reply may be lost though the token was changed: asked again under the same id, the
-    // service gives the same successor (docs/design/safety.md, T2).
+    // The reply may be lost although the token was exchanged. A second request with the same id gets the
+    // same new pair (docs/design/safety.md, T2).
     if (!(error instanceof NoAnswer) || error.reason !== 'network') throw error;
-    return await ask();
+    return await request();
   }
 }
 
-/** What the service says of an account that it no longer lets in; null for any other reason. */
+/** The service's reason for barring an account; null for any other refusal. */
 function whyBarred({ issues }: AppError): LocalText | null {
   const issue = issues.find(({ field }) => field === barredField);
   return issue === undefined ? null : { zh_CN: issue.zh_CN, en: issue.en };
 }
 
-/**
- * 10009 and 10012 on a refresh end the session (docs/requirements.md, S8.03); anything else leaves it
- * alone.
- */
+/** Codes 10009 and 10012 on a refresh end the session (docs/requirements.md, S8.03); other errors do not. */
 function isRefusal(error: unknown): error is AppError {
   return (
     error instanceof AppError && (error.error === 'tokenExpired' || error.error === 'tokenRefused')

@@ -1,4 +1,4 @@
-// Signing out: here at once and for certain, at the service now or as soon as it can be reached
+// Signs out: on this device at once, at the service now or as soon as it can be reached
 // (docs/requirements.md, S4.07; docs/design/safety.md, T15).
 import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
 import { AppError } from '#contract/errors.ts';
@@ -10,45 +10,48 @@ import { withLock } from '../storage/lock.ts';
 import { credentialsStore } from '../storage/stores.ts';
 import { forgetPatron, loadCredentials } from './credentials.ts';
 
-/** All that is kept of a session that still has to be ended at the service. */
+/** What is needed to end a session at the service later. */
 interface Revocation {
   accessToken: string;
   libraryCode: string;
 }
 
-/** How a sign-out went at the service; on this device it is always done. */
+/** The result of a sign-out at the service; on this device it always succeeds. */
 export interface SignOutReport {
-  /** False where the service could not be told yet; it will be. */
+  /** False where the service could not be reached yet; the request is repeated later. */
   isRevoked: boolean;
-  /** What the service said, where it refused (docs/requirements.md, S8.07). */
+  /** The service's refusal, if any (docs/requirements.md, S8.07). */
   refusal: AppError | null;
 }
 
 const prefix = 'revocation ';
-/** A reader who leaves does not wait longer for the service. */
+/** How long a reader who signs out waits for the service. */
 const timeoutMs = 4_000;
 
-/** Signs out. The device forgets first, so that nothing private waits for a slow network. */
+/** Signs out. The device deletes its data first, so that nothing private waits for a slow network. */
 export async function signOut(): Promise<SignOutReport> {
   const { token, userInfo } = await loadCredentials();
   if (token === null || userInfo === null) {
     await forgetPatron();
     return { isRevoked: true, refusal: null };
   }
-  const key = await keep({ accessToken: token.accessToken, libraryCode: userInfo.libraryCode });
+  const key = await saveRevocation({
+    accessToken: token.accessToken,
+    libraryCode: userInfo.libraryCode,
+  });
   await forgetPatron();
-  const told = flush(key);
+  const revoked = flush(key);
   const late = new Promise<SignOutReport>((resolve) => {
     setTimeout(() => resolve({ isRevoked: false, refusal: null }), timeoutMs);
   });
-  const report = await Promise.race([told, late]);
+  const report = await Promise.race([revoked, late]);
   if (!report.isRevoked) void askForSync();
   return report;
 }
 
-/** Ends a session at the service, now or as soon as it can be reached; does not wait for it. */
+/** Ends a session at the service, now or as soon as it can be reached; does not wait for the result. */
 export async function revokeSession(accessToken: string, libraryCode: string): Promise<void> {
-  const key = await keep({ accessToken, libraryCode });
+  const key = await saveRevocation({ accessToken, libraryCode });
   void flush(key);
 }
 
@@ -62,13 +65,13 @@ export async function flushRevocations(): Promise<void> {
   }
 }
 
-async function keep(revocation: Revocation): Promise<string> {
+async function saveRevocation(revocation: Revocation): Promise<string> {
   const key = prefix + newId();
   await credentialsStore.set(key, revocation);
   return key;
 }
 
-/** One at a time, page and worker alike: who comes second finds nothing left to tell. */
+/** The lock covers page and worker: the second one finds nothing left to send. */
 function flush(key: string): Promise<SignOutReport> {
   return withLock('revocation', () => flushAlone(key));
 }
@@ -82,7 +85,7 @@ async function flushAlone(key: string): Promise<SignOutReport> {
     if (!(error instanceof AppError)) return { isRevoked: false, refusal: null };
     if (error.status >= 500 || error.error === 'tooMany')
       return { isRevoked: false, refusal: error };
-    // Refused for good, or ended already (10013 counts as success): there is nothing to repeat.
+    // The refusal is final, or the session had ended already (10013 counts as success): no retry.
     await credentialsStore.remove([key]);
     const isEnded = error.error === 'alreadySignedOut';
     return { isRevoked: isEnded, refusal: isEnded ? null : error };

@@ -1,6 +1,7 @@
-// Commands that wait to be sent: a write is an intent, kept on the device before the reader is told
-// that it is saved, signed only when it is sent (docs/ARCHITECTURE.md, "Facts offline";
-// docs/design/safety.md, T17).
+// The outbox: commands that wait to be sent. Each is stored on the device before the reader sees that it is
+// saved, and signed only when it is sent (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md,
+// T17).
+
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
@@ -11,8 +12,9 @@ import {
   loadCredentials,
   onCredentialsChange,
 } from '../credentials/credentials.ts';
+import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast, type Settlement } from '../storage/channel.ts';
-import { areTexts, fieldsOf } from '../storage/record-shapes.ts';
+import { areStrings, fieldsOf } from '../storage/record-shapes.ts';
 import type { Entry } from '../storage/storage-attempts.ts';
 import { outboxStore } from '../storage/stores.ts';
 
@@ -21,40 +23,40 @@ export interface Intent<I = unknown> {
   id: string;
   call: CallName;
   input: I;
-  /** Name of what it is about, as the reader saw it: for them, never sent. */
+  /** Name of the resource, as the reader saw it. It is for the reader and never sent. */
   about?: LocalText;
   libraryCode: string;
-  /** Who wants it; null for a visitor. */
+  /** The patron who made it; null for a visitor. */
   patron: string | null;
-  /** Device time, ms since the epoch. */
+  /** Time of the device, ms since the epoch. */
   madeAt: number;
   state: 'waiting' | 'refused';
   refusal?: { code: number; zh_CN: string; en: string };
-  /** Shape of this record: a newer release must be able to read what an older one left. */
+  /** Version of this record's shape: newer releases must read the records of older ones. */
   schema: 1;
   attempts: number;
-  /** How many of them the service refused for a fault of its own; missing where there was none. */
+  /** How many attempts the service refused for a fault of its own; missing where there was none. */
   faults?: number;
 }
 
-const listeners = new Set<() => void>();
-const settledListeners = new Set<(id: string, as: Settlement) => void>();
-outboxStore.expect(isIntent);
-// What was done while the disk was away is on it now, for every tab to see.
+const listeners = new Listeners<[]>();
+const settledListeners = new Listeners<[id: string, as: Settlement]>();
+outboxStore.setValidator(isIntent);
+// Changes made while the disk did not answer are on it now, so all tabs can read them.
 outboxStore.onReturn(() => changed());
 outboxStore.onLoss(() => changed());
 onBroadcast((notice) => {
-  if (notice.kind === 'outbox') announce();
-  if (notice.kind === 'settled') announceSettled(notice.id, notice.as);
+  if (notice.kind === 'outbox') listeners.notify();
+  if (notice.kind === 'settled') settledListeners.notify(notice.id, notice.as);
 });
-// Whoever signs out, or in after somebody else, empties the outbox.
+// A sign-out, or the sign-in of another patron, empties the outbox.
 onCredentialsChange((_, reason) => {
-  if (reason === 'signedOut' || reason === 'signedIn' || reason === 'lost') announce();
+  if (reason === 'signedOut' || reason === 'signedIn' || reason === 'lost') listeners.notify();
 });
 
 /**
- * Puts a command into the outbox. Resolves once it is committed to the device's storage.
- * @param about names what it is about, for lists of what waits
+ * Puts a command into the outbox. Resolves when the device's storage has it.
+ * @param about name of the resource, for lists of waiting changes
  * @throws AppError `loginRequired` for a patron's command where nobody is signed in
  */
 export async function enqueue<I>(
@@ -91,28 +93,31 @@ export async function enqueue<I>(
   return intent;
 }
 
-/** Everything in the outbox, oldest first, refused ones too. */
+/** All intents, oldest first, including refused ones. */
 export async function listIntents(): Promise<Intent[]> {
   return (await outboxStore.entries()).map(([, intent]) => intent as Intent);
 }
 
-/** False where what waits is in this page's memory alone: no disk, a full one, or one that hangs. */
+/** False where the intents are only in this page's memory: no disk, a full one, or one that does not answer. */
 export function isOutboxOnDisk(): boolean {
   return outboxStore.isOnDisk();
 }
 
-/** Takes an intent out that the service has taken. Told first: whoever misses it here knows why. */
+/**
+ * Removes an intent that the service has accepted. The notice comes first, so that a listener who misses
+ * the intent knows why.
+ */
 export function takeOut(id: string): Promise<void> {
   settled(id, 'taken');
   return dropIntent(id);
 }
 
-/** Takes an intent out that its patron no longer wants. */
+/** Removes an intent that its patron no longer wants. */
 export function dropIntent(id: string): Promise<void> {
   return edit(id, () => null);
 }
 
-/** Lets a refused intent be sent again. */
+/** Makes a refused intent wait for sending again. */
 export function retryIntent(id: string): Promise<void> {
   return edit(id, ({ refusal: _, faults: __, ...intent }) => ({
     ...intent,
@@ -121,14 +126,14 @@ export function retryIntent(id: string): Promise<void> {
   }));
 }
 
-/** Parks an intent that the service refused for good, with the reason. */
+/** Marks an intent as refused for good, with the reason. */
 export function refuseIntent(id: string, error: AppError): Promise<void> {
   const refusal = { code: error.code, zh_CN: error.cnMessage, en: error.message };
   return edit(id, (intent) => ({ ...intent, state: 'refused', refusal }));
 }
 
 /**
- * Counts an attempt that came to nothing.
+ * Counts a failed attempt.
  * @param isFault the service refused it for a fault of its own
  */
 export function countAttempt(id: string, isFault: boolean): Promise<void> {
@@ -139,26 +144,20 @@ export function countAttempt(id: string, isFault: boolean): Promise<void> {
   }));
 }
 
-/** Hears of every change, in this tab, another or the worker; returns how to stop. */
+/** Calls the listener after every change, in this tab, another or the worker; returns a function to stop. */
 export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return listeners.add(listener);
 }
 
 /**
- * Hears what became of every intent, whoever sent or replaced it; returns how to stop. That an intent is
- * no longer there does not say it: a browser can take all of storage away.
+ * Calls the listener with the result of every intent, whichever tab sent or replaced it; returns a function
+ * to stop. A missing intent alone is no result: a browser can delete all of its storage.
  */
 export function onSettled(listener: (id: string, as: Settlement) => void): () => void {
-  settledListeners.add(listener);
-  return () => {
-    settledListeners.delete(listener);
-  };
+  return settledListeners.add(listener);
 }
 
-/** True where a later intent sets again what an earlier one sets, for the same patron. */
+/** True where a later intent sets the same state as an earlier one, for the same patron. */
 export function isSuperseded(earlier: Intent, later: Intent): boolean {
   const call: AnyCall = allCalls[later.call];
   if (call.kind !== 'command' || call.whenOffline !== 'queue') return false;
@@ -172,7 +171,7 @@ export function isSuperseded(earlier: Intent, later: Intent): boolean {
   );
 }
 
-/** Keys sort in the order in which intents were made, also when the device's clock goes back. */
+/** Keys sort in the order in which intents were made, even when the device's clock goes back. */
 function nextKey(entries: readonly Entry[], intent: Intent): string {
   const last = entries.at(-1)?.[0] ?? '';
   const after = last === '' ? 0 : Number(last.split(' ')[0]) + 1;
@@ -190,21 +189,21 @@ async function edit(id: string, next: (intent: Intent) => Intent | null): Promis
   changed();
 }
 
-/** A sign-out in another tab may have emptied the outbox just before this came in. */
+/** A sign-out in another tab may have emptied the outbox just before this intent was added. */
 async function dropIfSignedOut({ id, patron, libraryCode }: Intent): Promise<void> {
   if (patron === null || (await isPatronOfDevice({ username: patron, libraryCode }))) return;
   await dropIntent(id);
   throw new AppError('loginRequired');
 }
 
-/** True for a command that waits, or was refused, as this release knows it. */
+/** True for an intent that this release can read: a known command with valid input. */
 function isIntent(_: string, value: unknown): boolean {
   const { call, input, id, libraryCode, patron, madeAt, attempts, state } = fieldsOf(value);
-  const known = (allCalls as Record<string, AnyCall>)[String(call)];
+  const declaration = (allCalls as Record<string, AnyCall>)[String(call)];
   return (
-    known?.kind === 'command' &&
-    known.input.safeParse(input).success &&
-    areTexts(id, libraryCode, patron ?? '') &&
+    declaration?.kind === 'command' &&
+    declaration.input.safeParse(input).success &&
+    areStrings(id, libraryCode, patron ?? '') &&
     typeof madeAt === 'number' &&
     typeof attempts === 'number' &&
     (state === 'waiting' || state === 'refused')
@@ -213,18 +212,10 @@ function isIntent(_: string, value: unknown): boolean {
 
 function changed(): void {
   broadcast({ kind: 'outbox' });
-  announce();
+  listeners.notify();
 }
 
 function settled(id: string, as: Settlement): void {
   broadcast({ kind: 'settled', id, as });
-  announceSettled(id, as);
-}
-
-function announceSettled(id: string, as: Settlement): void {
-  for (const listener of [...settledListeners]) listener(id, as);
-}
-
-function announce(): void {
-  for (const listener of [...listeners]) listener();
+  settledListeners.notify(id, as);
 }

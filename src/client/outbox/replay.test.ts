@@ -167,28 +167,28 @@ test('a visitor cannot queue what only patrons can do', async () => {
 
 test('every tab hears of a change', async () => {
   const other = await openTab(service.origin);
-  let heard = 0;
+  let notices = 0;
   other.outbox.onOutboxChange(() => {
-    heard += 1;
+    notices += 1;
   });
   await follow('a');
   await delivered();
-  expect(heard).toBe(1);
+  expect(notices).toBe(1);
 });
 
 test('whatever is wished in whatever order, the last wish for each resource is what is sent', async () => {
-  const wish = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isFollowed: fc.boolean() });
+  const change = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isFollowed: fc.boolean() });
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { maxLength: 8 }), async (wishes) => {
+    fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
       await newDevice();
       service.arrived.length = 0;
       const fresh = await openTab(service.origin);
       await signIn(fresh);
-      for (const { id, isFollowed } of wishes) await follow(id, isFollowed, fresh);
+      for (const { id, isFollowed } of changes) await follow(id, isFollowed, fresh);
       await fresh.replay.replay();
       const sent = service.to('/follows').map(({ body }) => body);
       const last = new Map<string, boolean>();
-      for (const { id, isFollowed } of wishes) {
+      for (const { id, isFollowed } of changes) {
         last.delete(id);
         last.set(id, isFollowed);
       }
@@ -227,15 +227,15 @@ test('attempts without an answer do not use up those that are meant for refusals
 
 test('an outbox that a sign-out has emptied is told to every tab', async () => {
   const other = await openTab(service.origin);
-  let heard = 0;
+  let notices = 0;
   await follow('a');
   await delivered();
   for (const { outbox } of [tab, other]) {
     outbox.onOutboxChange(() => {
-      heard += 1;
+      notices += 1;
     });
   }
   await tab.credentials.forgetPatron();
   await delivered();
-  expect(heard).toBe(2);
+  expect(notices).toBe(2);
 });

@@ -1,4 +1,4 @@
-// Sends what waits in the outbox, in order, one runtime at a time; nothing leaves the outbox before
+// Sends the intents of the outbox in order, in one runtime at a time. An intent leaves the outbox only when
 // the service has accepted it (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T17).
 import { allCalls } from '#contract/calls/all.ts';
 import type { Command } from '#contract/calls/declare.ts';
@@ -14,20 +14,20 @@ import { countAttempt, type Intent, listIntents, refuseIntent, takeOut } from '.
 export interface ReplayReport {
   sent: number;
   refused: number;
-  /** Still waiting: no network, or no session. */
+  /** Intents that still wait: no network, or no session. */
   left: number;
 }
 
-/** Wait after the first attempt that came to nothing; it doubles with each, up to the longest. */
+/** Pause after the first failed attempt; it doubles with each failure up to the longest. */
 const firstPauseMs = 5_000;
-const longestPauseMs = 5 * 60_000;
-/** A service that cannot answer now is asked again sooner than one that asked for quiet. */
-const longestAwayMs = 30_000;
-/** So many refusals for faults of the service's own, and the patron decides. */
+const maxPauseMs = 5 * 60_000;
+/** An unavailable service is retried sooner than one that asked for a pause. */
+const maxUnavailablePauseMs = 30_000;
+/** After this many faults of the service the intent counts as refused, and the patron decides. */
 const maxFaults = 8;
 
-/** Refusals that say nothing of the intent: it waits, and nothing behind it is sent. */
-const passing: readonly ErrorName[] = [
+/** Refusals that say nothing about the intent: it waits, and so do the intents after it. */
+const temporaryErrors: readonly ErrorName[] = [
   'unavailable',
   'tooMany',
   'clockDiffers',
@@ -36,14 +36,14 @@ const passing: readonly ErrorName[] = [
   'libraryUnknown',
   'librarySuspended',
 ];
-/** The session is gone: the patron's intents wait for the same patron. */
-const sessionGone: readonly ErrorName[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];
+/** The session has ended: the patron's intents wait until the same patron signs in. */
+const sessionErrors: readonly ErrorName[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];
 
 let next: Promise<ReplayReport> | null = null;
 let notBefore = 0;
 /** The refusal that caused the pause. */
 let pausedBy: ErrorName | null = null;
-/** Attempts in a row that came to nothing. */
+/** Failed attempts in a row. */
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,11 +52,11 @@ onConnectivity((isReachable) => {
 });
 
 /**
- * Sends what waits and may be sent now. Several who ask at once get one replay.
- * @throws nothing: what could not be sent is counted as left
+ * Sends the intents that may be sent now. Calls at the same time share one replay.
+ * @throws nothing: intents that could not be sent are counted as left
  */
 export function replay(): Promise<ReplayReport> {
-  // A lock that is free may be granted before this line is done: hence the step in between.
+  // A free lock may be granted before `next` is assigned, so the request starts in a later task.
   next ??= Promise.resolve().then(() =>
     withLock('outbox', () => {
       next = null;
@@ -67,25 +67,26 @@ export function replay(): Promise<ReplayReport> {
 }
 
 /**
- * Ends a pause, since something new is known: that the service is no more away, or that the reader
- * wants it sent now. A service that asked for quiet is left alone all the same.
+ * Ends a pause because something has changed: the service is reachable again, or the reader wants to send
+ * now. A pause that the service asked for stays.
+ * @param isReaderRequest the reader wants to send now
  */
-export function endPause(isReadersWish = false): void {
+export function endPause(isReaderRequest = false): void {
   failures = 0;
-  if (pausedBy === 'unavailable' || (isReadersWish && pausedBy !== 'tooMany')) notBefore = 0;
+  if (pausedBy === 'unavailable' || (isReaderRequest && pausedBy !== 'tooMany')) notBefore = 0;
 }
 
 async function replayAll(): Promise<ReplayReport> {
   await flushRevocations();
   const report: ReplayReport = { sent: 0, refused: 0, left: 0 };
-  let isPatronGone = false;
+  let isSessionEnded = false;
   while (performance.now() >= notBefore) {
-    const intent = await nextIntent(isPatronGone);
+    const intent = await nextIntent(isSessionEnded);
     if (intent === null) break;
     const outcome = await deliver(intent);
     if (outcome === 'sent') report.sent += 1;
     if (outcome === 'refused') report.refused += 1;
-    if (outcome === 'sessionGone') isPatronGone = true;
+    if (outcome === 'sessionEnded') isSessionEnded = true;
     if (outcome === 'later') break;
   }
   report.left = (await listIntents()).filter((intent) => intent.state === 'waiting').length;
@@ -93,21 +94,21 @@ async function replayAll(): Promise<ReplayReport> {
   return report;
 }
 
-/** The oldest waiting intent that whoever is here may send. */
-async function nextIntent(isPatronGone: boolean): Promise<Intent | null> {
+/** The oldest waiting intent that may be sent with the current session. */
+async function nextIntent(isSessionEnded: boolean): Promise<Intent | null> {
   const { library, userInfo, isExpired } = await reloadCredentials();
-  const patron = isPatronGone || isExpired ? null : (userInfo?.username ?? null);
+  const patron = isSessionEnded || isExpired ? null : (userInfo?.username ?? null);
   const intents = await listIntents();
-  const mine = intents.find(
+  const found = intents.find(
     (intent) =>
       intent.state === 'waiting' &&
       intent.libraryCode === (library?.libraryCode ?? '') &&
       (intent.patron === null || intent.patron === patron),
   );
-  return mine ?? null;
+  return found ?? null;
 }
 
-async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionGone' | 'later'> {
+async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionEnded' | 'later'> {
   const command = allCalls[intent.call] as unknown as Command;
   try {
     const asVisitor = intent.patron === null;
@@ -118,10 +119,11 @@ async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionGon
   } catch (error) {
     const isFault = error instanceof AppError && error.error === 'operationFailed';
     if (error instanceof AppError) {
-      if (sessionGone.includes(error.error) && !isVisitors(intent)) return 'sessionGone';
-      const isPassing = passing.includes(error.error) || sessionGone.includes(error.error);
-      // No network, and a service that is away, say nothing of the intent: they do not count here.
-      if (!isPassing && !(isFault && (intent.faults ?? 0) + 1 < maxFaults)) {
+      if (sessionErrors.includes(error.error) && intent.patron !== null) return 'sessionEnded';
+      const isTemporary =
+        temporaryErrors.includes(error.error) || sessionErrors.includes(error.error);
+      // A missing network and an unavailable service say nothing about the intent: they are no faults.
+      if (!isTemporary && !(isFault && (intent.faults ?? 0) + 1 < maxFaults)) {
         await refuseIntent(intent.id, error);
         return 'refused';
       }
@@ -133,18 +135,15 @@ async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionGon
   }
 }
 
-function isVisitors(intent: Intent): boolean {
-  return intent.patron === null;
-}
-
-/** Tries again later by itself; a service that asked for quiet is left alone until then. */
+/** Schedules the next replay. A service that asked for a pause gets none before. */
 function pause(before: number, error: unknown): void {
-  const isQuietAsked = error instanceof AppError && error.error !== 'unavailable';
-  const longestMs = isQuietAsked ? longestPauseMs : longestAwayMs;
-  const doubled = Math.min(firstPauseMs * 2 ** before, longestMs);
-  // Not all devices of a library at the same moment, when its network is back.
-  const pauseMs = doubled * (0.75 + Math.random() / 2);
-  // Where nothing answered, "online" and focus may try at once: they know something new.
+  const isPauseRequested = error instanceof AppError && error.error !== 'unavailable';
+  const longestMs = isPauseRequested ? maxPauseMs : maxUnavailablePauseMs;
+  const baseMs = Math.min(firstPauseMs * 2 ** before, longestMs);
+  // The random part keeps the devices of a library from sending at the same moment when its network is
+  // back.
+  const pauseMs = baseMs * (0.75 + Math.random() / 2);
+  // Where nothing answered, `notBefore` stays: "online" and focus may try at once.
   if (error instanceof AppError) notBefore = performance.now() + pauseMs;
   pausedBy = error instanceof AppError ? error.error : null;
   clearTimeout(timer);

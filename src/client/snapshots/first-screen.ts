@@ -1,23 +1,23 @@
-// What the boot script needs to show the list of databases before the program is there: words and
-// colours kept apart, the databases from the facts themselves. Nothing here needs the program.
+// What the boot script needs to show the list of databases before the program is loaded: texts and colours
+// are stored here, the databases come from the facts. This file needs nothing of the program.
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { connect } from '../storage/connection.ts';
-import type { Kept } from '../storage/stores.ts';
+import type { StoredFact } from '../storage/stores.ts';
 
-/** How the list looked when it was last drawn. */
+/** The list as it was last drawn. */
 export interface FirstScreen {
   language: Language;
   /** Stylesheet with the library's colours. */
   css: string;
   libraryName: string;
-  /** One or two characters that stand for the library. */
+  /** One or two characters as a mark of the library. */
   mark: string;
   heading: string;
   searchLabel: string;
   searchPlaceholder: string;
   /** Key of the fact that holds the databases. */
   factKey: string;
-  /** The beginning of the list, so that it need not wait for all of it. */
+  /** The first rows of the list, so that they can be drawn before the whole fact is parsed. */
   first: readonly DatabaseSummary[];
   /** Ids of the whole list, in its order. */
   order: readonly string[];
@@ -26,11 +26,14 @@ export interface FirstScreen {
 /** As many rows as a tall window shows. */
 export const firstRows = 20;
 
-/** Beside the facts of the library, so that it goes when they go. */
+/** The store of the library's facts, so that both are deleted together. */
 const firstScreenStore = 'facts-library';
 export const firstScreenKey = 'first-screen';
 
-/** What is kept, and how to get all its databases; null where it is not there, or not readable. */
+/**
+ * The stored first screen, and a function that reads all its databases; null where there is none, or it is
+ * not readable.
+ */
 export async function recallFirstScreen(): Promise<{
   screen: FirstScreen;
   whole: () => Promise<readonly DatabaseSummary[]>;
@@ -41,7 +44,7 @@ export async function recallFirstScreen(): Promise<{
     const screen = (await get(firstScreenKey)) as FirstScreen | undefined;
     if (screen === undefined || screen.first.length === 0) return null;
     const whole = async () => {
-      const fact = (await get(screen.factKey)) as Kept;
+      const fact = (await get(screen.factKey)) as StoredFact;
       drop();
       const { items } = JSON.parse(fact.json) as { items: DatabaseSummary[] };
       const byId = new Map(items.map((item) => [item.id, item]));
@@ -49,7 +52,7 @@ export async function recallFirstScreen(): Promise<{
     };
     return { screen, whole };
   } catch {
-    // Garbage, or no storage: the program says so where it matters.
+    // Invalid data, or no storage: the program reports this where it matters.
     return null;
   }
 }

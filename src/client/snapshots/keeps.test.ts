@@ -17,20 +17,24 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const keyOf = (at: number) => factKey(getDatabase, owner, { id: `database-${at}` });
+const keyOf = (time: number) => factKey(getDatabase, owner, { id: `database-${time}` });
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  Array.from({ length: to - from + 1 }, (_, time) => from + time);
 
 async function learn(from: number, to: number): Promise<void> {
-  for (const at of range(from, to)) {
-    const input = { id: `database-${at}` };
-    await tab.snapshots.remember(getDatabase, owner, input, { data: { at }, learntAt: at });
+  for (const time of range(from, to)) {
+    const input = { id: `database-${time}` };
+    await tab.snapshots.saveSnapshot(getDatabase, owner, input, {
+      data: { at: time },
+      learntAt: time,
+    });
   }
 }
 
-const isThere = async (at: number) => (await tab.stores.libraryFacts.get(keyOf(at))) !== undefined;
+const isThere = async (time: number) =>
+  (await tab.stores.libraryFacts.get(keyOf(time))) !== undefined;
 
-/** Chooses some of the facts. */
+/** Keeps some of the facts. */
 async function keep(of: string, from: number, to: number, by: string | null = null) {
   const { id } = await tab.keeps.addKeep({ kind: 'databases', of, name: {} }, by);
   await tab.keeps.changeKeep(id, { facts: range(from, to).map(keyOf) });
@@ -67,28 +71,28 @@ test('a sign-out takes what the patron chose, and leaves what a visitor chose', 
 });
 
 test('follows that were taken away stay away until they are wanted again', async () => {
-  const chosen = { kind: 'follows', of: '', name: {} } as const;
-  const { id } = await tab.keeps.addKeep(chosen, 'reader');
+  const keep = { kind: 'follows', of: '', name: {} } as const;
+  const { id } = await tab.keeps.addKeep(keep, 'reader');
   await tab.keeps.removeKeep(id);
   expect(await tab.keeps.listKeeps()).toMatchObject([{ kind: 'follows', isWanted: false }]);
   expect(await tab.keeps.changeKeep(id, { done: 1 })).toBe(false);
-  await tab.keeps.addKeep(chosen, 'reader');
+  await tab.keeps.addKeep(keep, 'reader');
   expect(await tab.keeps.listKeeps()).toMatchObject([{ kind: 'follows', isWanted: true }]);
 });
 
 test('other tabs hear of a choice', async () => {
   const other = await openTab(service.origin);
-  const heard = vi.fn();
-  other.keeps.onKeepsChange(heard);
+  const changes = vi.fn();
+  other.keeps.onKeepsChange(changes);
   await keep('/a', 1, 1);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await vi.waitFor(() => expect(changes).toHaveBeenCalled());
   expect(await other.keeps.listKeeps()).toMatchObject([{ of: '/a' }]);
 });
 
 test('where there is no room, facts that nobody chose go first', async () => {
   await learn(1, 4);
   await keep('/a', 1, 2);
-  // The disk is full until something was taken away.
+  // The disk is full until something is deleted.
   let isFull = true;
   const put = IDBObjectStore.prototype.put;
   const remove = IDBObjectStore.prototype.delete;

@@ -1,11 +1,13 @@
-// What the reader chose to have on this device: each choice with the names of its facts, which then
-// stay whatever else has to go (docs/ARCHITECTURE.md, "Facts offline"). The facts themselves lie with
-// all others.
-import type { LocalText } from '#contract/model.ts';
-import { broadcast, onBroadcast } from '../storage/channel.ts';
-import { type Kept, keepsStore, libraryFacts } from '../storage/stores.ts';
+// What the reader chose to keep on this device: each choice with the keys of its facts, which are not
+// dropped when space is short (docs/ARCHITECTURE.md, "Facts offline"). The facts themselves are in the
+// store of all facts.
 
-/** What can be kept; `titles` are journals or e-books, `help` all documents of the library. */
+import type { LocalText } from '#contract/model.ts';
+import { Listeners } from '../listeners.ts';
+import { broadcast, onBroadcast } from '../storage/channel.ts';
+import { keepsStore, libraryFacts, type StoredFact } from '../storage/stores.ts';
+
+/** What can be kept. `titles` are journals or e-books, `help` is all documents of the library. */
 export type KeepKind =
   | 'databases'
   | 'titles'
@@ -17,69 +19,72 @@ export type KeepKind =
 
 /** One choice. */
 export interface Keep {
-  /** Kind and `of`: the same choice made twice is one. */
+  /** Made of `kind` and `of`, so that the same choice has one record. */
   id: string;
   kind: KeepKind;
-  /** Path and query of a list, a subject's code; '' for the rest. */
+  /** Path and query of a list, the code of a subject; '' for the others. */
   of: string;
-  /** How a list or a subject is called; empty where the kind says it. */
+  /** Name of a list or a subject; empty where `kind` says enough. */
   name: LocalText;
-  /** Who chose it: it goes when they sign out. Null for a visitor's, which belongs to the device. */
+  /**
+   * The patron who chose it: it is deleted when they sign out. Null for a visitor's, which belongs to the
+   * device.
+   */
   owner: string | null;
   /** Keys of its facts. */
   facts: readonly string[];
-  /** How many of them were learnt since `begunAt`. */
+  /** How many of the facts were read since `begunAt`. */
   done: number;
-  /** When the last round began, the service's time, ms. */
+  /** Start of the last round, the service's time, ms. */
   begunAt: number;
-  /** When the last whole round ended, the service's time, ms; null before the first. */
+  /** End of the last complete round, the service's time, ms; null before the first. */
   learntAt: number | null;
-  /** Bytes of its facts. */
+  /** Size of its facts, bytes. */
   bytes: number;
-  /** What its screen lists: resources, notices; nothing where that is not known yet. */
+  /** Number of entries on its screen (resources, notices); missing while it is unknown. */
   count?: number;
-  /** Resources that were too many to be kept. */
+  /** Number of resources that were too many to keep. */
   left: number;
-  /** True where the device had no room for all of it. */
+  /** True where the device had no space for all of it. */
   isShortOfRoom: boolean;
-  /** False for what is kept by itself (follows) and the reader took away. */
+  /** False where the reader removed something that is kept automatically (follows). */
   isWanted: boolean;
 }
 
-/** What is chosen by kind and address. */
-export type Chosen = Pick<Keep, 'kind' | 'of' | 'name'>;
+/** What identifies and names a choice. */
+export type KeepChoice = Pick<Keep, 'kind' | 'of' | 'name'>;
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners<[]>();
 onBroadcast(({ kind }) => {
-  if (kind === 'keeps') announce();
+  if (kind === 'keeps') listeners.notify();
 });
 
-/** Name of a choice. */
+/** Id of a choice. */
 export function keepId({ kind, of }: Pick<Keep, 'kind' | 'of'>): string {
   return `${kind} ${of}`;
 }
 
-/** Everything that was chosen, in the order of its names. */
+/** All choices, in the order of their ids. */
 export async function listKeeps(): Promise<readonly Keep[]> {
   return (await keepsStore.entries()).map(([, keep]) => keep as Keep);
 }
 
-/** Hears that a choice was made, changed or taken back, in this tab or another; returns how to stop. */
+/**
+ * Calls the listener when a choice was added, changed or removed, in this tab or another; returns a
+ * function to stop.
+ */
 export function onKeepsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return listeners.add(listener);
 }
 
 /**
- * Chooses something; what was chosen before stays as far as it is kept.
+ * Adds a choice; an existing one keeps its facts.
  * @param owner name of the patron who chooses; null for a visitor
  */
-export async function addKeep(chosen: Chosen, owner: string | null): Promise<Keep> {
-  const id = keepId(chosen);
-  const fresh: Keep = {
-    ...chosen,
+export async function addKeep(choice: KeepChoice, owner: string | null): Promise<Keep> {
+  const id = keepId(choice);
+  const created: Keep = {
+    ...choice,
     id,
     owner,
     facts: [],
@@ -91,10 +96,10 @@ export async function addKeep(chosen: Chosen, owner: string | null): Promise<Kee
     isShortOfRoom: false,
     isWanted: true,
   };
-  let added = fresh;
+  let added = created;
   await keepsStore.change((entries) => {
-    const known = entries.find(([key]) => key === id)?.[1] as Keep | undefined;
-    added = known === undefined ? fresh : { ...known, name: chosen.name, isWanted: true };
+    const existing = entries.find(([key]) => key === id)?.[1] as Keep | undefined;
+    added = existing === undefined ? created : { ...existing, name: choice.name, isWanted: true };
     return { put: [[id, added]] };
   });
   changed();
@@ -102,21 +107,21 @@ export async function addKeep(chosen: Chosen, owner: string | null): Promise<Kee
 }
 
 /**
- * Changes a choice that is still there.
- * @returns false where it was taken back meanwhile
+ * Changes a choice that still exists.
+ * @returns false where it was removed in the meantime
  */
 export async function changeKeep(id: string, edit: Partial<Keep>): Promise<boolean> {
-  let isThere = false;
+  let exists = false;
   await keepsStore.change((entries) => {
-    const known = entries.find(([key]) => key === id)?.[1] as Keep | undefined;
-    isThere = known?.isWanted === true;
-    return known === undefined || !isThere ? {} : { put: [[id, { ...known, ...edit }]] };
+    const existing = entries.find(([key]) => key === id)?.[1] as Keep | undefined;
+    exists = existing?.isWanted === true;
+    return existing === undefined || !exists ? {} : { put: [[id, { ...existing, ...edit }]] };
   });
-  if (isThere) changed();
-  return isThere;
+  if (exists) changed();
+  return exists;
 }
 
-/** Takes a choice back, with the facts that no other one names. */
+/** Removes a choice, with the facts that no other choice names. */
 export async function removeKeep(id: string): Promise<void> {
   await removeWhere(
     (keep) => keep.id === id,
@@ -124,25 +129,23 @@ export async function removeKeep(id: string): Promise<void> {
   );
 }
 
-/** Takes back what patrons chose: it tells of them (docs/design/safety.md, T15). */
+/** Removes the choices of patrons, because they are private (docs/design/safety.md, T15). */
 export async function forgetPatronsKeeps(): Promise<void> {
   await removeWhere(({ owner }) => owner !== null);
 }
 
-/**
- * @param isLeftOff for what would come back by itself: it stays as something not wanted
- */
+/** @param isTurnedOff true for what is kept automatically: its record stays, marked as not wanted */
 async function removeWhere(
-  isGone: (keep: Keep) => boolean,
-  isLeftOff: (keep: Keep) => boolean = () => false,
+  isRemoved: (keep: Keep) => boolean,
+  isTurnedOff: (keep: Keep) => boolean = () => false,
 ): Promise<void> {
-  let gone: Keep[] = [];
-  let stay: Keep[] = [];
+  let removed: Keep[] = [];
+  let remaining: Keep[] = [];
   await keepsStore.change((entries) => {
     const all = entries.map(([, keep]) => keep as Keep);
-    gone = all.filter(isGone);
-    stay = all.filter((keep) => !isGone(keep));
-    const off = gone.filter(isLeftOff).map((keep) => ({
+    removed = all.filter(isRemoved);
+    remaining = all.filter((keep) => !isRemoved(keep));
+    const turnedOff = removed.filter(isTurnedOff).map((keep) => ({
       ...keep,
       facts: [],
       done: 0,
@@ -151,36 +154,32 @@ async function removeWhere(
       isWanted: false,
     }));
     return {
-      remove: gone.map(({ id }) => id),
-      put: off.map((keep): [string, Keep] => [keep.id, keep]),
+      remove: removed.map(({ id }) => id),
+      put: turnedOff.map((keep): [string, Keep] => [keep.id, keep]),
     };
   });
-  if (gone.length === 0) return;
-  const needed = new Set(stay.flatMap(({ facts }) => facts));
-  const free = gone.flatMap(({ facts }) => facts).filter((key) => !needed.has(key));
-  await libraryFacts.remove([...new Set(free)]);
+  if (removed.length === 0) return;
+  const needed = new Set(remaining.flatMap(({ facts }) => facts));
+  const unused = removed.flatMap(({ facts }) => facts).filter((key) => !needed.has(key));
+  await libraryFacts.remove([...new Set(unused)]);
   changed();
 }
 
-/** Which of these facts are on the device, learnt at that time or later, with their bytes. */
-export async function keptOf(
+/** Those of these facts that are on the device and were read at `since` or later, with their size in bytes. */
+export async function storedSizes(
   keys: readonly string[],
   since: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
+  const sizes = new Map<string, number>();
   for (const key of keys) {
-    const kept = (await libraryFacts.get(key)) as Kept | undefined;
-    if (kept === undefined || kept.learntAt < since) continue;
-    found.set(key, new TextEncoder().encode(kept.json).length);
+    const fact = (await libraryFacts.get(key)) as StoredFact | undefined;
+    if (fact === undefined || fact.learntAt < since) continue;
+    sizes.set(key, new TextEncoder().encode(fact.json).length);
   }
-  return found;
+  return sizes;
 }
 
 function changed(): void {
   broadcast({ kind: 'keeps' });
-  announce();
-}
-
-function announce(): void {
-  for (const listener of [...listeners]) listener();
+  listeners.notify();
 }

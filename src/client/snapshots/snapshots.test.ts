@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 test('what was read is recalled with its age when the service is gone, in a new tab too', async () => {
-  const fresh = await tab.calls.read(listNotices, {});
+  const snapshot = await tab.calls.read(listNotices, {});
   service.answer = () => null;
   const reopened = await openTab(service.origin);
   const remembered = await reopened.calls.read(listNotices, {});
-  expect(remembered).toEqual({ ...fresh, isFresh: false });
+  expect(remembered).toEqual({ ...snapshot, isFresh: false });
   service.answer = () => refusal('unavailable');
   expect(await reopened.calls.read(listNotices, {})).toEqual(remembered);
 });
@@ -35,19 +35,19 @@ test('what is not remembered is put together from what is, and says so', async (
   tab.calls.deriveQuery(listNotices, derive);
   const away = () => null;
   service.answer = away;
-  const made = { data: { items: [] }, learntAt: 7, isFresh: false, isOfKept: true };
+  const made = { data: { items: [] }, learntAt: 7, isFresh: false, isDerived: true };
   expect(await tab.calls.read(listNotices, {})).toEqual(made);
-  // Neither a refusal nor a program that did not come is an answer.
+  // Neither a refusal nor a script that failed to load counts as an answer.
   service.answer = () => refusal('forbidden');
   await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ error: 'forbidden' });
   service.answer = away;
   derive.mockRejectedValueOnce(new TypeError('no chunk'));
   await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ name: 'NoAnswer' });
-  // What the service itself said is better.
+  // The service's own answer is preferred.
   service.answer = () => good({ items: [] });
-  const fresh = await tab.calls.read(listNotices, {});
+  const snapshot = await tab.calls.read(listNotices, {});
   service.answer = away;
-  expect(await tab.calls.read(listNotices, {})).toEqual({ ...fresh, isFresh: false });
+  expect(await tab.calls.read(listNotices, {})).toEqual({ ...snapshot, isFresh: false });
 });
 
 test('a refusal is told, not papered over with what is remembered', async () => {
@@ -68,7 +68,7 @@ test("a patron's facts are recalled for that patron alone, a library's for that 
 
 test('what an older release learnt in another shape is not shown', async () => {
   const owner = { libraryCode: '900001', patron: null };
-  await tab.snapshots.remember(listNotices, owner, {}, { data: { items: 7 }, learntAt: 1 });
+  await tab.snapshots.saveSnapshot(listNotices, owner, {}, { data: { items: 7 }, learntAt: 1 });
   expect(await tab.calls.readCached(listNotices, {})).toBeNull();
 });
 
@@ -80,10 +80,10 @@ test('where a worker watches, the page leaves remembering to it', async () => {
 
 test('details beyond the budget are dropped, the oldest first', async () => {
   const owner = { libraryCode: '900001', patron: null };
-  await tab.snapshots.remember(listNotices, owner, {}, { data: { items: [] }, learntAt: 1 });
-  for (let at = 1; at <= 325; at += 1) {
-    const input = { id: `database-${at}` };
-    await tab.snapshots.remember(getDatabase, owner, input, { data: {}, learntAt: at });
+  await tab.snapshots.saveSnapshot(listNotices, owner, {}, { data: { items: [] }, learntAt: 1 });
+  for (let time = 1; time <= 325; time += 1) {
+    const input = { id: `database-${time}` };
+    await tab.snapshots.saveSnapshot(getDatabase, owner, input, { data: {}, learntAt: time });
   }
   const keys = await tab.stores.libraryFacts.keys();
   const details = keys.filter((key) => key.includes('getDatabase'));

@@ -1,13 +1,12 @@
-// Facts remembered on this device, for page and worker alike: what was answered last, and when. Keyed
-// by library, patron, call and input, never by signature or time (docs/ARCHITECTURE.md, "Facts
-// offline").
+// Facts stored on this device, for page and worker: the last answer to each query, and its time. The key is
+// library, patron, call and input, never signature or time (docs/ARCHITECTURE.md, "Facts offline").
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { loadCredentials, reloadCredentials } from '../credentials/credentials.ts';
 import type { DurableStore } from '../storage/durable-store.ts';
-import { type Kept, keptKeys, libraryFacts, patronFacts } from '../storage/stores.ts';
+import { keptFactKeys, libraryFacts, patronFacts, type StoredFact } from '../storage/stores.ts';
 
-/** Whose a fact is. */
+/** To whom a fact belongs. */
 export interface Owner {
   libraryCode: string;
   patron: string | null;
@@ -19,22 +18,22 @@ export interface Snapshot {
   learntAt: number;
 }
 
-/** Facts of one call beyond this number are dropped, oldest first; a little more is let grow. */
-const factsPerCall = 300;
+/** The oldest facts of a call are dropped beyond this number; the slack makes that rare. */
+const maxFactsPerCall = 300;
 const slack = 20;
 
-/** Whose the answer to a call is; calls that anyone may make come before a library is known. */
+/** To whom the answer to a call belongs; calls for anyone have no library. */
 export function ownerOf(call: AnyCall, libraryCode: string, patron: string | null): Owner {
   return { libraryCode: call.audience === 'anyone' ? '' : libraryCode, patron };
 }
 
-/** Whose the answer is for whoever uses this device now. */
+/** To whom the answer belongs for the current session. */
 export async function currentOwner(call: AnyCall): Promise<Owner> {
   const { library, userInfo } = await loadCredentials();
   return ownerOf(call, library?.libraryCode ?? '', userInfo?.username ?? null);
 }
 
-/** What is remembered of a query, if it may be and is. */
+/** The stored answer to a query; null where it may not be stored, or is not. */
 export async function loadSnapshot(
   query: Query,
   owner: Owner,
@@ -42,26 +41,27 @@ export async function loadSnapshot(
 ): Promise<Snapshot | null> {
   const store = storeOf(query, owner);
   if (store === null) return null;
-  const kept = await store.get(factKey(query, owner, input));
-  if (!isKept(kept)) return null;
-  return { data: JSON.parse(kept.json), learntAt: kept.learntAt };
+  const fact = await store.get(factKey(query, owner, input));
+  if (!isStoredFact(fact)) return null;
+  return { data: JSON.parse(fact.json), learntAt: fact.learntAt };
 }
 
-/** Everything that is remembered of a call, whatever it was asked with. */
+/** All stored answers to a query, for any input. */
 export async function loadSnapshots(query: Query, owner: Owner): Promise<Snapshot[]> {
   const store = storeOf(query, owner);
   if (store === null) return [];
-  const beginning = factKey(query, owner, {});
-  const found: Snapshot[] = [];
+  const prefix = factKey(query, owner, {});
+  const snapshots: Snapshot[] = [];
   for (const key of await store.keys()) {
-    const kept = key.startsWith(beginning) ? await store.get(key) : undefined;
-    if (isKept(kept)) found.push({ data: JSON.parse(kept.json), learntAt: kept.learntAt });
+    const fact = key.startsWith(prefix) ? await store.get(key) : undefined;
+    if (isStoredFact(fact))
+      snapshots.push({ data: JSON.parse(fact.json), learntAt: fact.learntAt });
   }
-  return found;
+  return snapshots;
 }
 
-/** Remembers a good answer, if its declaration allows. A patron's is kept only while signed in. */
-export async function remember(
+/** Stores an answer, if its declaration allows it; a patron's answer only while they are signed in. */
+export async function saveSnapshot(
   query: Query,
   owner: Owner,
   input: unknown,
@@ -71,11 +71,11 @@ export async function remember(
   if (store === null) return;
   const key = factKey(query, owner, input);
   if (query.readable === 'patron' && !(await isSignedIn(owner))) return;
-  const kept: Kept = { json: JSON.stringify(snapshot.data), learntAt: snapshot.learntAt };
-  await store.set(key, kept);
-  // A sign-out may have wiped the store in between; what is written after it must go too.
+  const fact: StoredFact = { json: JSON.stringify(snapshot.data), learntAt: snapshot.learntAt };
+  await store.set(key, fact);
+  // A sign-out may have cleared the store in between; an entry written after it must be deleted.
   if (query.readable === 'patron' && !(await isSignedIn(owner))) await store.remove([key]);
-  await keepBudget(store, factKey(query, owner, {}));
+  await dropOldFacts(store, factKey(query, owner, {}));
 }
 
 function storeOf(query: Query, owner: Owner): DurableStore | null {
@@ -88,22 +88,22 @@ async function isSignedIn(owner: Owner): Promise<boolean> {
   return userInfo?.username === owner.patron && userInfo.libraryCode === owner.libraryCode;
 }
 
-/** Drops the oldest facts of a call once there are too many of them; what was chosen does not count. */
-async function keepBudget(store: DurableStore, prefix: string): Promise<void> {
+/** Drops the oldest facts of a call when there are too many; facts that the reader keeps do not count. */
+async function dropOldFacts(store: DurableStore, prefix: string): Promise<void> {
   const all = (await store.keys()).filter((key) => key.startsWith(prefix));
-  if (all.length <= factsPerCall + slack) return;
-  const chosen = await keptKeys();
+  if (all.length <= maxFactsPerCall + slack) return;
+  const chosen = await keptFactKeys();
   const keys = all.filter((key) => !chosen.has(key));
-  if (keys.length <= factsPerCall + slack) return;
-  const aged: [key: string, learntAt: number][] = [];
+  if (keys.length <= maxFactsPerCall + slack) return;
+  const ages: [key: string, learntAt: number][] = [];
   for (const key of keys) {
-    const kept = await store.get(key);
-    aged.push([key, isKept(kept) ? kept.learntAt : 0]);
+    const fact = await store.get(key);
+    ages.push([key, isStoredFact(fact) ? fact.learntAt : 0]);
   }
-  aged.sort(([, one], [, other]) => one - other);
-  await store.remove(aged.slice(0, keys.length - factsPerCall).map(([key]) => key));
+  ages.sort(([, one], [, other]) => one - other);
+  await store.remove(ages.slice(0, keys.length - maxFactsPerCall).map(([key]) => key));
 }
 
-function isKept(kept: unknown): kept is Kept {
-  return typeof kept === 'object' && kept !== null && 'json' in kept && 'learntAt' in kept;
+function isStoredFact(fact: unknown): fact is StoredFact {
+  return typeof fact === 'object' && fact !== null && 'json' in fact && 'learntAt' in fact;
 }

@@ -1,5 +1,6 @@
-// Messages between tabs and worker. A message says that something on the device changed; each reads the
-// change from storage, so that no token travels in a message.
+// Messages between tabs and worker. A message says that something on the device changed; each runtime reads
+// the change from storage, so that no message carries a token.
+import { Listeners } from '../listeners.ts';
 
 /** Why credentials changed. */
 export type CredentialsReason =
@@ -8,11 +9,11 @@ export type CredentialsReason =
   | 'signedOut'
   | 'refreshed'
   | 'expired'
-  /** The device's storage was taken away under the open page. */
+  /** The browser deleted the device's storage under the open page. */
   | 'lost'
   | 'library';
 
-/** What became of an intent that left the outbox: the service has it, or a later one took its place. */
+/** The result of an intent that left the outbox: the service accepted it, or a later intent replaced it. */
 export type Settlement = 'taken' | 'replaced';
 
 export type Notice =
@@ -21,11 +22,11 @@ export type Notice =
   | { kind: 'keeps' }
   | { kind: 'credentials'; reason: CredentialsReason }
   | { kind: 'connectivity'; isReachable: boolean; isCaptivePortal?: boolean }
-  /** A reader has agreed to the new version, for all tabs that hold nothing unsent. */
+  /** A reader accepted the new version, for all tabs that hold nothing unsent. */
   | { kind: 'update' };
 
 const channel = open();
-const listeners = new Set<(notice: Notice) => void>();
+const listeners = new Listeners<[notice: Notice]>();
 const received = new Set<Notice['kind']>();
 
 /** Sends a notice to the other tabs and the worker; the sender does not receive it. */
@@ -33,19 +34,16 @@ export function broadcast(notice: Notice): void {
   try {
     channel?.postMessage(notice);
   } catch {
-    // A channel that the browser has closed: the others find out when they next read storage.
+    // The browser has closed the channel; the other runtimes see the change at their next read.
   }
 }
 
 /** Calls the listener for notices of other tabs and the worker; returns a function to stop. */
 export function onBroadcast(listener: (notice: Notice) => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return listeners.add(listener);
 }
 
-/** Whether such a notice has come since the page was opened, for a listener that starts later. */
+/** True where a notice of that kind came since the page was opened, for listeners that start later. */
 export function wasBroadcast(kind: Notice['kind']): boolean {
   return received.has(kind);
 }
@@ -55,9 +53,9 @@ function open(): BroadcastChannel | null {
   const opened = new BroadcastChannel('portal');
   opened.onmessage = (event: MessageEvent<Notice>) => {
     received.add(event.data.kind);
-    for (const listener of [...listeners]) listener(event.data);
+    listeners.notify(event.data);
   };
-  // Node, in which the contract tests run this client, would otherwise never end.
+  // Without this, Node, in which the contract tests run the client, would not exit.
   if ('unref' in opened && typeof opened.unref === 'function') opened.unref();
   return opened;
 }

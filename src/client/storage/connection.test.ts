@@ -3,7 +3,7 @@ import { newDevice, openTab } from '#tests/client/tab.ts';
 
 beforeEach(() => newDevice());
 
-/** Makes a database as something else than this release would. */
+/** Creates a database in another way than this release does. */
 function made(name: string, version: number, upgrade: (database: IDBDatabase) => void) {
   return new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name, version);
@@ -16,27 +16,30 @@ function made(name: string, version: number, upgrade: (database: IDBDatabase) =>
   });
 }
 
-const hurt: [what: string, version: number, upgrade: (database: IDBDatabase) => void][] = [
+const damaged: [what: string, version: number, upgrade: (database: IDBDatabase) => void][] = [
   ['without its store', 1, () => {}],
   ['with a store of another name', 3, (database) => database.createObjectStore('other')],
   ['of a higher version', 9, (database) => database.createObjectStore('kept').add('old', 'key')],
 ];
 
-test.each(hurt)('a database %s is used all the same, by all tabs', async (_, version, upgrade) => {
-  await made('credentials', version, upgrade);
-  const tabs = [await openTab('http://service'), await openTab('http://service')];
-  const troubles: unknown[] = [];
-  const stops = tabs.map(({ storageHealth }) =>
-    storageHealth.onStorageTrouble((trouble) => troubles.push(trouble)),
-  );
-  const [one, other] = tabs.map(({ stores }) => stores.credentialsStore);
-  await one?.set('mine', 1);
-  expect(await other?.get('mine')).toBe(1);
-  await other?.set('mine', 2);
-  expect(await one?.get('mine')).toBe(2);
-  expect(troubles).toEqual([]);
-  for (const stop of stops) stop();
-});
+test.each(damaged)(
+  'a database %s is used all the same, by all tabs',
+  async (_, version, upgrade) => {
+    await made('credentials', version, upgrade);
+    const tabs = [await openTab('http://service'), await openTab('http://service')];
+    const troubles: unknown[] = [];
+    const stops = tabs.map(({ storageHealth }) =>
+      storageHealth.onStorageTrouble((trouble) => troubles.push(trouble)),
+    );
+    const [one, other] = tabs.map(({ stores }) => stores.credentialsStore);
+    await one?.set('mine', 1);
+    expect(await other?.get('mine')).toBe(1);
+    await other?.set('mine', 2);
+    expect(await one?.get('mine')).toBe(2);
+    expect(troubles).toEqual([]);
+    for (const stop of stops) stop();
+  },
+);
 
 test('what a database of a higher version holds is still there', async () => {
   await made('credentials', 9, (database) => {

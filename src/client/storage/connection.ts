@@ -1,19 +1,20 @@
-// One IndexedDB database with one store, opened so that no tab blocks another and a lost connection
-// can be replaced (docs/design/traps.md, "idb-keyval"; docs/design/safety.md, T21).
+// One IndexedDB database with one store. No tab blocks another one, and a lost connection can be replaced
+// (docs/design/traps.md, "idb-keyval"; docs/design/safety.md, T21).
 import type { UseStore } from 'idb-keyval';
 
 const storeName = 'kept';
 
-/** A connection that opens itself when first used, and again after `drop`. */
+/** A connection that opens at its first use, and again at the first use after `drop`. */
 export interface Connection {
   use: UseStore;
-  /** Forgets the open connection, so that the next use opens a new one. */
+  /** Closes the connection; the next use opens a new one. */
   drop(): void;
 }
 
 /**
- * @param durability `strict` waits until the disk has it: for what a reader was told is saved
- * @param onTakenAway told that somebody else closed the connection: what comes after may be empty
+ * Connects to the database of that name.
+ * @param durability `strict` waits until the disk has the data: for what the reader was told is saved
+ * @param onTakenAway called when something else closed the connection: the database may be empty now
  */
 export function connect(
   databaseName: string,
@@ -27,19 +28,19 @@ export function connect(
     opening = null;
   };
 
-  const takenAway = (): void => {
+  const handleTakenAway = (): void => {
     drop();
     onTakenAway();
   };
 
   const use: UseStore = async (mode, callback) => {
-    opening ??= open(databaseName, takenAway);
-    const mine = opening;
+    opening ??= open(databaseName, handleTakenAway);
+    const current = opening;
     let database: IDBDatabase;
     try {
-      database = await mine;
+      database = await current;
     } catch (error) {
-      if (opening === mine) opening = null;
+      if (opening === current) opening = null;
       throw error;
     }
     const transaction = database.transaction(storeName, mode, { durability });
@@ -49,25 +50,25 @@ export function connect(
   return { use, drop };
 }
 
-/** Opens the database as it is, and gives it the store where it has none. */
-async function open(databaseName: string, onLost: () => void): Promise<IDBDatabase> {
-  // No version is named: what a newer release or a broken disk left is opened all the same, where
-  // the version that this release would make is refused (VersionError).
-  const database = await opened(databaseName, undefined, onLost);
+/** Opens the database in its current version, and creates the store if it is missing. */
+async function open(databaseName: string, onClosed: () => void): Promise<IDBDatabase> {
+  // No version is given, so that the database of a newer release or a broken disk opens too. A fixed
+  // version would be refused (VersionError).
+  const database = await opened(databaseName, undefined, onClosed);
   if (database.objectStoreNames.contains(storeName)) return database;
   const next = database.version + 1;
   database.close();
-  return opened(databaseName, next, onLost);
+  return opened(databaseName, next, onClosed);
 }
 
 function opened(
   databaseName: string,
   version: number | undefined,
-  onLost: () => void,
+  onClosed: () => void,
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const isThere = (globalThis as { indexedDB?: IDBFactory }).indexedDB != null;
-    if (!isThere) throw new DOMException('no IndexedDB here', 'NotSupportedError');
+    const hasIndexedDb = (globalThis as { indexedDB?: IDBFactory }).indexedDB != null;
+    if (!hasIndexedDb) throw new DOMException('no IndexedDB here', 'NotSupportedError');
     const request = indexedDB.open(databaseName, version);
     request.onupgradeneeded = () => {
       const { result } = request;
@@ -76,9 +77,9 @@ function opened(
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
-      // Another tab wants to change or delete the database: holding on would block it for ever.
-      database.onversionchange = onLost;
-      database.onclose = onLost;
+      // Another tab wants to change or delete the database; keeping the connection open would block it.
+      database.onversionchange = onClosed;
+      database.onclose = onClosed;
       resolve(database);
     };
   });

@@ -1,86 +1,86 @@
-// One store on the disk, and in memory while the disk does not answer. Slow is not gone: what was
-// changed meanwhile is written as soon as the disk answers again (docs/design/safety.md, T20, T21).
+// One store on the disk, and in memory while the disk does not answer. Changes made in that time are
+// written when the disk answers again (docs/design/safety.md, T20, T21).
 import type { UseStore } from 'idb-keyval';
 import { connect } from './connection.ts';
-import { type Decide, inOrder, MemoryCopy } from './memory-copy.ts';
+import { combine, type Decide, MemoryCopy } from './memory-copy.ts';
 import {
   changeAll,
-  findRoom,
-  inTime,
-  isForGood,
-  isMistake,
+  checkRoom,
+  factTimeoutMs,
+  isPermanent,
+  isProgramError,
   preciousTimeoutMs,
-  tried,
   troubleOf,
-  usualTimeoutMs,
+  tryOperation,
+  withTimeout,
 } from './storage-attempts.ts';
-import { tellStorageTrouble } from './storage-health.ts';
+import { reportStorageTrouble } from './storage-health.ts';
 
 export interface DurableStoreOptions {
   durability: 'strict' | 'relaxed';
-  /** Makes room when the quota is used up; the write is then tried once more. */
+  /** Frees space when the quota is used up; the write is then tried once more. */
   makeRoom: () => Promise<void>;
-  /** Goes on in memory when nothing else helps; facts need not, they can be learnt again. */
+  /** True to continue in memory when nothing else helps. Facts need not: the service can give them again. */
   isPrecious: boolean;
 }
 
-/** First wait before a disk that failed is asked again; it doubles with each, up to the longest. */
+/** Pause before a failed disk is tried again; it doubles with each failure up to the longest. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
 /**
- * Where the disk stands. `slow`: operations still wait for it. `failing`: it answered with a failure
- * and is asked again. `none`: this device has none for us, and what memory holds is all there is.
+ * State of the disk. `slow`: operations still wait for it. `failing`: it failed and is tried again later.
+ * `none`: there is no usable disk, and memory is all there is.
  */
 type Disk = 'answering' | 'slow' | 'failing' | 'none';
 
-/** The store of that name, opened when it is first used. */
+/** The store of that name; it is opened at its first use. */
 export function diskOrMemory(name: string, options: DurableStoreOptions) {
-  const connection = connect(name, options.durability, takenAway);
-  // What a precious store was last seen to hold: it goes on from here while the disk is away.
+  const connection = connect(name, options.durability, handleTakenAway);
+  // Last known contents of a precious store, used while the disk does not answer.
   const memory = new MemoryCopy();
-  const timeoutMs = options.isPrecious ? preciousTimeoutMs : usualTimeoutMs;
-  const onceBack = new Set<() => void>();
+  const timeoutMs = options.isPrecious ? preciousTimeoutMs : factTimeoutMs;
+  const onReturnOnce = new Set<() => void>();
   const onReturns: (() => void)[] = [];
   const onLosses: (() => void)[] = [];
   let disk: Disk = 'answering';
   let hasAnswered = false;
-  /** Operations that were given up on and may still be done. */
-  let late = 0;
+  /** Operations that timed out and may still complete. */
+  let pending = 0;
   let pauseMs = firstPauseMs;
-  /** Set while facts find no room. */
+  /** Set while there is no space for facts. */
   let roomTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Does it on disk and mirrors what is precious, or does it in memory. */
+  /** Runs an operation on the disk, and mirrors a precious result in memory; or runs it in memory. */
   async function run<T>(
     onDisk: (use: UseStore) => Promise<T>,
     inMemory: () => T,
     mirror: (result: T) => void,
     decide: Decide | null,
   ): Promise<T> {
-    const alsoInMemory = (isOwed: boolean): T => {
-      if (decide !== null) memory.make(decide, isOwed);
+    const alsoInMemory = (isUnwritten: boolean): T => {
+      if (decide !== null) memory.make(decide, isUnwritten);
       return inMemory();
     };
     if (disk !== 'answering') return alsoInMemory(disk !== 'none');
-    const work = tried(connection, onDisk, options.makeRoom);
+    const work = tryOperation(connection, onDisk, options.makeRoom);
     try {
-      const result = await inTime(work, timeoutMs);
+      const result = await withTimeout(work, timeoutMs);
       hasAnswered = true;
       if (options.isPrecious) mirror(result);
-      if (decide !== null && roomTimer !== undefined) foundRoom();
+      if (decide !== null && roomTimer !== undefined) noteRoom();
       return result;
     } catch (error) {
-      if (isMistake(error)) throw error;
+      if (isProgramError(error)) throw error;
       const trouble = troubleOf(error);
-      tellStorageTrouble(trouble, name);
+      reportStorageTrouble(trouble, name);
       if (trouble === 'slow') {
         waitFor(work, decide);
         return alsoInMemory(false);
       }
-      // A fact that finds no room is let go; the next one may find some.
+      // A fact without space is dropped; the next one may find space.
       if (trouble === 'full' && !options.isPrecious) {
-        roomTimer ??= askForRoom();
+        roomTimer ??= retryRoom();
         return inMemory();
       }
       fail(error);
@@ -88,56 +88,56 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     }
   }
 
-  function askForRoom() {
+  function retryRoom() {
     return later(async () => {
       try {
-        await tried(connection, findRoom, async () => undefined);
-        foundRoom();
+        await tryOperation(connection, checkRoom, async () => undefined);
+        noteRoom();
       } catch {
-        roomTimer = askForRoom();
+        roomTimer = retryRoom();
       }
     });
   }
 
-  function foundRoom(): void {
+  function noteRoom(): void {
     clearTimeout(roomTimer);
     roomTimer = undefined;
     pauseMs = firstPauseMs;
-    tellStorageTrouble(null, name);
+    reportStorageTrouble(null, name);
   }
 
-  /** The browser took the database away, or somebody changes it: what was known of it may be wrong. */
-  function takenAway(): void {
+  /** The browser deleted the database, or something is changing it: the copy in memory may be wrong. */
+  function handleTakenAway(): void {
     if (disk !== 'answering') return;
     memory.replace([]);
     for (const listener of onLosses) listener();
   }
 
-  // Asked by a function, since operations that ran beside this one may have changed it.
+  // A function, because other operations may change `disk` while this one runs.
   const isAway = (): boolean => disk === 'slow' || disk === 'failing';
 
-  /** The disk hangs over this: it may be done later, or never. */
+  /** Waits for an operation that timed out: it may still complete, or never. */
   function waitFor(work: Promise<unknown>, decide: Decide | null): void {
-    late += 1;
+    pending += 1;
     disk = 'slow';
     const settle = () => {
-      late -= 1;
-      if (late === 0) void comeBack();
+      pending -= 1;
+      if (pending === 0) void recover();
     };
     work.then(settle, () => {
-      if (decide !== null) memory.oweFirst([decide]);
+      if (decide !== null) memory.addUnwrittenFirst([decide]);
       settle();
     });
   }
 
   function fail(error: unknown): void {
     if (disk !== 'answering') return;
-    disk = isForGood(error) && !hasAnswered ? 'none' : 'failing';
-    if (disk === 'failing') askLater();
+    disk = isPermanent(error) && !hasAnswered ? 'none' : 'failing';
+    if (disk === 'failing') recoverLater();
   }
 
-  function askLater(): void {
-    later(comeBack);
+  function recoverLater(): void {
+    later(recover);
   }
 
   function later(work: () => Promise<void>) {
@@ -146,54 +146,54 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     return timer;
   }
 
-  /** Gives the disk what it is owed; from then on it is used again. */
-  async function comeBack(): Promise<void> {
+  /** Writes the changes that the disk does not have, then uses the disk again. */
+  async function recover(): Promise<void> {
     do {
-      let taken: Decide[] = [];
+      let changes: Decide[] = [];
       try {
-        const all = await tried(
+        const all = await tryOperation(
           connection,
           (use) =>
             changeAll(use, (held) => {
-              // Tried a second time, the first came to nothing.
-              memory.oweFirst(taken);
-              taken = memory.takeOwed();
-              return inOrder(taken)(held);
+              // On a second try, the first one has changed nothing.
+              memory.addUnwrittenFirst(changes);
+              changes = memory.takeUnwritten();
+              return combine(changes)(held);
             }),
           async () => undefined,
         );
         memory.replace(options.isPrecious ? all : []);
       } catch {
-        memory.oweFirst(taken);
+        memory.addUnwrittenFirst(changes);
         disk = 'failing';
-        askLater();
+        recoverLater();
         return;
       }
-    } while (memory.owes);
+    } while (memory.hasUnwritten);
     disk = 'answering';
     hasAnswered = true;
     pauseMs = firstPauseMs;
-    tellStorageTrouble(null, name);
-    for (const listener of [...onReturns, ...onceBack]) listener();
+    reportStorageTrouble(null, name);
+    for (const listener of [...onReturns, ...onReturnOnce]) listener();
   }
 
-  /** True once the disk has everything (DurableStore). */
+  /** See `DurableStore.isWritten`. */
   function isWritten(withinMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      // What a disk that never answered holds was never known here: nobody else goes by it.
+      // No other runtime can rely on a disk that never answered here.
       if (disk !== 'slow') return resolve(disk === 'answering' || !hasAnswered);
-      const end = (isBack: boolean) => {
+      const end = (hasReturned: boolean) => {
         clearTimeout(timer);
-        onceBack.delete(back);
-        resolve(isBack);
+        onReturnOnce.delete(onBack);
+        resolve(hasReturned);
       };
-      const back = () => end(true);
+      const onBack = () => end(true);
       const timer = setTimeout(() => end(false), withinMs);
-      onceBack.add(back);
+      onReturnOnce.add(onBack);
     });
   }
 
-  /** True where what is changed goes to the disk; false where memory alone holds it. */
+  /** See `DurableStore.isOnDisk`. */
   const isOnDisk = (): boolean => disk === 'answering';
 
   const onReturn = (listener: () => void): void => {

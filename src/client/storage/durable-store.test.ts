@@ -28,7 +28,7 @@ test('changes of two stores at once do not lose one another', async () => {
       return { put: [['count', count + 1]] };
     });
   await Promise.all(
-    Array.from({ length: 20 }, (_, at) => add(at % 2 === 0 ? device.store : other)),
+    Array.from({ length: 20 }, (_, index) => add(index % 2 === 0 ? device.store : other)),
   );
   expect(await device.store.get('count')).toBe(20);
 });
@@ -98,7 +98,7 @@ test.each([
 );
 
 describe('a disk that another page keeps busy', () => {
-  /** Sets what waits for longer than a store does. */
+  /** Sets something that waits longer than the store's timeout. */
   async function untilSlow(work: () => Promise<void>): Promise<void> {
     const working = work();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -107,20 +107,20 @@ describe('a disk that another page keeps busy', () => {
 
   test('has everything once it answers, in order, and is used again', async () => {
     await device.store.set('a', 1);
-    const letGo = await keepBusy('kept-things');
+    const release = await keepBusy('kept-things');
     await untilSlow(() => device.store.set('b', 2));
     await device.store.set('a', 3);
     await device.store.remove(['b']);
     await device.store.change((entries) => ({ put: [['c', entries.length]] }));
-    const soon = device.store.isWritten(1_000);
+    const quick = device.store.isWritten(1_000);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([await soon, device.trouble]).toEqual([false, 'slow']);
+    expect([await quick, device.trouble]).toEqual([false, 'slow']);
     expect(await device.store.entries()).toEqual([
       ['a', 3],
       ['c', 1],
     ]);
     const written = device.store.isWritten(60_000);
-    letGo();
+    release();
     expect([await written, device.trouble]).toEqual([true, null]);
     expect(await device.open(true).entries()).toEqual([
       ['a', 3],
@@ -133,7 +133,7 @@ describe('a disk that another page keeps busy', () => {
   test('keeps what another tab changed meanwhile: a change sees it', async () => {
     const other = device.open(true);
     await device.store.set('session', 'old');
-    const letGo = await keepBusy('kept-things');
+    const release = await keepBusy('kept-things');
     const others = other.set('session', 'of another tab');
     await untilSlow(() =>
       device.store.change((entries) =>
@@ -141,9 +141,9 @@ describe('a disk that another page keeps busy', () => {
       ),
     );
     expect(await device.store.get('session')).toBe('mine');
-    const back = new Promise<void>((resolve) => device.store.onReturn(resolve));
-    letGo();
-    await Promise.all([others, back]);
+    const returned = new Promise<void>((resolve) => device.store.onReturn(resolve));
+    release();
+    await Promise.all([others, returned]);
     expect(await device.store.get('session')).toBe('of another tab');
   });
 
@@ -153,11 +153,11 @@ describe('a disk that another page keeps busy', () => {
     await device.store.set('b', 2);
     await device.store.change((entries) => ({ put: [[`count ${entries.length}`, true]] }));
     expect(device.trouble).toBe('corrupt');
-    // The disk was seen to hold things, and does not take any: no successor may rest on it.
+    // The disk was read before and now accepts no write, so the new tokens may not rely on it.
     expect(await device.store.isWritten(1)).toBe(false);
-    const back = new Promise<void>((resolve) => device.store.onReturn(resolve));
+    const returned = new Promise<void>((resolve) => device.store.onReturn(resolve));
     await vi.advanceTimersByTimeAsync(1_000);
-    await back;
+    await returned;
     expect(device.trouble).toBeNull();
     expect(await device.open(true).keys()).toEqual(['a', 'b', 'count 2']);
   });

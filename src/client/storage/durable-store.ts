@@ -1,50 +1,51 @@
-// A key-value store that survives what browsers do to storage: it reopens once, makes room when
-// full, goes on in memory while the disk does not answer, and puts aside what nobody can read
-// (docs/design/safety.md, T20, T21).
+// A key-value store that survives browser failures: it reopens once, frees space when the disk is full,
+// works in memory while the disk does not answer, and sets unreadable records aside (docs/design/safety.md,
+// T20, T21).
 import { clear, delMany, entries, get, keys, setMany, type UseStore } from 'idb-keyval';
 import { type DurableStoreOptions, diskOrMemory } from './disk-or-memory.ts';
 import type { Decide } from './memory-copy.ts';
 import { changeAll, type Entry } from './storage-attempts.ts';
-import { tellPutAside } from './storage-health.ts';
+import { reportSetAside } from './storage-health.ts';
 
 export interface DurableStore {
   get(key: string): Promise<unknown>;
   keys(): Promise<string[]>;
-  /** Everything, in the order of the keys. */
+  /** All entries, in the order of the keys. */
   entries(): Promise<Entry[]>;
   set(key: string, value: unknown): Promise<void>;
   remove(keys: string[]): Promise<void>;
   /**
-   * Reads everything and changes some of it as one step that no other tab can interrupt.
-   * @param decide is asked again where the disk was away: what it says must follow from the entries
+   * Reads all entries and changes some, in one transaction.
+   * @param decide may be called again if the disk did not answer: its result must depend on the entries
+   * alone
    */
   change(decide: Decide): Promise<void>;
   clear(): Promise<void>;
   /**
-   * True once the disk has everything that was changed here, or where none ever answered; false
-   * where a disk that hangs did not answer within that time, or now answers with failures.
+   * True when the disk has all changes made here, or where no disk ever answered; false where a disk did
+   * not answer within that time, or fails.
    */
   isWritten(withinMs: number): Promise<boolean>;
-  /** True where what is changed goes to the disk; false where memory alone holds it for now. */
+  /** True where changes go to the disk; false where only memory holds them for now. */
   isOnDisk(): boolean;
   /**
-   * Says what records must be. Any other is put aside: no longer seen here, kept under a key of its
-   * own until the store is cleared.
+   * Sets what a valid record is. An invalid record is set aside: it is hidden, and stays under another key
+   * until the store is cleared.
    */
-  expect(isSound: IsSound): void;
-  /** Hears that the disk answers again: it may hold what was not known here. */
+  setValidator(isValid: IsValid): void;
+  /** Calls the listener when the disk answers again: it may hold entries that were unknown here. */
   onReturn(listener: () => void): void;
-  /** Hears that the browser closed the database under this page: what it held may be gone. */
+  /** Calls the listener when the browser closed the database under this page: its entries may be deleted. */
   onLoss(listener: () => void): void;
 }
 
-/** False for a record that nobody could read. */
-type IsSound = (key: string, value: unknown) => boolean;
+/** False for a record that this release cannot read. */
+type IsValid = (key: string, value: unknown) => boolean;
 
-/** Key prefix of what was put aside. */
-const aside = 'aside ';
+/** Key prefix of records that were set aside. */
+const asidePrefix = 'aside ';
 
-/** The store of that name, opened when it is first used. */
+/** The store of that name; it is opened at its first use. */
 export function durableStore(name: string, options: DurableStoreOptions): DurableStore {
   const { memory, run, isWritten, isOnDisk, onReturn, onLoss } = diskOrMemory(name, options);
 
@@ -53,31 +54,31 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
     return run(onDisk, () => undefined, mirror, decide);
   }
 
-  let expected: IsSound = () => true;
-  const isSound = ([key, value]: Entry): boolean => expected(key, value);
-  const isSeen = (key: string): boolean => !key.startsWith(aside);
+  let validator: IsValid = () => true;
+  const isValid = ([key, value]: Entry): boolean => validator(key, value);
+  const isVisible = (key: string): boolean => !key.startsWith(asidePrefix);
 
-  /** Changes what can be read, and puts aside what cannot. */
+  /** Changes the valid records, and sets the invalid ones aside. */
   async function change(decide: Decide): Promise<void> {
-    let putAside = 0;
-    const decideOnSound: Decide = (all) => {
-      const seen = all.filter(([key]) => isSeen(key));
-      const unsound = seen.filter((entry) => !isSound(entry));
-      putAside = unsound.length;
-      const { put = [], remove = [] } = decide(seen.filter(isSound));
-      const moved = unsound.map(([key, value]): Entry => [aside + key, value]);
-      // What is put now may have the key of what cannot be read, and stays.
-      return { put: [...moved, ...put], remove: [...unsound.map(([key]) => key), ...remove] };
+    let invalidCount = 0;
+    const decideOnValid: Decide = (all) => {
+      const visible = all.filter(([key]) => isVisible(key));
+      const invalid = visible.filter((entry) => !isValid(entry));
+      invalidCount = invalid.length;
+      const { put = [], remove = [] } = decide(visible.filter(isValid));
+      const moved = invalid.map(([key, value]): Entry => [asidePrefix + key, value]);
+      // A new record may have the key of an invalid one; the new one stays.
+      return { put: [...moved, ...put], remove: [...invalid.map(([key]) => key), ...remove] };
     };
     await run(
-      (use) => changeAll(use, decideOnSound),
+      (use) => changeAll(use, decideOnValid),
       () => memory.all(),
       (all) => memory.replace(all),
-      decideOnSound,
+      decideOnValid,
     );
-    if (putAside > 0) tellPutAside(putAside);
+    if (invalidCount > 0) reportSetAside(invalidCount);
   }
-  const putUnsoundAside = (): Promise<void> => change(() => ({}));
+  const setInvalidAside = (): Promise<void> => change(() => ({}));
 
   return {
     get: async (key) => {
@@ -87,8 +88,8 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
         (found) => memory.apply(found === undefined ? { remove: [key] } : { put: [[key, found]] }),
         null,
       );
-      if (value === undefined || isSound([key, value])) return value;
-      await putUnsoundAside();
+      if (value === undefined || isValid([key, value])) return value;
+      await setInvalidAside();
       return undefined;
     },
     keys: async () => {
@@ -98,7 +99,7 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
         () => undefined,
         null,
       );
-      return all.filter(isSeen);
+      return all.filter(isVisible);
     },
     entries: async () => {
       const all = await run(
@@ -107,19 +108,19 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
         (found) => memory.replace(found),
         null,
       );
-      const seen = all.filter(([key]) => isSeen(key));
-      if (!seen.every(isSound)) await putUnsoundAside();
-      return seen.filter(isSound);
+      const visible = all.filter(([key]) => isVisible(key));
+      if (!visible.every(isValid)) await setInvalidAside();
+      return visible.filter(isValid);
     },
     set: (key, value) =>
       write(
         (use) => setMany([[key, value]], use),
         () => ({ put: [[key, value]] }),
       ),
-    remove: (gone) =>
+    remove: (removed) =>
       write(
-        (use) => delMany(gone, use),
-        () => ({ remove: gone }),
+        (use) => delMany(removed, use),
+        () => ({ remove: removed }),
       ),
     change,
     clear: () =>
@@ -131,8 +132,8 @@ export function durableStore(name: string, options: DurableStoreOptions): Durabl
     isOnDisk,
     onReturn,
     onLoss,
-    expect: (sound) => {
-      expected = sound;
+    setValidator: (check) => {
+      validator = check;
     },
   };
 }

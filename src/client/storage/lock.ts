@@ -1,12 +1,12 @@
-// One at a time across tabs and worker, by Web Locks; within this runtime where there are none.
+// Mutual exclusion across tabs and worker by Web Locks; within this runtime where they are missing.
 
-const tails = new Map<string, Promise<unknown>>();
+const lastByName = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `work` as soon as nobody else holds the lock of that name, unless `signal` is aborted before.
- * @throws what `work` throws; nothing where it was not begun
+ * Runs `work` when the lock of that name is free, unless `signal` is aborted before.
+ * @throws what `work` throws; nothing where it did not start
  */
-export async function withLockUnless(
+export async function withAbortableLock(
   signal: AbortSignal,
   name: string,
   work: () => Promise<void>,
@@ -23,11 +23,11 @@ export async function withLockUnless(
   }
 }
 
-/** Runs `work` while nobody else holds the lock of that name. */
+/** Runs `work` while holding the lock of that name. */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   if (locks !== undefined) {
-    // A browser that refuses locks (a sandboxed frame) must still let the work be done.
+    // A browser that refuses locks (a sandboxed frame) still runs the work.
     let isStarted = false;
     const start = (): Promise<T> => {
       isStarted = true;
@@ -39,11 +39,11 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
       if (isStarted) throw error;
     }
   }
-  const before = tails.get(name) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  tails.set(
+  const before = lastByName.get(name) ?? Promise.resolve();
+  const result = before.then(work, work);
+  lastByName.set(
     name,
-    mine.catch(() => undefined),
+    result.catch(() => undefined),
   );
-  return mine;
+  return result;
 }

@@ -1,74 +1,74 @@
-// What a store holds while its disk does not answer: entries in memory, and the changes that the
-// disk must still be given, in their order (docs/design/safety.md, T20, T21).
+// The contents of a store while its disk does not answer: entries in memory, and the changes that the disk
+// does not have yet, in order (docs/design/safety.md, T20, T21).
 import type { Change, Entry } from './storage-attempts.ts';
 
-/** A change as a function of what is there: made again on the disk, it sees what others did. */
+/** A change as a function of the entries: applied again on the disk, it sees the changes of other runtimes. */
 export type Decide = (entries: Entry[]) => Change;
 
 export class MemoryCopy {
   readonly #entries = new Map<string, unknown>();
-  /** Changes that are made here and not yet on the disk. */
-  #owed: Decide[] = [];
+  /** Changes that were made here and are not on the disk yet. */
+  #unwritten: Decide[] = [];
 
-  get owes(): boolean {
-    return this.#owed.length > 0;
+  get hasUnwritten(): boolean {
+    return this.#unwritten.length > 0;
   }
 
   get(key: string): unknown {
     return this.#entries.get(key);
   }
 
-  /** Everything, in the order of the keys. */
+  /** All entries, in the order of the keys. */
   all(): Entry[] {
     return sorted(this.#entries);
   }
 
-  /** Takes over what the disk holds or was given. */
+  /** Applies a change that the disk already has. */
   apply(change: Change): void {
     applyTo(this.#entries, change);
   }
 
-  /** Takes over everything that the disk holds; what it is still owed comes on top. */
+  /** Replaces all entries by those of the disk, and applies the changes that the disk does not have yet. */
   replace(all: Entry[]): void {
     this.#entries.clear();
     this.apply({ put: all });
-    for (const decide of this.#owed) this.apply(decide(this.all()));
+    for (const decide of this.#unwritten) this.apply(decide(this.all()));
   }
 
-  /** Makes a change here; one that is owed will be made on the disk as well. */
-  make(decide: Decide, isOwed: boolean): void {
+  /** Applies a change here; if `isUnwritten`, it will be applied on the disk as well. */
+  make(decide: Decide, isUnwritten: boolean): void {
     this.apply(decide(this.all()));
-    if (isOwed) this.#owed.push(decide);
+    if (isUnwritten) this.#unwritten.push(decide);
   }
 
-  /** A change that is made here already turned out not to be on the disk. */
-  oweFirst(decides: Decide[]): void {
-    this.#owed.unshift(...decides);
+  /** Adds, in front, changes that were applied here but turned out not to be on the disk. */
+  addUnwrittenFirst(decides: Decide[]): void {
+    this.#unwritten.unshift(...decides);
   }
 
-  /** Takes all changes that are owed. */
-  takeOwed(): Decide[] {
-    const taken = this.#owed;
-    this.#owed = [];
-    return taken;
+  /** Takes all changes that the disk does not have yet. */
+  takeUnwritten(): Decide[] {
+    const changes = this.#unwritten;
+    this.#unwritten = [];
+    return changes;
   }
 }
 
-/** Several changes, one after the other, as one. */
-export function inOrder(decides: readonly Decide[]): Decide {
+/** Combines several changes, one after the other, into one. */
+export function combine(decides: readonly Decide[]): Decide {
   return (entries) => {
     const state = new Map(entries);
-    const touched = new Set<string>();
+    const changedKeys = new Set<string>();
     for (const decide of decides) {
       const change = decide(sorted(state));
-      for (const key of change.remove ?? []) touched.add(key);
-      for (const [key] of change.put ?? []) touched.add(key);
+      for (const key of change.remove ?? []) changedKeys.add(key);
+      for (const [key] of change.put ?? []) changedKeys.add(key);
       applyTo(state, change);
     }
-    const put = [...touched].filter((key) => state.has(key));
+    const put = [...changedKeys].filter((key) => state.has(key));
     return {
       put: put.map((key): Entry => [key, state.get(key)]),
-      remove: [...touched].filter((key) => !state.has(key)),
+      remove: [...changedKeys].filter((key) => !state.has(key)),
     };
   };
 }

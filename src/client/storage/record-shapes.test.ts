@@ -5,22 +5,22 @@ import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 import { connect } from './connection.ts';
 
 let tab: Tab;
-let told: number[];
+let setAsideCounts: number[];
 
 beforeEach(async () => {
   await newDevice();
   vi.stubGlobal('navigator', { locks: undefined });
   tab = await openTab('http://service');
   await signIn(tab);
-  told = [];
-  tab.storageHealth.onPutAside((count) => told.push(count));
+  setAsideCounts = [];
+  tab.storageHealth.onSetAside((count) => setAsideCounts.push(count));
 });
 
 const resource = { kind: 'database' as const, id: '7' };
 const follow = () => tab.outbox.enqueue(setFollow, { resource, isFollowed: true });
 
-/** Puts a record into a store behind the client's back. */
-async function plant(database: string, key: string, value: unknown): Promise<void> {
+/** Puts a record into a store without the client. */
+async function putRecord(database: string, key: string, value: unknown): Promise<void> {
   await connect(database, 'strict').use('readwrite', (store) =>
     promisifyRequest(store.put(value, key)),
   );
@@ -46,9 +46,9 @@ test.each([
   ['an input of another shape', { ...good, input: { resource: null } }],
   ['a state nobody knows', { ...good, state: 'lost' }],
   ['no time', { ...good, madeAt: undefined }],
-])('%s in the outbox is put aside, told once, and the rest goes on', async (_, record) => {
+])('%s in the outbox is set aside, reported once, and the rest goes on', async (_, record) => {
   const kept = await follow();
-  await plant('outbox', '0', record);
+  await putRecord('outbox', '0', record);
   expect((await tab.outbox.listIntents()).map(({ id }) => id)).toEqual([kept.id]);
   const another = await tab.outbox.enqueue(setFollow, {
     resource: { ...resource, id: '8' },
@@ -56,11 +56,11 @@ test.each([
   });
   expect((await tab.outbox.listIntents()).map(({ id }) => id)).toEqual([kept.id, another.id]);
   await tab.outbox.dropIntent(kept.id);
-  expect(told).toEqual([1]);
+  expect(setAsideCounts).toEqual([1]);
 });
 
 test('what was put aside goes with the patron', async () => {
-  await plant('outbox', '0', 'garbage');
+  await putRecord('outbox', '0', 'garbage');
   expect(await tab.outbox.listIntents()).toEqual([]);
   await tab.credentials.forgetPatron();
   const left = await connect('outbox', 'strict').use('readonly', (store) =>
@@ -74,19 +74,19 @@ test.each([
   { userInfo: 'reader' },
   { userInfo: { username: 'reader', libraryCode: '900001' }, token: {} },
 ])('a session of another shape is none, and a sign-in works again', async (session) => {
-  await plant('credentials', 'session', session);
+  await putRecord('credentials', 'session', session);
   expect((await tab.credentials.reloadCredentials()).userInfo).toBeNull();
   await signIn(tab);
   expect((await tab.credentials.reloadCredentials()).userInfo?.username).toBe('reader');
-  expect(told).toEqual([1]);
+  expect(setAsideCounts).toEqual([1]);
 });
 
-test('what was put aside before anybody listened is told when somebody does', async () => {
-  await plant('outbox', '0', 'garbage');
-  await plant('outbox', '1', 'garbage');
+test('records that were set aside before there was a listener are reported to the first one', async () => {
+  await putRecord('outbox', '0', 'garbage');
+  await putRecord('outbox', '1', 'garbage');
   const later = await openTab('http://service');
   await later.outbox.listIntents();
-  const heard: number[] = [];
-  later.storageHealth.onPutAside((count) => heard.push(count));
-  expect(heard).toEqual([2]);
+  const counts: number[] = [];
+  later.storageHealth.onSetAside((count) => counts.push(count));
+  expect(counts).toEqual([2]);
 });

@@ -1,25 +1,25 @@
-// How one operation on storage is tried: once more after a lost connection or a full disk; how long
-// it is waited for; and what a failure means (docs/design/traps.md, "idb-keyval").
+// How one operation on storage is tried: again after a lost connection or a full disk, and with a timeout.
+// Also what its failures mean (docs/design/traps.md, "idb-keyval").
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Connection } from './connection.ts';
 import type { StorageTrouble } from './storage-health.ts';
 
 export type Entry = [key: string, value: unknown];
-/** What to do with all entries, decided in one transaction. */
+/** What to do with the entries, decided in one transaction. */
 export interface Change {
   put?: Entry[];
   remove?: string[];
 }
 
-/** How long a fact is waited for: it can be asked of the service instead. */
-export const usualTimeoutMs = 3_000;
-/** How long what is precious is waited for: longer than a busy disk is busy. */
+/** How long to wait for a fact: the service can give it too. */
+export const factTimeoutMs = 3_000;
+/** How long to wait for precious data: longer than a busy disk takes. */
 export const preciousTimeoutMs = 10_000;
 
 type Operation<T> = (use: UseStore) => Promise<T>;
 
-/** Tries an operation for as long as it takes; rejects with the browser's error. */
-export async function tried<T>(
+/** Tries an operation without a timeout; rejects with the browser's error. */
+export async function tryOperation<T>(
   connection: Connection,
   operation: Operation<T>,
   makeRoom: () => Promise<void>,
@@ -35,19 +35,19 @@ export async function tried<T>(
   }
 }
 
-/** Reads every entry and changes some in one transaction; gives the entries as they are then. */
+/** Reads all entries and changes some in one transaction; returns the resulting entries. */
 export async function changeAll(
   use: UseStore,
   decide: (entries: Entry[]) => Change,
 ): Promise<Entry[]> {
   return use('readwrite', async (store) => {
-    // Both are asked before either is awaited: a transaction with nothing to do commits itself.
+    // Both requests are made before either is awaited: a transaction without requests commits itself.
     const reading = [
       promisifyRequest(store.getAllKeys()),
       promisifyRequest(store.getAll()),
     ] as const;
     const [keys, values] = await Promise.all(reading);
-    const entries = keys.map((key, at): Entry => [String(key), values[at]]);
+    const entries = keys.map((key, index): Entry => [String(key), values[index]]);
     const { put = [], remove = [] } = decide(entries);
     for (const key of remove) store.delete(key);
     for (const [key, value] of put) store.put(value, key);
@@ -59,13 +59,11 @@ export async function changeAll(
   });
 }
 
-/** About a list of some hundred resources. */
+/** About the size of a list of some hundred resources. */
 const room = 'x'.repeat(65_536);
 
-/**
- * Writes and takes away as much as a fact takes, in one transaction; rejects where there is no room.
- */
-export function findRoom(use: UseStore): Promise<void> {
+/** Writes and deletes a large value in one transaction; rejects where there is no space. */
+export function checkRoom(use: UseStore): Promise<void> {
   return use('readwrite', (store) => {
     store.put(room, 'room');
     store.delete('room');
@@ -73,7 +71,7 @@ export function findRoom(use: UseStore): Promise<void> {
   });
 }
 
-/** What a failure that nothing helped against says about storage. */
+/** What a final failure says about storage. */
 export function troubleOf(error: unknown): StorageTrouble {
   const name = nameOf(error);
   if (name === 'QuotaExceededError') return 'full';
@@ -81,18 +79,18 @@ export function troubleOf(error: unknown): StorageTrouble {
   return name === 'UnknownError' || name === 'VersionError' ? 'corrupt' : 'unavailable';
 }
 
-/** True where the browser has no storage for us at all: asking again would not help. */
-export function isForGood(error: unknown): boolean {
+/** True where the browser has no storage for us at all, so that retries are useless. */
+export function isPermanent(error: unknown): boolean {
   return ['NotSupportedError', 'SecurityError'].includes(nameOf(error));
 }
 
-/** True for a fault of the program, which must not pass for a fault of the device. */
-export function isMistake(error: unknown): boolean {
-  const mistakes = ['DataCloneError', 'DataError', 'ReadOnlyError'];
-  return mistakes.includes(nameOf(error)) || error instanceof TypeError;
+/** True for a bug of the program, which must not be taken for a failure of the device. */
+export function isProgramError(error: unknown): boolean {
+  const names = ['DataCloneError', 'DataError', 'ReadOnlyError'];
+  return names.includes(nameOf(error)) || error instanceof TypeError;
 }
 
-/** Safari closes connections, Chrome loses its backing store: a new connection often helps. */
+/** Safari closes connections, and Chrome loses its backing store; a new connection often helps. */
 function isReopenable(name: string): boolean {
   return ['InvalidStateError', 'UnknownError', 'AbortError', 'NotFoundError'].includes(name);
 }
@@ -101,12 +99,12 @@ function nameOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }
 
-/** What comes of it, or after that time a DOMException `TimeoutError`; it goes on all the same. */
-export function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+/** The result of `work`, or a DOMException `TimeoutError` after that time; the work continues. */
+export function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const hanging = setTimeout(() => {
+    const timer = setTimeout(() => {
       reject(new DOMException('storage did not answer', 'TimeoutError'));
     }, timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(hanging));
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adddate, forgetStored, language, searchKey, storedPlaces } from './stored.ts';
+import { adddate, clearPrivateValues, language, searchKey, storedPlaces } from './stored.ts';
 
 const refusing = {
   getItem: () => {
@@ -35,7 +35,7 @@ test('sign-out keeps language and adddate, and nothing else', () => {
   language.set('zh_CN');
   adddate.set('2026-01-01');
   searchKey.set('law');
-  forgetStored();
+  clearPrivateValues();
   expect([language.get(), adddate.get(), searchKey.get()]).toEqual(['zh_CN', '2026-01-01', null]);
 });
 

@@ -1,8 +1,8 @@
-// What has to be stored (docs/requirements.md, S3.04, S3.05), each thing in its
-// one place. Web Storage may be missing or refuse (private windows): then this page remembers alone.
+// The values that must be stored (docs/requirements.md, S3.04, S3.05), each in one place. Where Web Storage
+// is missing or refuses (private windows), this page's memory holds them.
 import { Language } from '#contract/model.ts';
 
-/** Where each of these things lives; what is not in Web Storage is listed so that it is found. */
+/** Where each value is stored; those outside Web Storage are listed so that one finds them. */
 export const storedPlaces = {
   library: 'credentials',
   userInfo: 'credentials',
@@ -18,7 +18,7 @@ export const storedPlaces = {
   searchKeyMark: 'session',
   attachmentToken: 'session',
   loadingThemeFlag: 'session',
-  // Facts, so that they are there offline: snapshots of getWording and getPortalSettings.
+  // Facts, so that they are available offline: snapshots of getWording and getPortalSettings.
   customWording: 'facts',
   journalSubjectWording: 'facts',
   bookSubjectWording: 'facts',
@@ -26,22 +26,22 @@ export const storedPlaces = {
 } as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts'>;
 
 /**
- * What the portal keeps beside these: notices opened and terms searched here, JSON lists, how far
- * the device's clock is ahead of the service's, ms, that the browser was asked to keep our storage, and
- * what a visitor wanted to follow before signing in, JSON.
+ * Values of the portal's own: opened notices and recent searches (JSON lists), how far the device's clock
+ * is ahead of the service's (ms), whether the browser was asked for persistent storage, and what a visitor
+ * wanted to follow before signing in (JSON).
  */
-const ownPlaces = {
+const portalPlaces = {
   seenNotices: 'local',
   recentSearches: 'local',
   clockSkew: 'local',
   askedToPersist: 'local',
   wantedFollow: 'session',
 } as const;
-const places = { ...storedPlaces, ...ownPlaces };
+const places = { ...storedPlaces, ...portalPlaces };
 
-/** One stored thing. */
+/** One stored value. */
 export interface Stored<T extends string> {
-  /** Null where there is none, or it cannot be one. */
+  /** Null where there is none, or it is invalid. */
   get(): T | null;
   /** Null removes it. */
   set(value: T | null): void;
@@ -49,52 +49,55 @@ export interface Stored<T extends string> {
 
 type Name = keyof typeof places;
 
-/** What is forgotten at sign-out: all but what must stay (docs/requirements.md, S4.07). */
-const forgotten: Stored<string>[] = [];
+/** Values that a sign-out deletes: all but those that must stay (docs/requirements.md, S4.07). */
+const privateValues: Stored<string>[] = [];
 
-export const language = kept<Language>('language', (text) => Language.safeParse(text).success);
-/** Day the portal was first used on this device, `yyyy-MM-dd`. */
-export const adddate = kept('adddate');
-/** Of the device, not of a reader: it stays at a sign-out. */
-export const askedToPersist = kept('askedToPersist');
-export const clockSkew = kept('clockSkew', (text) => Number.isFinite(Number(text)));
-export const loadingFlag = forgettable('loadingFlag');
-export const ticketInfo = forgettable('ticketInfo');
-export const logToken = forgettable('logToken');
-export const seenNotices = forgettable('seenNotices');
-export const recentSearches = forgettable('recentSearches');
-export const league = forgettable('league');
-export const addressId = forgettable('addressId');
-export const wantedFollow = forgettable('wantedFollow');
-export const searchKey = forgettable('searchKey');
-export const searchKeyMark = forgettable('searchKeyMark');
-export const attachmentToken = forgettable('attachmentToken');
-export const loadingThemeFlag = forgettable('loadingThemeFlag');
+export const language = storedValue<Language>(
+  'language',
+  (text) => Language.safeParse(text).success,
+);
+/** First day of use on this device, `yyyy-MM-dd`. */
+export const adddate = storedValue('adddate');
+/** It belongs to the device, not to a reader, so it stays at a sign-out. */
+export const persistenceRequested = storedValue('askedToPersist');
+export const clockSkew = storedValue('clockSkew', (text) => Number.isFinite(Number(text)));
+export const loadingFlag = privateValue('loadingFlag');
+export const ticketInfo = privateValue('ticketInfo');
+export const logToken = privateValue('logToken');
+export const seenNotices = privateValue('seenNotices');
+export const recentSearches = privateValue('recentSearches');
+export const league = privateValue('league');
+export const addressId = privateValue('addressId');
+export const wantedFollow = privateValue('wantedFollow');
+export const searchKey = privateValue('searchKey');
+export const searchKeyMark = privateValue('searchKeyMark');
+export const attachmentToken = privateValue('attachmentToken');
+export const loadingThemeFlag = privateValue('loadingThemeFlag');
 
-/** Forgets everything but what must stay (docs/requirements.md, S4.07). */
-export function forgetStored(): void {
-  for (const stored of forgotten) stored.set(null);
+/** Deletes all values but those that must stay (docs/requirements.md, S4.07). */
+export function clearPrivateValues(): void {
+  for (const stored of privateValues) stored.set(null);
 }
 
-function forgettable(name: Name): Stored<string> {
-  const stored = kept(name);
-  forgotten.push(stored);
+function privateValue(name: Name): Stored<string> {
+  const stored = storedValue(name);
+  privateValues.push(stored);
   return stored;
 }
 
-function kept<T extends string = string>(
+function storedValue<T extends string = string>(
   name: Name,
-  isPossible: (text: string) => boolean = () => true,
+  isValid: (text: string) => boolean = () => true,
 ): Stored<T> {
-  // What Web Storage refused to take.
+  // A value that Web Storage did not accept.
   let memory: T | null = null;
   return {
     get: () => {
-      const text = memory ?? attempted(() => areaOf(name)?.getItem(name) ?? null, null);
-      return text !== null && isPossible(text) ? (text as T) : null;
+      const text = memory ?? tryOr(() => areaOf(name)?.getItem(name) ?? null, null);
+      return text !== null && isValid(text) ? (text as T) : null;
     },
     set: (value) => {
-      const isDone = attempted(() => {
+      const isDone = tryOr(() => {
         const area = areaOf(name);
         if (value === null) area?.removeItem(name);
         else area?.setItem(name, value);
@@ -105,24 +108,24 @@ function kept<T extends string = string>(
   };
 }
 
-/** The store of a thing; null in the worker, which has none. */
+/** The Web Storage of a value; null in the worker, which has none. */
 function areaOf(name: Name): WebStorage | null {
   const area = places[name] === 'local' ? 'localStorage' : 'sessionStorage';
   const owner: { localStorage?: WebStorage; sessionStorage?: WebStorage } = globalThis as never;
   return owner[area] ?? null;
 }
 
-/** The part of the page's Storage that is used here; the worker's types do not know it. */
+/** The part of Storage that is used here; the worker's types do not declare it. */
 interface WebStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
   removeItem(name: string): void;
 }
 
-function attempted<T>(work: () => T, otherwise: T): T {
+function tryOr<T>(work: () => T, fallback: T): T {
   try {
     return work();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }

@@ -1,71 +1,71 @@
-// The databases on the device: one store each, so that one can be emptied without the others
+// The databases on the device: one for each purpose, so that each can be cleared alone
 // (docs/ARCHITECTURE.md, "Facts offline").
 import { type DurableStore, durableStore } from './durable-store.ts';
 import { fieldsOf, isCredential, isKeep } from './record-shapes.ts';
 
-/** A snapshot in the store: as text, since browsers take ten times as long over a list's objects. */
-export interface Kept {
+/** A stored snapshot. It is JSON text, because browsers store text much faster than a list of objects. */
+export interface StoredFact {
   json: string;
   learntAt: number;
 }
 
-/** What the library lets anyone read; the first to go when space is short, what was chosen last. */
+/** Facts that anyone at the library may read. They are dropped first when space is short; kept ones last. */
 export const libraryFacts: DurableStore = durableStore('facts-library', {
   durability: 'relaxed',
-  makeRoom: async () => void (await dropUnkept()),
+  makeRoom: async () => void (await dropUnkeptFacts()),
   isPrecious: false,
 });
 
-/** What the signed-in patron may read. */
+/** Facts of the signed-in patron. */
 export const patronFacts: DurableStore = durableStore('facts-patron', {
   durability: 'relaxed',
-  makeRoom: async () => void (await dropUnkept()),
+  makeRoom: async () => void (await dropUnkeptFacts()),
   isPrecious: false,
 });
 
-/** What the reader chose to have on this device (keeps.ts). */
+/** The reader's choices of what to keep (keeps.ts). */
 export const keepsStore: DurableStore = durableStore('keeps', {
   durability: 'strict',
   makeRoom: dropFacts,
   isPrecious: true,
 });
-keepsStore.expect(isKeep);
+keepsStore.setValidator(isKeep);
 
-/** Keys of the facts that somebody chose to have here. */
-export async function keptKeys(): Promise<ReadonlySet<string>> {
+/** Keys of the facts that a choice names. */
+export async function keptFactKeys(): Promise<ReadonlySet<string>> {
   const keeps = await keepsStore.entries();
   return new Set(keeps.flatMap(([, keep]) => fieldsOf(keep).facts as string[]));
 }
 
-/** Lets the library's facts go that nobody chose; false where there were none. */
-async function dropUnkept(): Promise<boolean> {
-  const kept = await keptKeys();
-  const free = (await libraryFacts.keys()).filter((key) => !kept.has(key));
-  await libraryFacts.remove(free);
-  return free.length > 0;
+/** Drops the library's facts that no choice names; false where there were none. */
+async function dropUnkeptFacts(): Promise<boolean> {
+  const keptKeys = await keptFactKeys();
+  const unkept = (await libraryFacts.keys()).filter((key) => !keptKeys.has(key));
+  await libraryFacts.remove(unkept);
+  return unkept.length > 0;
 }
 
-/** Facts can be learnt again, a reader's work cannot: facts make room for it. */
+/** Drops facts to make room for the reader's work: facts can be read again, the work cannot. */
 async function dropFacts(): Promise<void> {
-  const isAnyGone = await dropUnkept();
+  const hasDropped = await dropUnkeptFacts();
   await patronFacts.clear();
-  if (!isAnyGone) await libraryFacts.clear();
+  if (!hasDropped) await libraryFacts.clear();
 }
 
-/** Commands waiting to be sent; evicted last. */
+/** Commands that wait to be sent; dropped last. */
 export const outboxStore: DurableStore = durableStore('outbox', {
   durability: 'strict',
   makeRoom: dropFacts,
   isPrecious: true,
 });
 
-/** Library, patron and tokens: what the worker needs to sign, and to know whose a fact is. */
+/** Library, patron and tokens: the worker needs them to sign, and to know to whom a fact belongs. */
 export const credentialsStore: DurableStore = durableStore('credentials', {
   durability: 'strict',
   makeRoom: dropFacts,
   isPrecious: true,
 });
-credentialsStore.expect(isCredential);
+credentialsStore.setValidator(isCredential);
 
 /** What a patron has typed and not yet sent. */
 export const draftsStore: DurableStore = durableStore('drafts', {

@@ -69,7 +69,7 @@ export function CollectionList<C extends string, S extends string>(
   props: CollectionListProps<C, S>,
 ) {
   const { title, shape, state, naming, filters, letters, listed, tools } = props;
-  const { address, type, change, clear, asks } = state;
+  const { address, type, change, clear, changeCount: asks } = state;
   const styles = useListStyles();
   const own = useTwoColumnStyles();
   const text = useText();

@@ -22,7 +22,7 @@ interface Shown<Q, O> {
   learntAt: number;
   isFresh: boolean;
   /** Put together from what is kept on this device: there may be more. */
-  isOfKept: boolean;
+  isDerived: boolean;
 }
 
 /** Where the list stands. */
@@ -49,14 +49,14 @@ export function usePagedList<Q extends { q: string }, I, O extends { total: numb
   const answered = useDeferredValue(asked);
   const [shown, setShown] = useState<Shown<Q, O> | null>(null);
   if (reading.status === 'ready') {
-    const { data, learntAt, isFresh, isOfKept } = reading;
+    const { data, learntAt, isFresh, isDerived } = reading;
     const isSame =
       shown !== null &&
       shown.data === data &&
       shown.isFresh === isFresh &&
       shown.query === answered;
     // State that follows other state: set while drawing, so that nothing stale is ever painted.
-    if (!isSame) setShown({ query: answered, data, learntAt, isFresh, isOfKept });
+    if (!isSame) setShown({ query: answered, data, learntAt, isFresh, isDerived });
   }
   const isWaiting = reading.status === 'pending' || asked !== query || answered !== asked;
   return {

@@ -5,7 +5,7 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Chosen } from '#client/snapshots/keeps.ts';
+import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { choose } from '#data/keeping.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -17,7 +17,7 @@ import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { keepFor, keepState, stateWords } from './keep-state.ts';
 
 /** The button; once chosen, a link to all that is kept. */
-export function KeepButton({ chosen }: { chosen: Chosen }) {
+export function KeepButton({ chosen }: { chosen: KeepChoice }) {
   const styles = useStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();

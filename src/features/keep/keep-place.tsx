@@ -2,7 +2,7 @@
 // moves; what it needs comes with it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
-import type { Chosen } from '#client/snapshots/keeps.ts';
+import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 
@@ -15,7 +15,7 @@ const KeepButton = lazy(async () => {
 });
 
 /** The button for a list, a subject, notices or help; null for what cannot be kept as it is. */
-export function KeepPlace({ chosen }: { chosen: Chosen }) {
+export function KeepPlace({ chosen }: { chosen: KeepChoice }) {
   const styles = useStyles();
   return (
     <span className={styles.place}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Chosen, Keep } from '#client/snapshots/keeps.ts';
+import type { Keep, KeepChoice } from '#client/snapshots/keeps.ts';
 import { keepFor, keepState } from './keep-state.ts';
 
 const keep = (kind: Keep['kind'], of: string, edit: Partial<Keep> = {}): Keep => ({
@@ -18,7 +18,7 @@ const keep = (kind: Keep['kind'], of: string, edit: Partial<Keep> = {}): Keep =>
   isWanted: true,
   ...edit,
 });
-const chosen = (kind: Chosen['kind'], of: string): Chosen => ({ kind, of, name: {} });
+const chosen = (kind: KeepChoice['kind'], of: string): KeepChoice => ({ kind, of, name: {} });
 
 describe('a list is kept where a wider one is', () => {
   test.each([

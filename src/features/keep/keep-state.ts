@@ -1,5 +1,5 @@
 // How far a choice is on its way to this device, as it is said to the reader. Pure.
-import type { Chosen, Keep } from '#client/snapshots/keeps.ts';
+import type { Keep, KeepChoice } from '#client/snapshots/keeps.ts';
 import { shellPaths } from '#contract/paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
@@ -40,7 +40,7 @@ export function stateWords(state: KeepState, text: Translate): string {
 }
 
 /** The choice that is made, or one that keeps all of it: the list without the filters that were added. */
-export function keepFor(keeps: readonly Keep[], chosen: Chosen): Keep | undefined {
+export function keepFor(keeps: readonly Keep[], chosen: KeepChoice): Keep | undefined {
   const wanted = keeps.filter(({ isWanted }) => isWanted);
   return (
     wanted.find(({ kind, of }) => kind === chosen.kind && of === chosen.of) ??
@@ -53,7 +53,7 @@ export function isWhole({ left, learntAt }: Keep): boolean {
   return left === 0 && learntAt !== null;
 }
 
-function isWithin(chosen: Chosen, keep: Keep): boolean {
+function isWithin(chosen: KeepChoice, keep: Keep): boolean {
   const [path, asked] = partsOf(chosen);
   const [keptPath, kept] = partsOf(keep);
   if (keep.kind === 'subject') {

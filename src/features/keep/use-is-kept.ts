@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import type { Chosen } from '#client/snapshots/keeps.ts';
+import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { isWhole, keepFor } from './keep-state.ts';
 
 /** True where all of a list is on this device. */
-export function useIsKept(chosen: Chosen): boolean {
+export function useIsKept(chosen: KeepChoice): boolean {
   const keep = keepFor(useAtomValue(keepsAtom) ?? [], chosen);
   return keep !== undefined && isWhole(keep);
 }

@@ -1,5 +1,5 @@
 // What "Keep on this device" keeps of the list as it is narrowed. Pure.
-import type { Chosen } from '#client/snapshots/keeps.ts';
+import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import type { Language } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
@@ -18,7 +18,7 @@ export function chosenList(
   subjects: SubjectTable,
   naming: ListNaming<DatabaseFilter, DatabaseParameter>,
   language: Language,
-): Chosen {
+): KeepChoice {
   const [code = ''] = query.chosen.subject;
   const subject = subjects.get(code);
   if (subject !== undefined && filterCount(databaseShape, query) === 1 && query.q.trim() === '') {

@@ -75,7 +75,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
   const chosen = { kind: 'titles', of, name: name === '' ? {} : { [language]: name } } as const;
   // Where the whole list is kept, no part of it is missing.
   const isKeptWhole = useIsKept(chosen);
-  const isPart = shown?.isOfKept === true && !isKeptWhole;
+  const isPart = shown?.isDerived === true && !isKeptWhole;
   const isNarrowed = shown !== null && isNarrowing(titleShape, shown.query);
   const whole = isNarrowed ? 'titles.found' : 'titles.count';
   const isAnswered = shown !== null && failure === null;

@@ -1,0 +1,20 @@
+// A set of listeners, for everything in the client that reports changes.
+
+export class Listeners<A extends unknown[]> {
+  readonly #all = new Set<(...args: A) => void>();
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** Adds a listener; returns a function that removes it. */
+  add(listener: (...args: A) => void): () => void {
+    this.#all.add(listener);
+    return () => void this.#all.delete(listener);
+  }
+
+  /** Calls every listener that is there now. */
+  notify(...args: A): void {
+    for (const listener of [...this.#all]) listener(...args);
+  }
+}
