@@ -1,5 +1,6 @@
 // The frame of every list of resources: heading, search as you type, letters, filters at the left or in a
 // sheet, chips, tools. What is listed comes from the screen.
+
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { AddressState } from '#browser/use-address-state.ts';
@@ -7,6 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { ChipList } from '#ui/controls/chip-list.tsx';
 import { LetterRail } from '#ui/controls/letter-rail.tsx';
 import { useListStyles } from '#ui/layout/list-layout.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { useTwoColumnStyles } from '#ui/layout/two-columns.ts';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { FilterOpener, SearchField, SkipFilters } from '#ui/lists/list-tools.tsx';
@@ -98,7 +100,7 @@ export function CollectionList<C extends string, S extends string>(
   return (
     <div className={mergeClasses(styles.screen, props.context === undefined && own.screen)}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <p role="status" className={styles.count}>
           {props.count}
         </p>

@@ -9,6 +9,7 @@ import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';
@@ -27,7 +28,7 @@ export function AgreementScreen() {
   return (
     <>
       <div className={head.head}>
-        <h1 className={head.title}>{title}</h1>
+        <PageTitle isLarge>{title}</PageTitle>
         {version === '' ? null : (
           <p className={head.facts}>{text('profile.agreement.version', { version })}</p>
         )}

@@ -12,6 +12,7 @@ import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Contents, Documents } from './documents.tsx';
 import { useHeadStyles } from './head-styles.ts';
@@ -47,7 +48,7 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
   return (
     <>
       <div className={head.head}>
-        <h1 className={head.title}>{title}</h1>
+        <PageTitle isLarge>{title}</PageTitle>
         <ReadingAge reading={reading} />
         {reading.data === undefined ? null : <KeepPlace chosen={allDocuments} />}
       </div>

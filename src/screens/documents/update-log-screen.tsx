@@ -8,7 +8,8 @@ import { shownText } from '#i18n/lang.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
-import { compact, desktop } from '#ui/breakpoints.ts';
+import { desktop } from '#ui/breakpoints.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useHeadStyles } from './head-styles.ts';
@@ -27,7 +28,7 @@ export function UpdateLogScreen() {
   return (
     <>
       <div className={head.head}>
-        <h1 className={head.title}>{title}</h1>
+        <PageTitle isLarge>{title}</PageTitle>
         <p className={head.facts}>{text('profile.updates.text')}</p>
         <ReadingAge reading={reading} />
       </div>
@@ -91,11 +92,4 @@ const useStyles = makeStyles({
     [desktop]: { flexDirection: 'column', gap: 0 },
   },
   relative: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  title: {
-    margin: `0 0 ${tokens.spacingVerticalS}`,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  },
 });

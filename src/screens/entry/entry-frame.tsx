@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLibrary } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 
 interface EntryFrameProps {
@@ -19,7 +20,7 @@ export function EntryFrame({ title, sign, children }: EntryFrameProps) {
     <main className={styles.page}>
       <div className={styles.panel}>
         {sign}
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle className={styles.title}>{title}</PageTitle>
         {children}
       </div>
     </main>
@@ -77,13 +78,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow8,
     textAlign: 'center',
   },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
-    textWrap: 'balance',
-  },
+  title: { textWrap: 'balance' },
   mark: {
     display: 'grid',
     placeItems: 'center',

@@ -15,6 +15,7 @@ import { keepsAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { keepName, kindOrder } from './kept-names.ts';
 import { KeptRow } from './kept-row.tsx';
@@ -39,7 +40,7 @@ export function KeptScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <p role="status" className={styles.count}>
           {keeps === null ? '' : text('keeps.count', { count })}
         </p>
@@ -137,12 +138,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
   },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   intro: {

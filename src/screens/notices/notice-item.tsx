@@ -18,6 +18,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
 
@@ -42,9 +43,9 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   return (
     <article className={styles.article}>
       <BackLink list={boardPath(kind, null)} />
-      <h1 className={styles.title} lang={title.lang}>
+      <PageTitle isLarge lang={title.lang} className={styles.title}>
         {title.text}
-      </h1>
+      </PageTitle>
       <div className={styles.facts}>
         {notice.isPinned ? (
           <span className={styles.pinned}>
@@ -120,14 +121,7 @@ function Neighbours({ notices, id, kind }: NeighboursProps) {
 
 const useStyles = makeStyles({
   article: { maxWidth: '48em' },
-  title: {
-    margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-  },
+  title: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}` },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',

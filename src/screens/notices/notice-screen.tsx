@@ -10,7 +10,7 @@ import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -47,7 +47,7 @@ export function NoticeScreen() {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{text('notices.title')}</h1>
+        <PageTitle isLarge>{text('notices.title')}</PageTitle>
         <ReadingAge reading={notices} />
         {notices.data === undefined ? null : <KeepPlace chosen={allNotices} />}
       </div>
@@ -102,13 +102,6 @@ const useStyles = makeStyles({
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
     marginBottom: tokens.spacingVerticalM,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   },
   skeleton: { gap: tokens.spacingVerticalM },
 });

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { NoneThere } from '#ui/states/list-states.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -29,7 +30,7 @@ export function OtherNavScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <ReadingAge reading={reading} />
         {reading.data === undefined ? null : (
           <LinkButton to={shellPaths.otherResourceList} appearance="transparent">
@@ -101,12 +102,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
   },
   coming: { minHeight: '40vh' },
   kinds: {

@@ -1,5 +1,6 @@
 // The whole collection in numbers and charts (/resourceOverview); every figure leads to its list. Which
 // kind the charts are about is in the address (?kind=).
+
 import { ChartMultiple24Regular } from '@fluentui/react-icons/svg/chart-multiple';
 import { useMemo } from 'react';
 import { getOverview } from '#contract/calls/overview.ts';
@@ -8,6 +9,7 @@ import { pendingUntil, useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
@@ -29,7 +31,7 @@ export function OverviewScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <ReadingAge reading={reading} />
         <p className={styles.about}>{text('overview.about')}</p>
       </header>

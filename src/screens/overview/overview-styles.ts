@@ -16,12 +16,6 @@ export const useOverviewStyles = makeStyles({
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
   },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   about: { width: '100%', margin: 0, color: tokens.colorNeutralForeground3 },
   coming: { minHeight: '80vh' },
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

@@ -13,8 +13,8 @@ import { AgreementPart, useAgreement } from '#features/profile-form/agreement-pa
 import { ProfileForm } from '#features/profile-form/profile-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { compact } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 
 interface FirstSignInScreenProps {
@@ -42,7 +42,7 @@ export function FirstSignInScreen({ onDone, onLeave }: FirstSignInScreenProps) {
   );
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{text('profile.firstTitle')}</h1>
+      <PageTitle isLarge>{text('profile.firstTitle')}</PageTitle>
       <ReadingGate
         reading={reading}
         lines={['30%', '90%', '30%', '90%', '30%', '90%']}
@@ -107,13 +107,6 @@ const useStyles = makeStyles({
     width: '100%',
     maxWidth: '720px',
     marginInline: 'auto',
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   },
   text: { margin: 0, maxWidth: '40em', color: tokens.colorNeutralForeground2 },
 });

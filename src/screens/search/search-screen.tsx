@@ -14,6 +14,7 @@ import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { HitSection } from './hit-section.tsx';
@@ -55,7 +56,7 @@ function Results({ q }: { q: string }) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{text('search.results', { q })}</h1>
+        <PageTitle>{text('search.results', { q })}</PageTitle>
         <p role="status" className={styles.count}>
           {found === undefined || isEmpty ? '' : countText(total, found.topics, text)}
         </p>
@@ -116,13 +117,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalM,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
   },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   corrected: {

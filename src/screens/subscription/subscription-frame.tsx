@@ -12,6 +12,7 @@ import { libraryName } from '#session/title.ts';
 import { useLibrary, usePatron } from '#session/use-session.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 
 interface SubscriptionFrameProps {
@@ -46,7 +47,9 @@ export function SubscriptionFrame({ title, text: intro, children }: Subscription
           <ArrowLeft20Regular aria-hidden="true" />
           {text(patron ? 'subscription.back' : 'subscription.home')}
         </LinkButton>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle isLarge className={styles.title}>
+          {title}
+        </PageTitle>
         <p className={styles.intro}>{intro}</p>
         {children}
       </main>
@@ -112,13 +115,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL} calc(2 * ${tokens.spacingVerticalXXXL})`,
     outlineStyle: 'none',
   },
-  title: {
-    margin: `${tokens.spacingVerticalM} 0 0`,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-  },
+  title: { marginTop: tokens.spacingVerticalM },
   intro: {
     margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXL}`,
     color: tokens.colorNeutralForeground2,

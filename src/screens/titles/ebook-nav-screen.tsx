@@ -12,6 +12,7 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { classPath, mainClasses } from './classification.ts';
 import { MainClass } from './detail/main-class.tsx';
@@ -36,7 +37,7 @@ export function EbookNavScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {reading.data === undefined ? null : (
           <p role="status" className={styles.count}>
             {text('titles.count', { count: reading.data.total })}
@@ -85,12 +86,6 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalM,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
   },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   moved: {

@@ -29,12 +29,6 @@ export const useListStyles = makeStyles({
     minHeight: tokens.lineHeightBase600,
     [compact]: { marginBottom: tokens.spacingVerticalS },
   },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   count: {
     margin: 0,
     color: tokens.colorNeutralForeground3,

@@ -3,7 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Language, LocalText } from '#contract/model.ts';
 import { shownText } from '#i18n/lang.ts';
-import { compact, print } from '../breakpoints.ts';
+import { print } from '../breakpoints.ts';
+import { PageTitle } from './page-title.tsx';
 
 /** A name, with the tag of its language where it is known. */
 interface Name {
@@ -27,9 +28,9 @@ export function ResourceHead({ name, second = null, signs, actions, children }: 
   const styles = useStyles();
   return (
     <header className={styles.head}>
-      <h1 className={styles.name} lang={name.lang}>
+      <PageTitle isLarge lang={name.lang}>
         {name.text}
-      </h1>
+      </PageTitle>
       {second === null ? null : (
         <p className={styles.second} lang={second.lang}>
           {second.text}
@@ -51,14 +52,6 @@ export function namesOf(name: LocalText, language: Language): { name: Name; seco
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  name: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-  },
   second: { margin: 0, color: tokens.colorNeutralForeground3 },
   signs: {
     display: 'flex',

@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 
 interface FrontPageProps {
   title: string;
@@ -31,7 +32,7 @@ export function FrontPage({ title, back, children }: FrontPageProps) {
         </Button>
       </header>
       <main className={styles.main}>
-        <h1 className={styles.title}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {children}
         <p>
           <LinkButton to={topLevelPaths.home}>{back}</LinkButton>
@@ -74,12 +75,6 @@ export const useFrontPageStyles = makeStyles({
     marginInline: 'auto',
     padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXL}`,
     [compact]: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}` },
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
   },
   lead: { margin: 0, color: tokens.colorNeutralForeground2 },
   heading: {
