@@ -121,7 +121,7 @@ const atStart = [
 const calls = { ...contract(chunkOf('calls', 'src/contract/calls/all.ts')), priority: 0 };
 
 /** What a first visit loads, and what says that the service or storage is gone. */
-const landing = landingFiles([
+const firstVisit = [
   ...program,
   ...routes.flatMap(({ isLanding, source, parts = [] }) =>
     isLanding && source !== undefined ? [source, ...parts] : [],
@@ -138,7 +138,12 @@ const landing = landingFiles([
   'src/app/notes/ended-note.tsx',
   'src/app/notes/told-message.tsx',
   'src/app/shell/shell-menu-list.tsx',
-]);
+];
+
+const landing = landingFiles(
+  firstVisit,
+  routes.flatMap(({ needsService = [] }) => needsService),
+);
 
 export default defineConfig(({ command }) => ({
   resolve: {

@@ -14,7 +14,26 @@ export function chunkWith(source: string, chunks: Chunks): Rolldown.OutputChunk 
 
 /** File names of chunks and of all that they import, directly or through others. */
 export function withImports(starts: readonly string[], chunks: Chunks): ReadonlySet<string> {
-  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  return reached(starts, new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+}
+
+/** As `withImports`, with what is imported when it is needed; neither `without` nor what only they import. */
+export function withDynamicImports(
+  starts: readonly string[],
+  chunks: Chunks,
+  without: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const importsOf = chunks.map(({ fileName, imports, dynamicImports }): [string, string[]] => [
+    fileName,
+    [...imports, ...dynamicImports].filter((name) => !without.has(name)),
+  ]);
+  return reached(starts, new Map(importsOf));
+}
+
+function reached(
+  starts: readonly string[],
+  importsOf: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...starts];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

@@ -1,7 +1,7 @@
-// Finds the files of a release that a first visit needs: the worker fetches them first and repeats that until it has
-// them; it fetches the others once, and again later (sw/shell-cache.ts).
-import type { Plugin } from 'vite';
-import { chunkWith, withImports } from './chunks.ts';
+// Decides which files of a release the worker fetches ahead: those of a first visit first, again and again until it
+// has them; then the others, once, and again later (sw/shell-cache.ts).
+import type { Plugin, Rolldown } from 'vite';
+import { chunkWith, withDynamicImports, withImports } from './chunks.ts';
 
 /** A file in the worker's list. */
 interface ListedFile {
@@ -13,26 +13,35 @@ interface ListedFile {
 /** Every screen needs the document and the styles. */
 const isAlwaysNeeded = (url: string): boolean => /\.(?:html|css)$/.test(url);
 
+/** The script that index.html names; pages of the service name the other entries. */
+const isBoot = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  facadeModuleId?.endsWith('/index.html') ?? false;
+
 /**
  * @param modules the modules of a first visit, from the root of the project; their imports are included
- * @returns a plugin that finds their files, and a function that marks them in the worker's list
+ * @param needingService modules that are of no use without the service: they stay out of the worker's list, and so
+ * does what only they import
+ * @returns a plugin that finds their files, and a function that chooses and marks files for the worker's list
  */
-export function landingFiles(modules: readonly string[]) {
-  const needed = new Set<string>();
+export function landingFiles(modules: readonly string[], needingService: readonly string[]) {
+  let needed: ReadonlySet<string> = new Set();
+  let ahead: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: 'landing-files',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const starts = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-      starts.push(...modules.map((module) => chunkWith(module, chunks).fileName));
-      for (const name of withImports(starts, chunks)) needed.add(name);
+      const nameOf = (module: string) => chunkWith(module, chunks).fileName;
+      const boot = chunks.filter(isBoot).map(({ fileName }) => fileName);
+      needed = withImports([...boot, ...modules.map(nameOf)], chunks);
+      ahead = withDynamicImports(boot, chunks, new Set(needingService.map(nameOf)));
     },
   };
   const mark = (files: ListedFile[]) => ({
-    manifest: files.map((file) => {
-      const isLanding = isAlwaysNeeded(file.url) || needed.has(file.url);
-      return isLanding ? { ...file, isLanding } : file;
-    }),
+    manifest: files
+      .filter(({ url }) => ahead.has(url) || !url.endsWith('.js'))
+      .map((file) =>
+        isAlwaysNeeded(file.url) || needed.has(file.url) ? { ...file, isLanding: true } : file,
+      ),
     warnings: [],
   });
   return { plugin, mark };

@@ -13,6 +13,8 @@ export interface ScreenRoute {
   isLanding?: boolean;
   /** The file of `screen`, where links from outside lead: documents name its chunks, so that they load early. */
   source?: string;
+  /** Files that are of no use without the service: the worker does not fetch them ahead, nor what only they import. */
+  needsService?: readonly string[];
   /** Other files that such a screen loads at once. */
   parts?: readonly string[];
 }
@@ -58,6 +60,11 @@ export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.myResourceLibrary,
     screen: async () => (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen,
+    // The form of the patron's own details, here and at the first sign-in.
+    needsService: [
+      'src/screens/patron/profile-panel.tsx',
+      'src/screens/profile/first-sign-in-screen.tsx',
+    ],
   },
   {
     path: shellPaths.keptOnDevice,
@@ -142,6 +149,7 @@ export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.resourceOverview,
     screen: async () => (await import('#screens/overview/overview-screen.tsx')).OverviewScreen,
+    needsService: ['src/screens/overview/overview-screen.tsx'],
   },
   {
     path: shellPaths.fundList,
@@ -187,11 +195,13 @@ export const outsideScreens: readonly ScreenRoute[] = [
     path: topLevelPaths.home,
     screen: async () =>
       (await import('#screens/entry/front-door/front-door-screen.tsx')).FrontDoorScreen,
+    needsService: ['src/screens/entry/front-door/front-door-screen.tsx'],
   },
   {
     path: topLevelPaths.applyTrial,
     screen: async () =>
       (await import('#screens/entry/gateway/apply-trial-screen.tsx')).ApplyTrialScreen,
+    needsService: ['src/screens/entry/gateway/apply-trial-screen.tsx'],
   },
   {
     path: topLevelPaths.protect,
@@ -209,6 +219,7 @@ export const outsideScreens: readonly ScreenRoute[] = [
   {
     path: topLevelPaths.ahJytIndex,
     screen: async () => (await import('#screens/entry/gateway/gateway-screen.tsx')).GatewayScreen,
+    needsService: ['src/screens/entry/gateway/gateway-screen.tsx'],
   },
   {
     path: topLevelPaths.subscription,
@@ -222,10 +233,12 @@ export const outsideScreens: readonly ScreenRoute[] = [
   {
     path: topLevelPaths.middle,
     screen: async () => (await import('#screens/entry/gateway/middle-screen.tsx')).MiddleScreen,
+    needsService: ['src/screens/entry/gateway/middle-screen.tsx'],
   },
   {
     path: topLevelPaths.adLogin,
     screen: async () => (await import('#screens/entry/gateway/ad-login-screen.tsx')).AdLoginScreen,
+    needsService: ['src/screens/entry/gateway/ad-login-screen.tsx'],
   },
   {
     path: topLevelPaths.platformRelationLoading,
@@ -235,6 +248,7 @@ export const outsideScreens: readonly ScreenRoute[] = [
   {
     path: topLevelPaths.platformRelationAdLogin,
     screen: async () => (await import('#screens/entry/gateway/ad-login-screen.tsx')).AdLoginScreen,
+    needsService: ['src/screens/entry/gateway/ad-login-screen.tsx'],
   },
   {
     path: `${topLevelPaths.platformRelation}/*`,

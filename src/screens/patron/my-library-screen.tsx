@@ -1,7 +1,6 @@
 // The personal center (docs/requirements.md, S2.23): followed and viewed, the
 // patron's own details, what is not sent yet, and what this device remembers.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { mergeClasses, tokens, makeStyles } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';
@@ -9,16 +8,29 @@ import { useText } from '#i18n/use-text.ts';
 import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
-import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { desktop, print } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
-const ProfilePanel = lazy(async () => ({
-  default: (await import('./profile-panel.tsx')).ProfilePanel,
-}));
+const ProfilePanel = latePart(
+  async () => (await import('./profile-panel.tsx')).ProfilePanel,
+  () => {
+    const text = useText();
+    return (
+      <StatePanel
+        title={text('failures.crashed.awayTitle')}
+        text={text('failures.crashed.awayText')}
+        isLive
+      />
+    );
+  },
+);
 
 const tabs = ['followed', 'viewed', 'profile'] as const;
 type Tab = (typeof tabs)[number];
@@ -43,7 +55,7 @@ export function MyLibraryScreen() {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{text('patron.title')}</h1>
+        <PageTitle isLarge>{text('patron.title')}</PageTitle>
         <p className={styles.account}>
           {text('patron.signedInAs', { name: session.userInfo.username })}
         </p>
@@ -69,9 +81,7 @@ export function MyLibraryScreen() {
               {text('shell.nav.subscription')}
             </Link>
           </nav>
-          <Suspense fallback={null}>
-            <Part />
-          </Suspense>
+          <Part />
         </div>
         <DevicePanel className={mergeClasses(styles.card, styles.device)} />
       </div>
@@ -104,13 +114,6 @@ const useStyles = makeStyles({
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
     marginBottom: tokens.spacingVerticalL,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    [compact]: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
   },
   account: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '48em' },
   columns: {
