@@ -9,6 +9,9 @@ export const desktop = '@media (min-width: 1040px)';
 export const narrowDesktop = '@media (min-width: 1040px) and (max-width: 1359.98px)';
 /** Desktop layout where the bar has room for everything. */
 export const wideDesktop = '@media (min-width: 1360px)';
+/** The least height and width of what a finger presses, on compact layouts. */
+export const touchTarget = '44px';
+
 /** Printed pages. */
 export const print = '@media print';
 

@@ -30,9 +30,25 @@ export function EndedNote() {
       describeIntent(intent, (_, about) => (about ? textIn(about, language) : ''), text),
     );
   return (
-    <Note icon={<PersonAlert20Regular />} name="ended">
+    <Note
+      icon={<PersonAlert20Regular />}
+      name="ended"
+      intent="warning"
+      actions={
+        <>
+          <Button size="small" appearance="primary" onClick={() => goToSignIn()}>
+            {text('shell.account.signIn')}
+          </Button>
+          {isTold ? null : (
+            <Button size="small" appearance="subtle" onClick={() => void acknowledgeEnd()}>
+              {text('shell.ended.understood')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {isTold ? null : (
-        <span className={styles.line}>
+        <span>
           {why === null
             ? text('shell.ended.title')
             : text('shell.ended.barred', { why: textIn(why, language) })}
@@ -40,7 +56,7 @@ export function EndedNote() {
       )}
       {isTold || why === null ? null : <DeskLine />}
       {held.length > 0 ? (
-        <div className={styles.line}>
+        <div>
           {text(why === null ? 'shell.ended.held' : 'shell.ended.barredHeld', {
             count: held.length,
           })}
@@ -52,22 +68,13 @@ export function EndedNote() {
           </ul>
         </div>
       ) : (
-        <span className={styles.line}>{text('shell.ended.nothingHeld')}</span>
-      )}
-      <Button size="small" appearance="primary" onClick={() => goToSignIn()}>
-        {text('shell.account.signIn')}
-      </Button>
-      {isTold ? null : (
-        <Button size="small" appearance="subtle" onClick={() => void acknowledgeEnd()}>
-          {text('shell.ended.understood')}
-        </Button>
+        <span>{text('shell.ended.nothingHeld')}</span>
       )}
     </Note>
   );
 }
 
 const useStyles = makeStyles({
-  line: { flexBasis: '100%' },
   list: {
     margin: 0,
     paddingInlineStart: tokens.spacingHorizontalL,

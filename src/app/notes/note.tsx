@@ -1,47 +1,50 @@
-// One narrow note: a sign, words, and what can be done.
-
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+// One note: an icon, a text, and what can be done.
+import { MessageBar, MessageBarActions, MessageBarBody, type MessageBarProps, tokens, makeStyles } from '@fluentui/react-components';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 
 interface NoteProps {
-  icon: ReactNode;
-  /** Names the note for tests and styles. */
+  icon: ReactElement;
+  /** Names the note for tests. */
   name: string;
+  intent?: MessageBarProps['intent'];
+  /** Buttons and links. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A note that lies over the page. */
-export function Note({ icon, name, children }: NoteProps) {
+/** A note that lies over the page; the stack of notes announces it. */
+export function Note({ icon, name, intent = 'info', actions, children }: NoteProps) {
   const styles = useStyles();
+  const id = useId();
   return (
-    <div className={styles.note} data-testid={`note-${name}`}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={styles.words}>{children}</div>
-    </div>
+    <MessageBar
+      icon={icon}
+      intent={intent}
+      className={styles.note}
+      aria-labelledby={id}
+      data-testid={`note-${name}`}
+    >
+      <MessageBarBody id={id} className={styles.text}>
+        {children}
+      </MessageBarBody>
+      {actions ? <MessageBarActions className={styles.actions}>{actions}</MessageBarActions> : null}
+    </MessageBar>
   );
 }
 
 const useStyles = makeStyles({
-  note: {
+  note: { boxShadow: tokens.shadow16 },
+  text: {
     display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    boxSizing: 'border-box',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    boxShadow: tokens.shadow16,
-  },
-  icon: { display: 'flex', flexShrink: 0 },
-  words: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    paddingBlock: tokens.spacingVerticalXS,
     '& a': { color: tokens.colorBrandForegroundLink },
+  },
+  actions: {
+    alignItems: 'center',
+    '& a': { color: tokens.colorBrandForegroundLink },
+    '& > *': { [compact]: { minHeight: touchTarget } },
   },
 });

@@ -30,21 +30,30 @@ export function OfflineNote() {
   const isSlow = useAtomValue(isSlowAtom);
   const waiting = useAtomValue(waitingAtom);
   const refused = useAtomValue(intentsAtom).filter(({ state }) => state === 'refused');
+  const canSend = waiting.length > 0 && hasNetwork;
+  const actions =
+    canSend || refused.length > 0 ? (
+      <>
+        {canSend ? <SendNow /> : null}
+        {refused.length > 0 ? (
+          <Link to={shellPaths.myResourceLibrary}>{text('shell.offline.review')}</Link>
+        ) : null}
+      </>
+    ) : null;
   return (
-    <Note icon={signOf(isReachable, refused.length > 0)} name="offline">
+    <Note
+      icon={signOf(isReachable, refused.length > 0)}
+      name="offline"
+      intent={refused.length === 0 ? 'info' : 'warning'}
+      actions={actions}
+    >
       {isReachable ? null : <span>{text(`shell.offline.${awayWords}`)}</span>}
       {isReachable && isSlow ? <span>{text('shell.offline.slow')}</span> : null}
       {waiting.length > 0 ? (
-        <>
-          <span>{text('shell.offline.waiting', { count: waiting.length })}</span>
-          {hasNetwork ? <SendNow /> : null}
-        </>
+        <span>{text('shell.offline.waiting', { count: waiting.length })}</span>
       ) : null}
       {refused.length > 0 ? (
-        <>
-          <span>{text('shell.offline.refused', { count: refused.length })}</span>
-          <Link to={shellPaths.myResourceLibrary}>{text('shell.offline.review')}</Link>
-        </>
+        <span>{text('shell.offline.refused', { count: refused.length })}</span>
       ) : null}
     </Note>
   );

@@ -35,14 +35,19 @@ export function LimitsNote() {
     setPutAside(0);
   };
   return (
-    <Note icon={<Info20Regular />} name="limits">
+    <Note
+      icon={<Info20Regular />}
+      name="limits"
+      actions={
+        <Button size="small" appearance="subtle" onClick={seen}>
+          {text('limits.seen')}
+        </Button>
+      }
+    >
       {putAside > 0 ? <span>{text('limits.putAside', { count: putAside })}</span> : null}
       {[...blocked].map((each) => (
         <span key={each}>{text(`limits.blocked.${each}`)}</span>
       ))}
-      <Button size="small" appearance="subtle" onClick={seen}>
-        {text('limits.seen')}
-      </Button>
     </Note>
   );
 }

@@ -15,24 +15,31 @@ export function UpdateNote() {
   if (isUnderWay) {
     return (
       <Note icon={<ArrowSync20Regular />} name="update">
-        <span>{text('shell.update.underWay')}</span>
+        {text('shell.update.underWay')}
       </Note>
     );
   }
   return (
-    <Note icon={<ArrowSync20Regular />} name="update">
-      <span>{text(isHeldBack ? 'shell.update.unsaved' : 'shell.update.ready')}</span>
-      <Button
-        size="small"
-        appearance="primary"
-        disabledFocusable={isHeldBack}
-        onClick={updates.accept}
-      >
-        {text('shell.update.reload')}
-      </Button>
-      <Button size="small" appearance="subtle" onClick={updates.postpone}>
-        {text('shell.update.later')}
-      </Button>
+    <Note
+      icon={<ArrowSync20Regular />}
+      name="update"
+      actions={
+        <>
+          <Button
+            size="small"
+            appearance="primary"
+            disabledFocusable={isHeldBack}
+            onClick={updates.accept}
+          >
+            {text('shell.update.reload')}
+          </Button>
+          <Button size="small" appearance="subtle" onClick={updates.postpone}>
+            {text('shell.update.later')}
+          </Button>
+        </>
+      }
+    >
+      {text(isHeldBack ? 'shell.update.unsaved' : 'shell.update.ready')}
     </Note>
   );
 }

@@ -1,5 +1,5 @@
 // One thing that is kept on this device: how far it is, how old, how large, and a way to take it away.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, ProgressBar, tokens, makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -90,8 +90,7 @@ function Progress({ keep, name }: { keep: Keep; name: string }) {
   return (
     <span className={styles.state}>
       <span>{words}</span>
-      <progress
-        className={styles.progress}
+      <ProgressBar
         aria-label={text('keeps.progress', { name })}
         max={100}
         value={state.percent === 0 ? undefined : state.percent}
@@ -143,10 +142,5 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusSuccessForeground1,
-  },
-  progress: {
-    width: '100%',
-    height: tokens.spacingVerticalXS,
-    accentColor: tokens.colorBrandBackground,
   },
 });

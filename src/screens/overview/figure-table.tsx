@@ -1,11 +1,11 @@
 // The table behind a chart, one press away.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { tokens, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { useTableStyles } from '#ui/layout/table-styles.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { countText, shareText } from './number-words.ts';
 import { useOverviewStyles } from './overview-styles.ts';
@@ -60,52 +60,38 @@ export function FigureTable({ caption, columns, rows, notes }: FigureTableProps)
 }
 
 function Rows({ caption, columns, rows }: Omit<FigureTableProps, 'notes'>) {
-  const { table } = useTableStyles();
   const styles = useStyles();
   const language = useLanguage();
-  const [names, ...numbers] = columns;
+  const nameOf = ({ name, path, isNested }: FigureRow) => (
+    <span className={isNested ? styles.nested : undefined}>
+      {path === null ? (
+        name
+      ) : (
+        <Link to={path} className={styles.link}>
+          {name}
+        </Link>
+      )}
+    </span>
+  );
   return (
-    <table className={mergeClasses(table, styles.figures)}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{names}</th>
-          {numbers.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, count, share, path, isNested }) => (
-          <tr key={key}>
-            <th scope="row" className={isNested ? styles.nested : styles.name}>
-              {path === null ? (
-                name
-              ) : (
-                <Link to={path} className={styles.link}>
-                  {name}
-                </Link>
-              )}
-            </th>
-            <td>{countText(count, language)}</td>
-            {share === null ? null : <td>{shareText(share, language)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={caption}
+      columns={columns}
+      isNumeric
+      rows={rows.map((row) => ({
+        key: row.key,
+        cells: [
+          nameOf(row),
+          countText(row.count, language),
+          ...(row.share === null ? [] : [shareText(row.share, language)]),
+        ],
+      }))}
+    />
   );
 }
 
 const useStyles = makeStyles({
-  // More precise than the rules of every table, so that it holds beside them.
-  figures: { '& tr > :nth-child(n + 2)': { textAlign: 'end', whiteSpace: 'nowrap' } },
-  name: { fontWeight: tokens.fontWeightRegular },
-  nested: {
-    fontWeight: tokens.fontWeightRegular,
-    paddingInlineStart: tokens.spacingHorizontalXL,
-  },
+  nested: { paddingInlineStart: tokens.spacingHorizontalXL },
   link: {
     borderRadius: tokens.borderRadiusSmall,
     color: tokens.colorBrandForegroundLink,

@@ -1,10 +1,8 @@
 // What was chosen, each with a way to take it back.
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
+import { Tag, TagGroup, tokens, makeStyles } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '../breakpoints.ts';
-import { focusRing } from './action-styles.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 import type { Choice } from './choice-tree.ts';
 
 interface ChosenChipsProps {
@@ -12,69 +10,49 @@ interface ChosenChipsProps {
   onRemove: (code: string) => void;
 }
 
-/** Chips; nothing to see where nothing is chosen. */
+/** Tags; nothing to see where nothing is chosen. */
 export function ChosenChips({ choices, onRemove }: ChosenChipsProps) {
   const styles = useStyles();
   const text = useText();
-  const place = useRef<HTMLDivElement>(null);
-  const remove = (code: string) => {
-    onRemove(code);
-    // The pressed button goes with its chip: the focus must not fall out of the form.
-    place.current?.focus();
-  };
+  const group = useRef<HTMLDivElement>(null);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would belong to the form; this is a list of what it holds.
-    <div
-      ref={place}
+    <TagGroup
+      ref={group}
       role="group"
       tabIndex={-1}
       aria-label={text('picker.chosen')}
-      className={styles.chips}
+      appearance="brand"
+      className={styles.group}
+      onDismiss={(_, { value }) => {
+        onRemove(value);
+        // The last tag has no neighbour to take the focus, which must not fall out of the form.
+        if (choices.length === 1) group.current?.focus();
+      }}
     >
       {choices.map(({ code, label, lang }) => (
-        <button
+        <Tag
           key={code}
-          type="button"
-          className={styles.chip}
+          value={code}
+          dismissible
+          shape="circular"
+          className={styles.tag}
           aria-label={text('picker.remove', { name: label })}
-          onClick={() => remove(code)}
         >
-          <span lang={lang || undefined} className={styles.label}>
-            {label}
-          </span>
-          <Dismiss16Regular aria-hidden="true" />
-        </button>
+          <span lang={lang || undefined}>{label}</span>
+        </Tag>
       ))}
-    </div>
+    </TagGroup>
   );
 }
 
 const useStyles = makeStyles({
-  chips: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-    outlineStyle: 'none',
-  },
-  chip: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    boxSizing: 'border-box',
+  group: { flexWrap: 'wrap', rowGap: tokens.spacingVerticalS, outlineStyle: 'none' },
+  tag: {
     maxWidth: '100%',
-    minHeight: '28px',
-    paddingBlock: 0,
-    paddingInline: `${tokens.spacingHorizontalM} ${tokens.spacingHorizontalS}`,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-    fontFamily: 'inherit',
-    fontSize: 'inherit',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-    ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px' },
+    height: 'auto',
+    minHeight: '32px',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    [compact]: { minHeight: touchTarget },
   },
-  label: { minWidth: 0, textAlign: 'start', overflowWrap: 'anywhere' },
 });

@@ -1,5 +1,5 @@
 // Where the library holds a title: by package the years, the way in, and what may be missing.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { tokens, makeStyles } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
 import type { ResourceRef } from '#contract/model.ts';
@@ -9,122 +9,125 @@ import { AccessSign } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { type DataRow, DataTable } from '#ui/layout/data-table.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
-import { useTableStyles } from '#ui/layout/table-styles.ts';
 import { coverageWords, embargoWords } from '../title-words.ts';
 
 /** A table; on compact layouts each holding is a block of its own. */
 export function HoldingsTable({ detail }: { detail: TitleDetail }) {
-  const styles = useStyles();
-  const { table } = useTableStyles();
   const text = useText();
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
   return (
-    // The roles say what styles take away where a row is drawn as a block.
-    // biome-ignore lint/a11y/noRedundantRoles: see above.
-    <table role="table" className={mergeClasses(table, styles.table)}>
-      <thead>
-        <tr>
-          <th scope="col">{text('titles.holdings.package')}</th>
-          <th scope="col">{text('titles.holdings.coverage')}</th>
-          <th scope="col">{text('titles.holdings.access')}</th>
-          <th scope="col">{text('titles.holdings.visit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {detail.holdings.map((holding) => (
-          <HoldingRow
-            key={`${holding.packageId} ${holding.url}`}
-            holding={holding}
-            resource={resource}
-            isOneOfSeveral={detail.holdings.some(
-              (other) => other !== holding && other.packageId === holding.packageId,
-            )}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      hasBlocks
+      columns={[
+        text('titles.holdings.package'),
+        text('titles.holdings.coverage'),
+        text('titles.holdings.access'),
+        text('titles.holdings.visit'),
+      ]}
+      rows={detail.holdings.map((holding): DataRow => {
+        const isOneOfSeveral = detail.holdings.some(
+          (other) => other !== holding && other.packageId === holding.packageId,
+        );
+        const props = { holding, resource, isOneOfSeveral };
+        return {
+          key: `${holding.packageId} ${holding.url}`,
+          cells: [
+            <PackageName key="package" {...props} />,
+            <Years key="years" holding={holding} />,
+            <AccessSign key="access" access={holding.access} text={text} />,
+            <WayIn key="visit" {...props} />,
+          ],
+        };
+      })}
+    />
   );
 }
 
-interface HoldingRowProps {
+interface HoldingProps {
   holding: Holding;
   resource: ResourceRef;
   /** Whether the package has the title at other addresses too: the row then shows its own. */
   isOneOfSeveral: boolean;
 }
 
-function HoldingRow({ holding, resource, isOneOfSeveral }: HoldingRowProps) {
+/** The address as it tells one holding of a package from another; '' where the package has only one. */
+const addressOf = ({ holding, isOneOfSeveral }: HoldingProps): string =>
+  isOneOfSeveral ? holding.url.replace(/^https?:\/\/|\/$/g, '') : '';
+
+function PackageName(props: HoldingProps) {
   const styles = useStyles();
   const parts = useDetailStyles();
-  const actions = useActionStyles();
+  const language = useLanguage();
+  const { packageName, provider, database } = props.holding;
+  const name = database && shownText(database.name, language);
+  const address = addressOf(props);
+  return (
+    <>
+      <span className={styles.name}>{packageName}</span>
+      {provider === '' ? null : <p className={parts.quiet}>{provider}</p>}
+      {address === '' ? null : <p className={parts.quiet}>{address}</p>}
+      {database === null || name === null ? null : (
+        <p className={parts.quiet}>
+          <Link to={databaseDetailPath(database.id)} className={parts.link} lang={name.lang}>
+            {name.text}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Years({ holding }: { holding: Holding }) {
+  const parts = useDetailStyles();
   const text = useText();
   const language = useLanguage();
   const note = shownText(holding.libraryNote, language);
-  const database = holding.database && shownText(holding.database.name, language);
-  const address = isOneOfSeveral ? holding.url.replace(/^https?:\/\/|\/$/g, '') : '';
-  const name = address === '' ? holding.packageName : `${holding.packageName}, ${address}`;
   return (
-    <tr>
-      <th scope="row">
-        {holding.packageName}
-        {holding.provider === '' ? null : <p className={parts.quiet}>{holding.provider}</p>}
-        {address === '' ? null : (
-          <p className={mergeClasses(parts.quiet, styles.address)}>{address}</p>
-        )}
-        {holding.database === null || database === null ? null : (
-          <p className={parts.quiet}>
-            <Link
-              to={databaseDetailPath(holding.database.id)}
-              className={parts.link}
-              lang={database.lang}
-            >
-              {database.text}
-            </Link>
-          </p>
-        )}
-      </th>
-      <td>
-        {holding.coverages.map((coverage, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place.
-          <p key={at} className={parts.prose}>
-            {stretchWords(coverage, text)}
+    <>
+      {holding.coverages.map((coverage, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place.
+        <p key={at} className={parts.prose}>
+          {stretchWords(coverage, text)}
+        </p>
+      ))}
+      {[depthWords(holding.coverageDepth, text), holding.notes]
+        .filter((words) => words !== '')
+        .map((words) => (
+          <p key={words} className={parts.quiet}>
+            {words}
           </p>
         ))}
-        {[depthWords(holding.coverageDepth, text), holding.notes]
-          .filter((words) => words !== '')
-          .map((words) => (
-            <p key={words} className={parts.quiet}>
-              {words}
-            </p>
-          ))}
-        {note.text === '' ? null : (
-          <p className={parts.quiet} lang={note.lang}>
-            {note.text}
-          </p>
-        )}
-      </td>
-      <td>
-        <AccessSign access={holding.access} text={text} />
-      </td>
-      <td>
-        {holding.url === '' ? null : (
-          <VisitLink
-            resource={resource}
-            url={holding.url}
-            packageId={holding.packageId}
-            part={isOneOfSeveral ? holding.url : ''}
-            className={actions.secondary}
-            label={text('titles.holdings.visitBy', { name })}
-          >
-            {text('databases.visit.go')}
-            <Open16Regular aria-hidden="true" />
-          </VisitLink>
-        )}
-      </td>
-    </tr>
+      {note.text === '' ? null : (
+        <p className={parts.quiet} lang={note.lang}>
+          {note.text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function WayIn(props: HoldingProps) {
+  const actions = useActionStyles();
+  const text = useText();
+  const { holding, resource, isOneOfSeveral } = props;
+  if (holding.url === '') return null;
+  const address = addressOf(props);
+  const name = address === '' ? holding.packageName : `${holding.packageName}, ${address}`;
+  return (
+    <VisitLink
+      resource={resource}
+      url={holding.url}
+      packageId={holding.packageId}
+      part={isOneOfSeveral ? holding.url : ''}
+      className={actions.secondary}
+      label={text('titles.holdings.visitBy', { name })}
+    >
+      {text('databases.visit.go')}
+      <Open16Regular aria-hidden="true" />
+    </VisitLink>
   );
 }
 
@@ -152,26 +155,5 @@ function depthWords(depth: string, text: Translate): string {
 }
 
 const useStyles = makeStyles({
-  address: { overflowWrap: 'anywhere' },
-  table: {
-    '& tbody th': { fontWeight: tokens.fontWeightSemibold },
-    [compact]: {
-      '& thead': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
-      '& tbody, & tr, & tbody th, & td': { display: 'block' },
-      '& tr': {
-        borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-        paddingBlock: tokens.spacingVerticalS,
-      },
-      '& tbody th, & tbody td': {
-        paddingBlock: tokens.spacingVerticalXS,
-        borderBottomStyle: 'none',
-      },
-    },
-  },
+  name: { fontWeight: tokens.fontWeightSemibold },
 });

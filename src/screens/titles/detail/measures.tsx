@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
+import { DataTable } from '#ui/layout/data-table.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
-import { useTableStyles } from '#ui/layout/table-styles.ts';
 import { measureShown } from '../title-words.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
 
@@ -23,35 +23,27 @@ export function Measures({ detail }: { detail: TitleDetail }) {
 
 function MeasureTable({ measure }: { measure: Measure }) {
   const styles = useStyles();
-  const { table } = useTableStyles();
   const text = useText();
   return (
-    <table className={table}>
-      <caption>{measure.name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('titles.detail.year')}</th>
-          <th scope="col">{text('titles.detail.value')}</th>
-          <th scope="col">{text('titles.detail.source')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {measure.years.map(({ year, value, source, share }) => (
-          <tr key={`${year} ${source} ${value}`}>
-            <td>{year ?? '–'}</td>
-            <td className={styles.valued}>
-              {measureShown(value)}
-              <span
-                aria-hidden="true"
-                className={styles.bar}
-                style={{ width: `${share * 100}%` }}
-              />
-            </td>
-            <td>{source}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={measure.name}
+      columns={[
+        text('titles.detail.year'),
+        text('titles.detail.value'),
+        text('titles.detail.source'),
+      ]}
+      rows={measure.years.map(({ year, value, source, share }) => ({
+        key: `${year} ${source} ${value}`,
+        cells: [
+          year ?? '–',
+          <div key="value" className={styles.valued}>
+            {measureShown(value)}
+            <span aria-hidden="true" className={styles.bar} style={{ width: `${share * 100}%` }} />
+          </div>,
+          source,
+        ],
+      }))}
+    />
   );
 }
 
@@ -67,37 +59,30 @@ export function Inclusions({ detail }: { detail: TitleDetail }) {
 }
 
 function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] }) {
-  const { table } = useTableStyles();
   const text = useText();
   if (lists.length === 0) return null;
   return (
     <DetailPart title={title}>
-      <table className={table}>
-        <thead>
-          <tr>
-            <th scope="col">{text('titles.detail.list')}</th>
-            <th scope="col">{text('titles.detail.edition')}</th>
-            <th scope="col">{text('titles.detail.source')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lists.flatMap(({ name, editions }) =>
-            editions.map(({ year, grade, source }) => (
-              <tr key={`${name} ${year} ${grade} ${source}`}>
-                <th scope="row">{name}</th>
-                <td>{[year, grade].filter(Boolean).join(' · ') || '–'}</td>
-                <td>{source}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[
+          text('titles.detail.list'),
+          text('titles.detail.edition'),
+          text('titles.detail.source'),
+        ]}
+        rows={lists.flatMap(({ name, editions }) =>
+          editions.map(({ year, grade, source }) => ({
+            key: `${name} ${year} ${grade} ${source}`,
+            cells: [name, [year, grade].filter(Boolean).join(' · ') || '–', source],
+          })),
+        )}
+      />
     </DetailPart>
   );
 }
 
 const useStyles = makeStyles({
-  valued: { width: '50%' },
+  // The column takes half of the table.
+  valued: { width: '50vw', maxWidth: '24em' },
   bar: {
     display: 'block',
     height: '4px',
