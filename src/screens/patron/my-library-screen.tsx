@@ -1,6 +1,6 @@
 // The personal center (docs/requirements.md, S2.23): followed and viewed, the
 // patron's own details, what is not sent yet, and what this device remembers.
-import { mergeClasses, tokens, makeStyles } from '@fluentui/react-components';
+import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, mergeClasses, tokens, makeStyles } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';
@@ -93,17 +93,17 @@ function ExpiredNote() {
   const styles = useStyles();
   const text = useText();
   return (
-    <section className={mergeClasses(styles.card, styles.expired)} aria-labelledby="expired">
-      <div>
-        <h2 id="expired" className={styles.expiredTitle}>
-          {text('patron.expired.title')}
-        </h2>
-        <p className={styles.account}>{text('patron.expired.text')}</p>
-      </div>
-      <Button appearance="primary" onClick={() => goToSignIn()}>
-        {text('shell.account.signIn')}
-      </Button>
-    </section>
+    <MessageBar intent="warning" className={styles.expired}>
+      <MessageBarBody>
+        <MessageBarTitle>{text('patron.expired.title')}</MessageBarTitle>
+        {text('patron.expired.text')}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button appearance="primary" onClick={() => goToSignIn()}>
+          {text('shell.account.signIn')}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
   );
 }
 
@@ -158,18 +158,5 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${tokens.colorBrandStroke1}`,
   },
-  expired: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
-    marginBottom: tokens.spacingVerticalXXL,
-  },
-  expiredTitle: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  expired: { marginBottom: tokens.spacingVerticalXXL, paddingBlock: tokens.spacingVerticalXS },
 });
