@@ -1,6 +1,6 @@
 // What was chosen, each with a way to take it back.
 import { Tag, TagGroup, tokens, makeStyles } from '@fluentui/react-components';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '../breakpoints.ts';
 import type { Choice } from './choice-tree.ts';
@@ -15,6 +15,13 @@ export function ChosenChips({ choices, onRemove }: ChosenChipsProps) {
   const styles = useStyles();
   const text = useText();
   const group = useRef<HTMLDivElement>(null);
+  const isEmptied = useRef(false);
+  const isEmpty = choices.length === 0;
+  useEffect(() => {
+    // The last tag has no neighbour to take the focus, which must not fall out of the form.
+    if (isEmpty && isEmptied.current) group.current?.focus();
+    isEmptied.current = false;
+  }, [isEmpty]);
   return (
     <TagGroup
       ref={group}
@@ -24,9 +31,8 @@ export function ChosenChips({ choices, onRemove }: ChosenChipsProps) {
       appearance="brand"
       className={styles.group}
       onDismiss={(_, { value }) => {
+        isEmptied.current = choices.length === 1;
         onRemove(value);
-        // The last tag has no neighbour to take the focus, which must not fall out of the form.
-        if (choices.length === 1) group.current?.focus();
       }}
     >
       {choices.map(({ code, label, lang }) => (
