@@ -74,6 +74,13 @@ function Update({ update }: { update: KnowledgeDocument }) {
 }
 
 const useStyles = makeStyles({
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    [compact]: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  },
   list: { margin: 0, padding: 0, listStyleType: 'none', maxWidth: '960px' },
   update: {
     display: 'grid',

@@ -1,16 +1,6 @@
 // Fluent's table for a few rows: every row has a heading, every column a name.
-import {
-  mergeClasses,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  tokens,
-} from '@fluentui/react-components';
+import { mergeClasses, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 
 /** One row; the first cell is its heading. */

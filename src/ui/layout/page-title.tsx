@@ -1,7 +1,6 @@
 // The heading of a screen.
-import { mergeClasses, tokens } from '@fluentui/react-components';
+import { mergeClasses, tokens, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { makeStyles } from '#ui/make-styles.ts';
 import { compact } from '../breakpoints.ts';
 
 interface PageTitleProps {
