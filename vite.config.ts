@@ -5,12 +5,12 @@ import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { outsideScreens, shellScreens } from './src/app/routes/table.ts';
 import { shellPaths } from './src/contract/paths.ts';
-import { compileHints } from './tools/compile-hints.ts';
-import { fluentTheme } from './tools/fluent-theme.ts';
-import { landingFiles } from './tools/landing-files.ts';
-import { pinyinTableModule } from './tools/pinyin-table.ts';
-import { routeChunks } from './tools/route-chunks.ts';
-import { uncheckedSchemas } from './tools/worker-schemas.ts';
+import { compileHints } from './tools/build/compile-hints.ts';
+import { fluentTheme } from './tools/build/fluent-theme.ts';
+import { landingFiles } from './tools/build/landing-files.ts';
+import { pinyinTableModule } from './tools/build/pinyin-table.ts';
+import { routeChunks } from './tools/build/route-chunks.ts';
+import { uncheckedSchemas } from './tools/build/worker-schemas.ts';
 
 const fileFrom = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -148,7 +148,7 @@ const landing = landingFiles(
 export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
-      { find: /^rtl-css-js(?:\/core)?$/, replacement: fileFrom('tools/left-to-right.ts') },
+      { find: /^rtl-css-js(?:\/core)?$/, replacement: fileFrom('tools/build/left-to-right.ts') },
       ...(command === 'build' ? builtRouter : []),
     ],
   },

@@ -1,7 +1,7 @@
 // Kinds of test: beside their source (unit), about the tree itself (house), real client against real app
 // (contract), long ones by hand (soak).
 import { defineConfig } from 'vitest/config';
-import { pinyinTableModule } from './tools/pinyin-table.ts';
+import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 
 /**
  * What every project shares: plain Node, and a stray console error fails the test (CONTRIBUTING.md,

@@ -6,7 +6,7 @@ import { cacheNames } from 'workbox-core/cacheNames.js';
 import { doorPrefixes, servicePrefixes } from '#contract/paths.ts';
 import { answerLooks, isLook } from './looks-cache.ts';
 
-/** As the build lists it; `isLanding` marks what a first visit needs (tools/landing-files.ts). */
+/** As the build lists it; `isLanding` marks what a first visit needs (tools/build/landing-files.ts). */
 export interface ListedFile {
   url: string;
   /** Null where the address itself contains a hash. */

@@ -1,4 +1,4 @@
-// What stands for zod in the worker's build (tools/worker-schemas.ts): the contract's declarations
+// What stands for zod in the worker's build (tools/build/worker-schemas.ts): the contract's declarations
 // are read for their names, paths and families; their schemas take everything.
 
 /** The result of `safeParse`, as a method of a schema and as a function. */

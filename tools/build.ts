@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { precompress } from '#tools/precompress.ts';
+import { precompress } from '#tools/build/precompress.ts';
 import { isMain, root, run } from '#tools/process.ts';
 import { readTree } from '#tools/tree.ts';
 

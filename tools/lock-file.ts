@@ -61,11 +61,11 @@ async function complete(file: string): Promise<number> {
   const unchecked = uncheckedIn(before);
   const gaps = unchecked.length + absentFrom(before).length;
   writeFileSync(file, `${JSON.stringify(without(before, unchecked), null, 2)}\n`);
-  const asked = await run('npm', ['install', '--package-lock-only', '--ignore-scripts']);
-  if (asked.code !== 0) {
+  const installed = await run('npm', ['install', '--package-lock-only', '--ignore-scripts']);
+  if (installed.code !== 0) {
     writeFileSync(file, `${JSON.stringify(before, null, 2)}\n`);
-    console.error(asked.output);
-    return asked.code;
+    console.error(installed.output);
+    return installed.code;
   }
   const after = read();
   const left = [

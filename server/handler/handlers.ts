@@ -2,7 +2,7 @@
 // one is a type error there.
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
-import type { HitCache } from '#server/catalogue/hit-cache.ts';
+import type { HitCache } from '#server/catalogue/hits/hit-cache.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';

@@ -4,9 +4,9 @@ import type { AccessKind, LocalText } from '#contract/model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { identifierKey } from '#server/imports/cells/identifiers.ts';
 import type { funds, otherResources, works } from '#server/store/schema/collection.ts';
-import fundEntries from './funds.json' with { type: 'json' };
-import otherEntries from './others.json' with { type: 'json' };
-import workEntries from './works.json' with { type: 'json' };
+import fundEntries from './data/funds.json' with { type: 'json' };
+import otherEntries from './data/others.json' with { type: 'json' };
+import workEntries from './data/works.json' with { type: 'json' };
 
 type Row<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'libraryCode'>;
 

@@ -5,11 +5,11 @@ import type { Frequency, TitleKind } from '#contract/title-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { identifierKey } from '#server/imports/cells/identifiers.ts';
 import type { packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
-import englishBooks from './books-world.json' with { type: 'json' };
-import chineseBooks from './books-zh.json' with { type: 'json' };
 import type { PackageId } from './collection-packages.ts';
-import worldJournals from './journals-world.json' with { type: 'json' };
-import chineseJournals from './journals-zh.json' with { type: 'json' };
+import englishBooks from './data/books-world.json' with { type: 'json' };
+import chineseBooks from './data/books-zh.json' with { type: 'json' };
+import worldJournals from './data/journals-world.json' with { type: 'json' };
+import chineseJournals from './data/journals-zh.json' with { type: 'json' };
 
 /** A title with all its demonstration data, without ids. */
 export interface DemonstrationTitle {

@@ -5,8 +5,8 @@ import type { DocumentType } from '#contract/document-types.ts';
 import type { AccessKind, LocalText, NamedLink } from '#contract/model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { databases } from '#server/store/schema/libraries.ts';
-import international from './databases-world.json' with { type: 'json' };
-import chinese from './databases-zh.json' with { type: 'json' };
+import international from './data/databases-world.json' with { type: 'json' };
+import chinese from './data/databases-zh.json' with { type: 'json' };
 import type { Holdings } from './demonstration-libraries.ts';
 
 type DatabaseRow = Omit<typeof databases.$inferInsert, 'libraryCode'>;

@@ -2,8 +2,8 @@
 // index in memory; what they are, from the database in the library's own scope.
 
 import { comingInMonth } from '#server/catalogue/added-by-month.ts';
-import { searchEverything } from '#server/catalogue/search-all.ts';
-import { summariesOf } from '#server/catalogue/title-summaries.ts';
+import { searchEverything } from '#server/catalogue/hits/search-all.ts';
+import { summariesOf } from '#server/catalogue/titles/title-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { requireIndex } from '#server/handler/require-index.ts';
 

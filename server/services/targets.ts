@@ -4,8 +4,8 @@
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '#contract/errors.ts';
-import { accessPointOf } from '#server/catalogue/access-points.ts';
-import { resolveAccess, type Standing } from '#server/catalogue/access-policy.ts';
+import { accessPointOf } from '#server/catalogue/access/access-points.ts';
+import { resolveAccess, type Standing } from '#server/catalogue/access/access-policy.ts';
 import { nameKey, requirePatron } from '#server/catalogue/resources.ts';
 import { isDatabaseShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';

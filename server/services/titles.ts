@@ -3,13 +3,13 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
-import { holdersOf } from '#server/catalogue/holders.ts';
-import { holdingsOf, packageLabel } from '#server/catalogue/holdings.ts';
 import { inOrder } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
-import { linkedIds, shownId } from '#server/catalogue/shown-titles.ts';
-import { titleNumbers } from '#server/catalogue/title-numbers.ts';
-import { summariesOf } from '#server/catalogue/title-summaries.ts';
+import { holdersOf } from '#server/catalogue/titles/holders.ts';
+import { holdingsOf, packageLabel } from '#server/catalogue/titles/holdings.ts';
+import { linkedIds, shownId } from '#server/catalogue/titles/shown-titles.ts';
+import { titleNumbers } from '#server/catalogue/titles/title-numbers.ts';
+import { summariesOf } from '#server/catalogue/titles/title-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { requireIndex } from '#server/handler/require-index.ts';
 import type { SearchIndex } from '#server/search/port.ts';

@@ -2,10 +2,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { AppError } from '#contract/errors.ts';
-import { holdsYear } from '#server/catalogue/held-years.ts';
 import { facetOf, inOrder, readList } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
-import { linkedIds, shownId } from '#server/catalogue/shown-titles.ts';
+import { holdsYear } from '#server/catalogue/titles/held-years.ts';
+import { linkedIds, shownId } from '#server/catalogue/titles/shown-titles.ts';
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';

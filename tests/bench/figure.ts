@@ -1,5 +1,5 @@
 // What a benchmark says: a figure, the limit it is held against, and how it is worked out of samples.
-import type { Stage } from './stage.ts';
+import type { Stage } from './stage/stage.ts';
 
 /** Larger is worse for `atMost`, smaller is worse for `atLeast`; limits are shown, never asserted. */
 export type Limit = { atMost: number } | { atLeast: number };

@@ -5,22 +5,22 @@ import { provideBrowser } from '#tools/browser.ts';
 import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
 import { describeMachine, processorTime, withheldSince } from './machine.ts';
-import { findingPart } from './part-finding.ts';
-import { guardsPart } from './part-guards.ts';
-import { importsPart } from './part-imports.ts';
-import { indexPart } from './part-index.ts';
-import { lighthousePart } from './part-lighthouse.ts';
-import { loadPart } from './part-load.ts';
-import { offlinePart } from './part-offline.ts';
-import { platformPart } from './part-platform.ts';
-import { searchPart } from './part-search.ts';
-import { searchingPart } from './part-searching.ts';
-import { sizesPart } from './part-sizes.ts';
-import { startingPart } from './part-starting.ts';
-import { titlesPart } from './part-titles.ts';
-import { typingPart } from './part-typing.ts';
+import { findingPart } from './parts/finding.ts';
+import { guardsPart } from './parts/guards.ts';
+import { importsPart } from './parts/imports.ts';
+import { indexPart } from './parts/index.ts';
+import { lighthousePart } from './parts/lighthouse.ts';
+import { loadPart } from './parts/load.ts';
+import { offlinePart } from './parts/offline.ts';
+import { platformPart } from './parts/platform.ts';
+import { searchPart } from './parts/search.ts';
+import { searchingPart } from './parts/searching.ts';
+import { sizesPart } from './parts/sizes.ts';
+import { startingPart } from './parts/starting.ts';
+import { titlesPart } from './parts/titles.ts';
+import { typingPart } from './parts/typing.ts';
 import { keep, type Run, tableOf } from './report.ts';
-import { makeStage, type Stage } from './stage.ts';
+import { makeStage, type Stage } from './stage/stage.ts';
 
 const parts: readonly Part[] = [
   sizesPart,

@@ -16,8 +16,8 @@ import {
 } from '#server/site/library-pictures.ts';
 import { browserArguments, provideBrowser } from '#tools/browser.ts';
 import { isMain, root, run } from '#tools/process.ts';
-import { startOwnService } from './own-service.ts';
-import { accountOf, fillSignIn, originOf } from './portal.ts';
+import { startOwnService } from './support/own-service.ts';
+import { accountOf, fillSignIn, originOf } from './support/portal.ts';
 
 const folder = join(root, 'public');
 const languages: readonly Language[] = ['zh_CN', 'en'];

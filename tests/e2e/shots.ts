@@ -7,10 +7,10 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { Language } from '#contract/model.ts';
 import { browserArguments, provideBrowser } from '#tools/browser.ts';
 import { isMain, root, run } from '#tools/process.ts';
-import { startOwnService } from './own-service.ts';
-import { accountOf, originOf, rows, settledOffline, signIn, words } from './portal.ts';
-import type { Screen } from './screen.ts';
-import { fullDatabase, open, screens } from './screens.ts';
+import { startOwnService } from './support/own-service.ts';
+import { accountOf, originOf, rows, settledOffline, signIn, words } from './support/portal.ts';
+import type { Screen } from './support/screen.ts';
+import { fullDatabase, open, screens } from './support/screens.ts';
 
 interface Variant {
   name: string;

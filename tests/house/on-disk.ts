@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { root } from '#tools/process.ts';
-import type { Pack } from './locale-parity.ts';
-import type { BuiltFile } from './size-budget.ts';
+import type { Pack } from './rules/locale-parity.ts';
+import type { BuiltFile } from './rules/size-budget.ts';
 
 const isPack = (value: unknown): value is Pack =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,8 @@
 // Tests that the rules about documents find planted violations.
 import { describe, expect, test } from 'vitest';
-import { citations } from './citations.ts';
-import { documentPaths, roomsNamed } from './document-paths.ts';
-import { itemIds, promisedIds, requirements } from './requirements.ts';
+import { citations } from './rules/citations.ts';
+import { documentPaths, roomsNamed } from './rules/document-paths.ts';
+import { itemIds, promisedIds, requirements } from './rules/requirements.ts';
 
 describe('docs/requirements.md', () => {
   const exists = (path: string) => path === 'tests/e2e/a.spec.ts';

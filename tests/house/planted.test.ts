@@ -1,18 +1,18 @@
 // Tests that every rule that reads texts finds a planted violation: a rule that cannot fail is useless.
 import { describe, expect, test } from 'vitest';
-import { endpointPaths } from './endpoint-paths.ts';
-import { fileLength } from './file-length.ts';
-import type { Rule } from './finding.ts';
-import { libraryCodes } from './library-codes.ts';
-import { localeParity, unusedTexts } from './locale-parity.ts';
-import { lockComplete } from './lock-complete.ts';
-import { machinePaths } from './machine-paths.ts';
-import { migrationsAdd } from './migrations-add.ts';
-import { names } from './names.ts';
-import { packedLines } from './packed-lines.ts';
-import { plainWords } from './plain-words.ts';
-import { rawLooks } from './raw-looks.ts';
-import { measure, overBudget } from './size-budget.ts';
+import { endpointPaths } from './rules/endpoint-paths.ts';
+import { fileLength } from './rules/file-length.ts';
+import type { Rule } from './rules/finding.ts';
+import { libraryCodes } from './rules/library-codes.ts';
+import { localeParity, unusedTexts } from './rules/locale-parity.ts';
+import { lockComplete } from './rules/lock-complete.ts';
+import { machinePaths } from './rules/machine-paths.ts';
+import { migrationsAdd } from './rules/migrations-add.ts';
+import { names } from './rules/names.ts';
+import { packedLines } from './rules/packed-lines.ts';
+import { plainWords } from './rules/plain-words.ts';
+import { rawLooks } from './rules/raw-looks.ts';
+import { measure, overBudget } from './rules/size-budget.ts';
 
 /** In parts, because this file is checked by the same rules. */
 const machine = (folder: string) => ['', folder, 'someone', 'portal'].join('/');

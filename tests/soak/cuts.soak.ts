@@ -12,7 +12,7 @@ import { openStore } from '#server/store/connection/database.ts';
 import { createLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { makeDataFolder } from '#tests/bench/data-folder.ts';
+import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import { libraryToken } from '../contract/accounts/signing-in.ts';

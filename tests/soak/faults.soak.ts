@@ -1,5 +1,5 @@
 // `npm run soak`: random schedules of a reader's deeds and of faults, in browsers against the real
-// service (docs/design/safety.md, T15 to T24), as tests/e2e/faults.spec.ts plays them. FAULT_SCHEDULES
+// service (docs/design/safety.md, T15 to T24), as tests/e2e/faults/faults.spec.ts plays them. FAULT_SCHEDULES
 // says how many, FAULT_SEED which.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const report = 'test-results/faults.json';
 
 test(`plays ${count} schedules of faults from seed ${seed}: none lost, doubled or claimed`, async () => {
   rmSync(report, { force: true });
-  const journey = ['tools/e2e.ts', 'tests/e2e/faults.spec.ts', '--trace', 'off'];
+  const journey = ['tools/e2e.ts', 'tests/e2e/faults/faults.spec.ts', '--trace', 'off'];
   const { code } = await run(process.execPath, journey, {
     echo: true,
     env: { FAULT_SCHEDULES: String(count), FAULT_SEED: String(seed) },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { fuzz, openTarget, type Tally } from '../contract/service/fuzzing.ts';
+import { fuzz, openTarget, type Tally } from '../contract/hostile/fuzzing.ts';
 import { closePortals, openPortal } from '../contract/support/portal.ts';
 
 const count = Number(process.env.SOAK_FUZZ ?? 1_000_000);

@@ -8,7 +8,7 @@ import type { ImportRun } from '#contract/collection-model.ts';
 import { makeLog } from '#server/http/log.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { makeDataFolder } from '#tests/bench/data-folder.ts';
+import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 import { signIn } from '../contract/accounts/signing-in.ts';
 import { answerOf, closePortals, openPortal, requestOf } from '../contract/support/portal.ts';
 

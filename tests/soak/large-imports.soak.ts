@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/e
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { createLibrary } from '#server/store/records/library-records.ts';
-import { makeDataFolder } from '#tests/bench/data-folder.ts';
+import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 
 const sizes = (process.env.SOAK_ROWS ?? '200000,500000').split(',').map(Number);
 const libraryCode = 'soakimports';

@@ -7,7 +7,7 @@ import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
 import { AppError, accepted } from '#contract/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
-import { makeHitCache } from '#server/catalogue/hit-cache.ts';
+import { makeHitCache } from '#server/catalogue/hits/hit-cache.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type {
   CallContext,

@@ -1,6 +1,6 @@
 // Addresses out of cells, as lists really write them: often without a scheme, sometimes with sign-in data.
 
-import { webAddressOf } from '#server/catalogue/web-address.ts';
+import { webAddressOf } from '#server/catalogue/access/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
 
 /** An address as browsers write it, with what is to be told of it; or why the cell is none. */

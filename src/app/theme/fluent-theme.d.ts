@@ -1,4 +1,4 @@
-// Modules that tools/fluent-theme.ts makes at build time.
+// Modules that tools/build/fluent-theme.ts makes at build time.
 declare module 'virtual:fluent-brand' {
   import type { BrandSteps } from './theme.ts';
 

@@ -1,4 +1,4 @@
-// The module that tools/pinyin-table.ts makes at build time.
+// The module that tools/build/pinyin-table.ts makes at build time.
 declare module 'virtual:pinyin-table' {
   export const pinyinTable: string;
 }

@@ -3,7 +3,7 @@
 import type { ReadingOf } from '../index/build-text.ts';
 import { isSyllable, readAlong } from './read-along.ts';
 
-/** @param table as tools/pinyin-table.ts makes it */
+/** @param table as tools/build/pinyin-table.ts makes it */
 export function readerOf(table: string): ReadingOf {
   const readings = new Map<string, string[]>();
   for (const line of table.split('\n')) {

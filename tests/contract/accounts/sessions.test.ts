@@ -14,8 +14,8 @@ import { applyCode, companyCode } from '#contract/rules.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patronByUsername } from '#server/store/records/sign-in-records.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { setSignIn } from '../sign-in/sign-in-settings.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-import { setSignIn } from './sign-in-settings.ts';
 import { exchange, sendForm, serviceOf, signIn, ticketFor } from './signing-in.ts';
 
 let portal: TestPortal;

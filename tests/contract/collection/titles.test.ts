@@ -5,7 +5,7 @@ import { setFollow } from '#contract/calls/follows.ts';
 import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, listPackages } from '#contract/calls/titles.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
-import { type AccessRequest, resolveAccess } from '#server/catalogue/access-policy.ts';
+import { type AccessRequest, resolveAccess } from '#server/catalogue/access/access-policy.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { libraryPackages, patronStandings, works } from '#server/store/schema/collection.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
 import { undoOf } from './importing.ts';
-import { takeTitles } from './title-imports.ts';
+import { takeTitles } from './titles/title-imports.ts';
 
 const portal = openedPortal();
 const library = freshLibrary(portal);

@@ -11,7 +11,7 @@ import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-import { freshIssn, kbart, storedTitles } from './title-imports.ts';
+import { freshIssn, kbart, storedTitles } from './titles/title-imports.ts';
 
 interface Account {
   name: string;

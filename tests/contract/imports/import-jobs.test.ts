@@ -11,7 +11,7 @@ import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { importFiles, importJobs } from '#server/store/schema/jobs.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-import { journal, kbart, storedTitles } from './title-imports.ts';
+import { journal, kbart, storedTitles } from './titles/title-imports.ts';
 
 let portal: TestPortal;
 let library: LibraryRecord;

@@ -12,7 +12,7 @@ import {
 } from '#server/store/schema/collection.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, titleFacts } from '#server/store/schema/titles.ts';
-import { kbart, takeTitles } from '../imports/title-imports.ts';
+import { kbart, takeTitles } from '../imports/titles/title-imports.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { hold } from './search-shelf.ts';
 

@@ -13,7 +13,7 @@ import type { ListSearch } from '#features/collection-list/local-list.ts';
 import { databaseRows } from '#server/seed/database-rows.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
-import { pinyinTable } from '#tools/pinyin-table.ts';
+import { pinyinTable } from '#tools/build/pinyin-table.ts';
 import { type Visitor, visitorOf } from '../support/asking.ts';
 import { openPortal } from '../support/portal.ts';
 

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { importingTitles } from '../imports/importing-titles.ts';
-import { journal } from '../imports/title-imports.ts';
+import { importingTitles } from '../imports/titles/importing-titles.ts';
+import { journal } from '../imports/titles/title-imports.ts';
 import { isBuilt, newWord, searchEngines } from './search-engines.ts';
 import { addPackage, hold } from './search-shelf.ts';
 

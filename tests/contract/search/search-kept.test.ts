@@ -28,7 +28,7 @@ import { noticeRows } from '#server/seed/notice-rows.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
-import { pinyinTable } from '#tools/pinyin-table.ts';
+import { pinyinTable } from '#tools/build/pinyin-table.ts';
 import { type Visitor, visitorOf } from '../support/asking.ts';
 import { openPortal } from '../support/portal.ts';
 import { addPackage, hold } from './search-shelf.ts';

@@ -16,7 +16,7 @@ import { clientOptions } from '#server/store/connection/connections.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { type ImportJobOrder, importJobs } from '#server/store/schema/jobs.ts';
 import { signIn } from '../accounts/signing-in.ts';
-import { journal, kbart, storedTitles } from '../imports/title-imports.ts';
+import { journal, kbart, storedTitles } from '../imports/titles/title-imports.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 

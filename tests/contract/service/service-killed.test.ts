@@ -10,7 +10,7 @@ import { defaultTimeouts, withClient } from '#server/store/connection/connection
 import { importJobs } from '#server/store/schema/jobs.ts';
 import { freePort } from '#tools/free-port.ts';
 import { signIn } from '../accounts/signing-in.ts';
-import { journal, kbart, storedTitles } from '../imports/title-imports.ts';
+import { journal, kbart, storedTitles } from '../imports/titles/title-imports.ts';
 import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 import { openPortal, requestOf } from '../support/portal.ts';
 import { serviceProcesses } from '../support/service-processes.ts';

@@ -1,8 +1,8 @@
 // What a reader does. Nothing here insists: under a fault much cannot be done, and the remark says so.
 import type { Locator, Page } from '@playwright/test';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
-import { starOf } from '../following.ts';
-import { menuButton, words } from '../portal.ts';
+import { starOf } from '../support/following.ts';
+import { menuButton, words } from '../support/portal.ts';
 import type { ActionName, Step } from './schedule.ts';
 import type { Stage } from './stage.ts';
 import type { Item, Said, Wish } from './wishes.ts';

@@ -1,6 +1,6 @@
 // One reader's schedules, one after the other, on one stage.
-import { openAccount } from '../own-account.ts';
-import { rows, settledOffline } from '../portal.ts';
+import { openAccount } from '../support/own-account.ts';
+import { rows, settledOffline } from '../support/portal.ts';
 import { judge } from './checks.ts';
 import { firstItems, Play } from './play.ts';
 import type { ServiceRecord } from './record.ts';

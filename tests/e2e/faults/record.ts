@@ -2,7 +2,7 @@
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { e2eService } from '#tools/e2e-service.ts';
-import { codeOf } from '../portal.ts';
+import { codeOf } from '../support/portal.ts';
 
 /** What the service knows of a reader. */
 export interface Known {

@@ -1,7 +1,7 @@
 // What a tab shows of what all tabs must agree on.
 import type { Page } from '@playwright/test';
 import { shellPaths } from '#contract/paths.ts';
-import { fill, words } from '../portal.ts';
+import { fill, words } from '../support/portal.ts';
 import type { Item } from './wishes.ts';
 
 const { databases, failures, patron } = words.zh_CN;

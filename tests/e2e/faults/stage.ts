@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '#tools/browser.ts';
-import type { OwnAccount } from '../own-account.ts';
-import { originOf } from '../portal.ts';
-import { openWire, type Wire } from '../wire.ts';
+import type { OwnAccount } from '../support/own-account.ts';
+import { originOf } from '../support/portal.ts';
+import { openWire, type Wire } from '../support/wire.ts';
 import { watchClock } from './clock.ts';
 import { type Held, readHeld } from './stores.ts';
 

@@ -1,6 +1,6 @@
 // What the reader wished for, what they were told of it, and what the service may know after that.
-import { fill, words } from '../portal.ts';
-import type { Passed } from '../wire.ts';
+import { fill, words } from '../support/portal.ts';
+import type { Passed } from '../support/wire.ts';
 import type { Told } from './stage.ts';
 
 /** A database that a schedule is about. */

@@ -1,6 +1,6 @@
 // Journeys over several tabs, with the keyboard, and at the widths of a phone and a desktop.
 import { expect } from 'vitest';
-import { accountOf, fill } from '#tests/e2e/portal.ts';
+import { accountOf, fill } from '#tests/e2e/support/portal.ts';
 import {
   offlineNote,
   openList,

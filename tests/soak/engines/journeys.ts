@@ -1,6 +1,6 @@
 // The journeys that every engine makes, on two libraries.
 import { expect } from 'vitest';
-import { accountOf, fill } from '#tests/e2e/portal.ts';
+import { accountOf, fill } from '#tests/e2e/support/portal.ts';
 import { fits, keyboardWalk, leavesInSilence, tabsAgree } from './journeys-screens.ts';
 import { ageFacts, everythingKept } from './kept.ts';
 import {

@@ -1,5 +1,5 @@
 // What a browser keeps of an origin, read and aged from outside the portal's own code.
-import { readKept } from '#tests/e2e/kept.ts';
+import { readKept } from '#tests/e2e/support/stored-data.ts';
 import type { Tab } from './tab.ts';
 
 /** Everything in IndexedDB, Cache Storage and Web Storage of the page's origin, as one text a place. */

@@ -1,5 +1,5 @@
 // The portal as a reader of any engine uses it: the same steps as in tests/e2e, by way of a tab.
-import { accountOf, fill, words } from '#tests/e2e/portal.ts';
+import { accountOf, fill, words } from '#tests/e2e/support/portal.ts';
 import type { Stage } from './stage.ts';
 import { click, fillField, findAll, see, seeNo, type Tab, until } from './tab.ts';
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { originOf } from '#tests/e2e/portal.ts';
-import { openWire, type Passed, type Wire } from '#tests/e2e/wire.ts';
+import { originOf } from '#tests/e2e/support/portal.ts';
+import { openWire, type Passed, type Wire } from '#tests/e2e/support/wire.ts';
 import { root } from '#tools/process.ts';
 import type { Browser, Tab } from './tab.ts';
 

@@ -1,6 +1,6 @@
 // `npm run soak -- engines/webkit`: the portal's key journeys in WebKit, Safari's engine, on two libraries.
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type OwnService, startOwnService } from '#tests/e2e/own-service.ts';
+import { type OwnService, startOwnService } from '#tests/e2e/support/own-service.ts';
 import { provideWebKit } from '#tools/engines.ts';
 import { journeys } from './journeys.ts';
 import { type Engine, onStage } from './stage.ts';

@@ -1,0 +1,100 @@
+// How the library of the transaction holds a title: package by package, with the coverage of each.
+
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AccessKind } from '#contract/model.ts';
+import type { Coverage, Holding } from '#contract/title-model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { packages, packageTitles, type titles } from '#server/store/schema/titles.ts';
+import { isDeclaredPaid, isFreeAccess } from '../access/free-access.ts';
+import { isDatabaseShown } from '../shown.ts';
+import { linkedIds } from './shown-titles.ts';
+
+type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
+type Stretch = typeof packageTitles.$inferSelect;
+
+/**
+ * The title in every package that the library holds, by provider and name. A package that has it at
+ * several addresses tells each of them.
+ */
+export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
+  const { all } = await linkedIds(tx, [title.id]);
+  const rows = await tx
+    .select({
+      stretch: packageTitles,
+      package: packages,
+      held: libraryPackages,
+      databaseName: databases.name,
+    })
+    .from(packageTitles)
+    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(packages, eq(packages.id, packageTitles.packageId))
+    .leftJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
+    .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)))
+    .orderBy(
+      asc(packages.provider),
+      asc(packages.name),
+      asc(packageTitles.dateFirst),
+      asc(packageTitles.id),
+    );
+  const isPaid = isDeclaredPaid(rows.map(({ stretch }) => stretch));
+  const holdings: Holding[] = [];
+  for (const row of rows) {
+    const { stretch, held, databaseName } = row;
+    const { id, name, provider } = row.package;
+    const known = holdings.find(
+      ({ packageId, url }) =>
+        packageId === id && (url === stretch.url || url === '' || stretch.url === ''),
+    );
+    if (known !== undefined) {
+      known.coverages.push(coverageOf(stretch));
+      known.url ||= stretch.url;
+      known.notes = bothNotes(known.notes, stretch.notes);
+      continue;
+    }
+    const database =
+      held.databaseId === null || databaseName === null
+        ? null
+        : { id: held.databaseId, name: databaseName };
+    holdings.push({
+      packageId: id,
+      packageName: packageLabel(name),
+      provider,
+      database,
+      url: stretch.url,
+      access: accessOf(held.access, isFreeAccess(stretch, title.isOpenAccess, isPaid)),
+      coverages: [coverageOf(stretch)],
+      coverageDepth: stretch.coverageDepth,
+      notes: stretch.notes,
+      libraryNote: held.note,
+    });
+  }
+  return holdings;
+}
+
+/** A package's name for readers: one out of a KBART file's name has underscores for blanks. */
+export function packageLabel(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+function bothNotes(one: string, other: string): string {
+  const notes = [one, other].filter((note) => note !== '');
+  return one.includes(other) ? one : notes.join('; ');
+}
+
+function accessOf(ways: readonly AccessKind[], isFree: boolean): AccessKind[] {
+  return [...new Set<AccessKind>([...ways, ...(isFree ? (['free'] as const) : [])])];
+}
+
+function coverageOf(stretch: Stretch): Coverage {
+  return {
+    from: stretch.dateFirst,
+    to: stretch.dateLast,
+    embargo: stretch.embargo,
+    volumeFrom: stretch.volumeFirst,
+    issueFrom: stretch.issueFirst,
+    volumeTo: stretch.volumeLast,
+    issueTo: stretch.issueLast,
+  };
+}

@@ -1,0 +1,137 @@
+// A database of its own for the search: so many titles, one of five held by one library.
+import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { openStore, type Store } from '#server/store/connection/database.ts';
+import { createLibrary } from '#server/store/records/library-records.ts';
+import { makeDataFolder } from '../stage/data-folder.ts';
+import { type BenchTitle, benchTitle } from './search-titles.ts';
+
+export interface SearchStage extends AsyncDisposable {
+  /** Folder of the database: a service started on it joins the server. */
+  dataDir: string;
+  store: Store;
+  /** The server, past row-level security. */
+  client: Client;
+  libraryCode: string;
+  titles: number;
+}
+
+/** One of so many is held. */
+export const heldStep = 5;
+const packageId = 'bench-package';
+const libraryCode = 'benchsearch';
+const rowsAtOnce = 1_000;
+
+export async function makeSearchStage(titles: number): Promise<SearchStage> {
+  const folder = makeDataFolder();
+  const server = await startEmbeddedPostgres({ dataDir: folder.path });
+  const store = await openStore(server.connection);
+  const client = new Client(server.connection);
+  await client.connect();
+  await createLibrary(store, libraryCode, {
+    domainCode: libraryCode,
+    nameZh: '测试图书馆',
+    nameEn: 'Bench Library',
+  });
+  await client.query("INSERT INTO packages (id, provider, name) VALUES ($1, 'Bench', 'Bench')", [
+    packageId,
+  ]);
+  await client.query('INSERT INTO library_packages (library_code, package_id) VALUES ($1, $2)', [
+    libraryCode,
+    packageId,
+  ]);
+  await copy(client, titles, titleCopy);
+  await copy(client, titles, numberCopy);
+  await copy(client, titles, holdingCopy);
+  await copy(client, titles, factCopy);
+  for (const table of ['titles', 'title_identifiers', 'package_titles', 'title_facts']) {
+    await client.query(`VACUUM ANALYZE ${table}`);
+  }
+  return {
+    dataDir: folder.path,
+    store,
+    client,
+    libraryCode,
+    titles,
+    [Symbol.asyncDispose]: async () => {
+      await client.end();
+      await store.close();
+      await server.stop();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+interface Copying {
+  into: string;
+  /** A row of PostgreSQL's text format, or null for none. */
+  row(title: BenchTitle, at: number): (string | number)[] | null;
+}
+
+const array = (texts: readonly string[]) => `{${texts.join(',')}}`;
+
+const titleCopy: Copying = {
+  into: `titles (id, kind, name, aliases, key_zh, key_initials, key_en, print_identifier, publisher,
+    languages, subjects, published_on, started_in)`,
+  row: ({ kind, zh, en, alias, key, identifier, publisher, ...title }, at) => [
+    at + 1,
+    kind,
+    JSON.stringify({ zh_CN: zh, en }),
+    array(alias === '' ? [] : [alias]),
+    key,
+    key,
+    en.toLowerCase(),
+    identifier,
+    publisher,
+    array(title.languages),
+    array([title.subject]),
+    kind === 'ebook' ? title.year : '\\N',
+    kind === 'journal' ? title.year : '\\N',
+  ],
+};
+
+const numberCopy: Copying = {
+  into: 'title_identifiers (value, title_id)',
+  row: ({ kind, identifier }, at) => [
+    `${kind === 'journal' ? 'issn' : 'isbn'}:${identifier.replace('-', '')}`,
+    at + 1,
+  ],
+};
+
+const holdingCopy: Copying = {
+  into: 'package_titles (package_id, title_id, row_key, title_text, content_hash, date_first)',
+  row: ({ zh, year }, at) => (at % heldStep === 0 ? [packageId, at + 1, at, zh, '', year] : null),
+};
+
+const factCopy: Copying = {
+  into: 'title_facts (title_id, kind, name, year, value, source)',
+  row: (_title, at) =>
+    at % 20 === 0 ? [at + 1, 'inclusion', `List ${at % 7}`, 2024, '\\N', 'Bench'] : null,
+};
+
+/** By way of a file, which the server reads: so much would take long in statements. */
+async function copy(client: Client, titles: number, { into, row }: Copying): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-copy-'));
+  // The server may run as another account.
+  chmodSync(folder, 0o755);
+  const file = join(folder, 'rows');
+  await pipeline(
+    function* () {
+      for (let from = 0; from < titles; from += rowsAtOnce) {
+        const lines: string[] = [];
+        for (let at = from; at < Math.min(from + rowsAtOnce, titles); at += 1) {
+          const cells = row(benchTitle(at), at);
+          if (cells !== null) lines.push(`${cells.join('\t')}\n`);
+        }
+        yield Buffer.from(lines.join(''));
+      }
+    },
+    createWriteStream(file, { mode: 0o644 }),
+  );
+  await client.query(`COPY ${into} FROM ${client.escapeLiteral(file)}`);
+  rmSync(folder, { recursive: true });
+}

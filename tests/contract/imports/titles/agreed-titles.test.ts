@@ -1,0 +1,139 @@
+// Where only libraries know a title, the platform's record comes from what three of them agree upon.
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { undoImport } from '#server/imports/undo/undo-import.ts';
+import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
+import { type Visitor, visitorOf } from '../../support/asking.ts';
+import { openPortal, type TestPortal } from '../../support/portal.ts';
+import { freshIssn, journal, type KbartRow, kbart, takeTitles } from './title-imports.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const fresh = async () => visitorOf(portal, await portal.addLibrary());
+const several = async () => [await fresh(), await fresh(), await fresh(), await fresh()] as const;
+const take = (at: Visitor, row: KbartRow, isPlatform = false) =>
+  takeTitles(portal, at.library, kbart([row]), {
+    ...(isPlatform ? { isPlatform, heldBy: [], packageName: `Platform ${at.library.code}` } : {}),
+  });
+const undo = (at: Visitor, { id }: { id: string }) =>
+  portal.store.inLibrary(at.library.code, (tx) =>
+    undoImport(tx, { libraryCode: at.library.code, id }),
+  );
+
+/** The platform's records of that ISSN. */
+async function records(issn: string) {
+  const value = `issn:${issn.replace('-', '')}`;
+  return portal.store.onPlatform(async (tx) => {
+    const named = await tx.select().from(titleIdentifiers).where(eq(titleIdentifiers.value, value));
+    const ids = named.flatMap(({ titleId, ownerCode }) => (ownerCode === null ? [titleId] : []));
+    return ids.length === 0 ? [] : tx.select().from(titles).where(inArray(titles.id, ids));
+  });
+}
+
+test('two are not enough, three are; access and links are never agreed upon', async () => {
+  const [issn, online] = [freshIssn(), freshIssn()];
+  const [first, second, third, nobody] = await several();
+  const name = `Agreed ${issn}`;
+  const more = { online_identifier: online, publisher_name: 'A Press', access_type: 'F' };
+  const url = (host: string) => ({ ...more, title_url: `https://${host}.example.org/` });
+  await take(first, journal(name, issn, url('one')));
+  await take(second, journal(name.toUpperCase(), issn, url('two')));
+  expect(await records(issn)).toEqual([]);
+  await take(third, journal(name, issn, { ...url('three'), publisher_name: 'Another' }));
+  const [record, ...others] = await records(issn);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({
+    ownerCode: null,
+    name: { en: name },
+    publisher: '',
+    isOpenAccess: false,
+    printIdentifier: issn,
+    onlineIdentifier: online,
+  });
+  expect((await records(online)).map(({ id }) => id)).toEqual([record?.id]);
+  const id = record?.id ?? 0;
+  // Known to all; who holds it by a list of their own is not told, and nobody else has a way in.
+  expect(await nobody.title(id)).toMatchObject({
+    name: { en: name },
+    isHeld: false,
+    isOpenAccess: false,
+    holdings: [],
+    heldBy: { count: 0, names: [] },
+  });
+  expect(await nobody.way(id)).toBe(404);
+  await vi.waitFor(async () => expect((await nobody.list({ q: issn }, 'platform')).total).toBe(1), {
+    timeout: 15_000,
+  });
+  // Each of the three still sees its own words, and one title.
+  await vi.waitFor(
+    async () => {
+      const { items } = await second.list({ q: issn }, 'platform');
+      expect(items.map((each) => [each.name.en, each.isOpenAccess])).toEqual([
+        [name.toUpperCase(), true],
+      ]);
+    },
+    { timeout: 15_000 },
+  );
+});
+
+test('one library counts once, and another name or kind not at all', async () => {
+  const issn = freshIssn();
+  const [first, second, third] = await several();
+  await take(first, journal('Agreed upon', issn));
+  await takeTitles(portal, first.library, kbart([journal('Agreed upon', issn)]), {
+    packageName: 'Second',
+  });
+  await take(second, journal('Agreed upon', issn));
+  await take(third, journal('Something else', issn));
+  expect(await records(issn)).toEqual([]);
+});
+
+test('the publisher is told where three agree on it', async () => {
+  const issn = freshIssn();
+  for (const [at, visitor] of (await several()).entries()) {
+    const publisher_name = at === 0 ? 'Defaced' : 'True Press';
+    await take(visitor, journal('With a publisher', issn, { publisher_name }));
+  }
+  // The record was made of the first three, of whom two agreed.
+  expect(await records(issn)).toMatchObject([{ publisher: '' }]);
+  const other = freshIssn();
+  for (const visitor of (await several()).slice(1)) {
+    await take(visitor, journal('With a publisher', other, { publisher_name: 'True Press' }));
+  }
+  expect(await records(other)).toMatchObject([{ publisher: 'True Press' }]);
+});
+
+test('ends with the agreement, unless somebody needs the record', async () => {
+  const issn = freshIssn();
+  const [first, second, third] = await several();
+  const row = journal(`Ending ${issn}`, issn);
+  await take(first, row);
+  await take(second, row);
+  const run = await take(third, row);
+  expect(await records(issn)).toHaveLength(1);
+  await undo(third, run);
+  expect(await records(issn)).toEqual([]);
+  expect((await first.list({}, 'library')).total).toBeLessThanOrEqual(1);
+  const again = await take(third, row);
+  await take(await fresh(), row);
+  await undo(third, again);
+  expect(await records(issn)).toHaveLength(1);
+});
+
+test('what the platform imports later takes its place', async () => {
+  const issn = freshIssn();
+  const visitors = await several();
+  for (const visitor of visitors.slice(1)) await take(visitor, journal('By agreement', issn));
+  const [before] = await records(issn);
+  const official = journal('By the publisher', issn, { access_type: 'F' });
+  const run = await take(await fresh(), official, true);
+  expect(run.report).toMatchObject({ created: 1 });
+  expect(await records(issn)).toMatchObject([
+    { id: before?.id, name: { en: 'By the publisher' }, isOpenAccess: true },
+  ]);
+  const [, first] = visitors;
+  expect((await first.title(before?.id ?? 0)).name).toEqual({ en: 'By agreement' });
+});

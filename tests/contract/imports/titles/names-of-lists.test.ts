@@ -1,0 +1,144 @@
+// Every list's names and numbers of a title are kept with the list: readers find the title by them and see
+// its other names, and they go when that list is taken back, and no sooner.
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
+import { type Visitor, visitorOf } from '../../support/asking.ts';
+import { openPortal, type TestPortal } from '../../support/portal.ts';
+import { undoOf } from '../importing.ts';
+import {
+  freshIssn,
+  journal,
+  type KbartRow,
+  kbart,
+  type TakeOrder,
+  takeTitles,
+} from './title-imports.ts';
+
+let portal: TestPortal;
+/** The index follows a moment after the tables. */
+const soon = { timeout: 15_000, interval: 50 };
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const fresh = async () => visitorOf(portal, await portal.addLibrary());
+const take = (at: Visitor, packageName: string, rows: readonly KbartRow[], order: TakeOrder = {}) =>
+  takeTitles(portal, at.library, kbart(rows), { packageName, ...order });
+const undo = (at: Visitor, { id }: { id: string }) => undoOf(portal, at.library, id);
+
+/** Titles in the library's scope that have this ISSN. */
+async function titlesOf({ library }: Visitor, issn: string): Promise<number[]> {
+  const value = `issn:${issn.replace('-', '')}`;
+  const rows = await portal.store.inLibrary(library.code, (tx) =>
+    tx.select().from(titleIdentifiers).where(eq(titleIdentifiers.value, value)),
+  );
+  return [...new Set(rows.map(({ titleId }) => titleId))];
+}
+
+const found = (at: Visitor, q: string, names: string[]) =>
+  vi.waitFor(async () => expect(await at.named(q)).toEqual(names), soon);
+
+/** Chinese words that no other test has. */
+const chinese = () =>
+  Array.from({ length: 5 }, () =>
+    String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)),
+  ).join('');
+
+describe('a later list of a title that is known', () => {
+  const [issn, online] = [freshIssn(), freshIssn()];
+  const name = chinese();
+  const bilingual = journal(name, issn, { online_identifier: online });
+
+  test('adds its name and its numbers', async () => {
+    const at = await fresh();
+    await take(at, 'English', [journal('EurAmerica', issn)]);
+    const [id = 0] = await titlesOf(at, issn);
+    const second = await take(at, 'Chinese', [bilingual]);
+    expect(second.report).toMatchObject({ created: 1 });
+    expect(await titlesOf(at, online)).toEqual([id]);
+    expect(await at.title(id)).toMatchObject({
+      name: { en: 'EurAmerica' },
+      aliases: [name],
+      otherIdentifiers: [online],
+    });
+    await found(at, name, ['EurAmerica']);
+    await found(at, online, ['EurAmerica']);
+    // Said again, it is nothing new.
+    expect((await take(at, 'Chinese', [bilingual])).report).toMatchObject({ unchanged: 1 });
+    expect(await at.title(id)).toMatchObject({ aliases: [name] });
+  });
+
+  test('goes without a trace, however many lists say the same', async () => {
+    const at = await fresh();
+    await take(at, 'English', [journal('EurAmerica', issn)]);
+    const [id = 0] = await titlesOf(at, issn);
+    const second = await take(at, 'Chinese', [bilingual]);
+    const third = await take(at, 'Another', [bilingual]);
+    await undo(at, second);
+    expect(await titlesOf(at, online)).toEqual([id]);
+    expect(await at.title(id)).toMatchObject({ aliases: [name] });
+    await undo(at, third);
+    expect(await titlesOf(at, online)).toEqual([]);
+    expect(await at.title(id)).toMatchObject({ aliases: [], otherIdentifiers: [] });
+    await found(at, name, []);
+  });
+
+  test("adds to a title of the platform's for its own readers only", async () => {
+    const [at, other] = [await fresh(), await fresh()];
+    const [ours, e] = [freshIssn(), freshIssn()];
+    const order = { isPlatform: true, heldBy: [at.library.code, other.library.code] };
+    await take(at, `Platform ${ours}`, [journal('Known to all', ours)], order);
+    const second = await take(at, 'Own', [journal('Known to all', ours)]);
+    expect(second.report).toMatchObject({ created: 1 });
+    const own = chinese();
+    const third = await take(at, 'More', [journal(own, ours, { online_identifier: e })]);
+    const [id = 0] = await titlesOf(at, ours);
+    expect(await at.title(id)).toMatchObject({ aliases: [own] });
+    await found(at, own, ['Known to all']);
+    expect(await titlesOf(other, e)).toEqual([]);
+    expect(await other.title(id)).toMatchObject({ aliases: [] });
+    await undo(at, third);
+    expect(await titlesOf(at, e)).toEqual([]);
+    expect(await at.title(id)).toMatchObject({ aliases: [] });
+  });
+});
+
+test('rows of one list that call a title by several names are all kept', async () => {
+  const at = await fresh();
+  const issn = freshIssn();
+  const [first, second] = [chinese(), chinese()];
+  await take(at, 'One', [
+    journal(first, issn, { title_id: 'x', date_last_issue_online: '1999' }),
+    journal(second, issn, { title_id: 'x', date_first_issue_online: '2000' }),
+  ]);
+  const [id = 0] = await titlesOf(at, issn);
+  expect(await at.title(id)).toMatchObject({ name: { zh_CN: first }, aliases: [second] });
+});
+
+test('titles without numbers that were one by their name come apart by the provider’s numbers', async () => {
+  const at = await fresh();
+  const name = `Minutes ${chinese()}`;
+  const document = (id: string): KbartRow => ({ publication_title: name, title_id: id });
+  const count = () =>
+    portal.store.inLibrary(at.library.code, async (tx) => {
+      const rows = await tx.select().from(titles).where(eq(titles.ownerCode, at.library.code));
+      return rows.length;
+    });
+  const first = await take(at, 'Documents', [
+    document(''),
+    { ...document(''), date_first_issue_online: '2000' },
+  ]);
+  expect(first.report.flagged.map(({ row, field }) => [row, field])).toContainEqual([3, 'title']);
+  expect(await count()).toBe(1);
+  const numbered = [document('DO 1'), document('DO 2')];
+  const second = await take(at, 'Documents', numbered);
+  expect(await count()).toBe(2);
+  expect((await take(at, 'Documents', [...numbered, document('DO 3')])).report).toMatchObject({
+    created: 1,
+    unchanged: 2,
+  });
+  expect(await count()).toBe(3);
+  expect(second.report.refused).toEqual([]);
+});

@@ -1,0 +1,314 @@
+// What a library tells of a title is shown to its own readers, searched by them, and decides how they get
+// in. Nobody else's readers see or feel any of it, whoever told first.
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
+import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
+import { type Visitor, visitorOf } from '../../support/asking.ts';
+import { openPortal, type TestPortal } from '../../support/portal.ts';
+import { undoOf } from '../importing.ts';
+import {
+  freshIssn,
+  journal,
+  type KbartRow,
+  kbart,
+  type TakeOrder,
+  takeTitles,
+} from './title-imports.ts';
+
+let portal: TestPortal;
+/** The index follows a moment after the tables. */
+const soon = { timeout: 15_000, interval: 50 };
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const fresh = async () => visitorOf(portal, await portal.addLibrary());
+const take = (at: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) =>
+  takeTitles(portal, at.library, kbart(rows), order);
+const takeAsPlatform = (at: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) => {
+  const packageName = `Platform ${at.library.code}`;
+  return take(at, rows, { isPlatform: true, packageName, heldBy: [], ...order });
+};
+const undo = (at: Visitor, { id }: { id: string }) => undoOf(portal, at.library, id);
+
+/** Titles of that ISSN by who told of them; null is the platform. */
+async function told(issn: string): Promise<Map<string | null, number>> {
+  const value = `issn:${issn.replace('-', '')}`;
+  const rows = await portal.store.onPlatform((tx) =>
+    tx
+      .select({ id: titles.id, owner: titles.ownerCode })
+      .from(titleIdentifiers)
+      .innerJoin(titles, eq(titles.id, titleIdentifiers.titleId))
+      .where(eq(titleIdentifiers.value, value)),
+  );
+  return new Map(rows.map(({ id, owner }) => [owner, id]));
+}
+const own = async ({ library }: Visitor, issn: string) => (await told(issn)).get(library.code) ?? 0;
+const ofPlatform = async (issn: string) => (await told(issn)).get(null) ?? 0;
+
+const wordsOf = ({ code }: LibraryRecord) =>
+  portal.store.inLibrary(code, async (tx) => ({
+    words: await tx.select().from(titleWords),
+    links: await tx.select().from(titleLinks),
+  }));
+
+/** A word that stands nowhere else. */
+const word = () =>
+  `zq${Math.random()
+    .toString(36)
+    .slice(2, 12)
+    .replaceAll(/[^a-z]/g, 'x')}`;
+
+describe('of two libraries that tell of the same number', () => {
+  const [theirs, ours] = [word(), word()];
+  const issn = freshIssn();
+  const free = { access_type: 'F', title_url: 'https://free.example.org/', publisher_name: theirs };
+  const paid = { access_type: 'P', title_url: 'https://paid.example.org/', publisher_name: ours };
+  let [first, second, third] = [{}, {}, {}] as [Visitor, Visitor, Visitor];
+
+  beforeAll(async () => {
+    [first, second, third] = [await fresh(), await fresh(), await fresh()];
+    await take(first, [journal(`Defaced ${theirs}`, issn, free)]);
+    await take(second, [journal(`Journal of ${ours}`, issn, paid)]);
+  });
+
+  test('each shows its own name and publisher', async () => {
+    expect(await first.title(await own(first, issn))).toMatchObject({
+      name: { en: `Defaced ${theirs}` },
+      publisher: theirs,
+      isOpenAccess: true,
+    });
+    expect(await second.title(await own(second, issn))).toMatchObject({
+      name: { en: `Journal of ${ours}` },
+      publisher: ours,
+      isOpenAccess: false,
+      access: ['campus', 'remote'],
+    });
+  });
+
+  test('each is found by its own words, and lists and counts by them', async () => {
+    await vi.waitFor(
+      async () => expect(await second.named(ours)).toEqual([`Journal of ${ours}`]),
+      soon,
+    );
+    await vi.waitFor(
+      async () => expect(await first.named(theirs)).toEqual([`Defaced ${theirs}`]),
+      soon,
+    );
+    expect(await second.named(theirs)).toEqual([]);
+    expect((await second.list({ q: theirs }, 'platform')).total).toBe(0);
+    const { total, items, facets } = await second.list({});
+    expect([total, items.map(({ name }) => name.en)]).toEqual([1, [`Journal of ${ours}`]]);
+    expect(facets?.publisher).toEqual([{ value: ours, count: 1 }]);
+    expect((await second.list({ letter: 'J' })).total).toBe(1);
+    expect((await second.list({ access: ['free'] })).total).toBe(0);
+  });
+
+  test('a third sees nothing of either', async () => {
+    for (const q of [theirs, ours, issn]) {
+      expect(await third.named(q)).toEqual([]);
+      expect((await third.list({ q }, 'platform')).total).toBe(0);
+    }
+  });
+
+  test('one asks for a sign-in where the other lets in', async () => {
+    expect(await first.way(await own(first, issn))).toBe('free');
+    expect(await second.way(await own(second, issn))).toBe(10010);
+    const origin = `http://${second.library.domainCode}.localhost:8080`;
+    const path = `/go/journal/${await own(second, issn)}`;
+    const headers = { Host: new URL(origin).host, 'User-Agent': 'Test' };
+    const response = await portal.app.fetch(new Request(origin + path, { headers }), '10.1.2.3');
+    expect(response.headers.get('location')).toMatch(/^\/middle\?/);
+  });
+
+  test("the other's id is nobody's", async () => {
+    const foreign = await own(first, issn);
+    for (const visitor of [second, third]) {
+      await expect(visitor.title(foreign)).rejects.toThrow('404');
+      expect(await visitor.way(foreign)).toBe(404);
+    }
+  });
+
+  test('neither is named to the other as a library that holds it', async () => {
+    const { heldBy } = await second.title(await own(second, issn));
+    expect(heldBy).toEqual({ count: 0, names: [] });
+  });
+
+  test('a record of the platform makes the holdings of its package public, not those of own lists', async () => {
+    const [fourth, fifth] = [await fresh(), await fresh()];
+    const [shared, name] = [freshIssn(), word()];
+    await take(first, [journal(name, shared)]);
+    await takeAsPlatform(fourth, [journal(name, shared)], { heldBy: [fourth.library.code] });
+    const { heldBy } = await fifth.title(await ofPlatform(shared));
+    expect(heldBy.names.map(({ en }) => en)).toEqual([fourth.library.nameEn]);
+  });
+});
+
+describe('over a record of the platform', () => {
+  test('a library lays its words, which others do not see, and takes them back', async () => {
+    const [at, elsewhere] = [await fresh(), await fresh()];
+    const [issn, official, ours] = [freshIssn(), word(), word()];
+    await takeAsPlatform(at, [journal(official, issn, { publisher_name: 'Official Press' })], {
+      heldBy: [elsewhere.library.code],
+    });
+    const id = await ofPlatform(issn);
+    const run = await take(at, [journal(ours, issn, { publisher_name: '' })]);
+    expect(run.report).toMatchObject({ created: 1, flaggedCount: 0 });
+    expect(await told(issn)).toEqual(new Map([[null, id]]));
+    // What it does not tell comes from the platform.
+    expect(await at.title(id)).toMatchObject({ name: { en: ours }, publisher: 'Official Press' });
+    expect(await elsewhere.title(id)).toMatchObject({ name: { en: official } });
+    await vi.waitFor(async () => expect(await at.named(ours)).toEqual([ours]), soon);
+    expect(await at.named(official)).toEqual([]);
+    await vi.waitFor(async () => expect(await elsewhere.named(official)).toEqual([official]), soon);
+    expect(await elsewhere.named(ours)).toEqual([]);
+    expect((await elsewhere.list({ q: ours }, 'platform')).total).toBe(0);
+    await undo(at, run);
+    expect(await wordsOf(at.library)).toEqual({ words: [], links: [] });
+    expect(await at.title(id)).toMatchObject({ name: { en: official }, isHeld: false });
+  });
+
+  test('the second list of a library only adds, and an unchanged one changes nothing', async () => {
+    const at = await fresh();
+    const [issn, ours] = [freshIssn(), word()];
+    const row = (name: string) => journal(name, issn, { title_id: '7' });
+    await takeAsPlatform(at, [row(word())]);
+    await take(at, [row(ours)]);
+    const before = await wordsOf(at.library);
+    expect((await take(at, [row(ours)])).report).toMatchObject({ unchanged: 1 });
+    await take(at, [row(word())], { packageName: 'Second' });
+    expect(await wordsOf(at.library)).toEqual(before);
+    const third = await take(at, [row(`${ours} anew`)]);
+    expect(third.report).toMatchObject({ created: 0, changed: 1 });
+    expect((await at.title(await ofPlatform(issn))).name).toEqual({ en: `${ours} anew` });
+    await undo(at, third);
+    expect(await wordsOf(at.library)).toEqual(before);
+  });
+
+  test("a change of the platform's is found where the library told nothing else", async () => {
+    const at = await fresh();
+    const [issn, ours, publisher] = [freshIssn(), word(), word()];
+    const official = journal(word(), issn, { publisher_name: 'Press' });
+    await takeAsPlatform(at, [official]);
+    await take(at, [journal(ours, issn, { publisher_name: '' })]);
+    await vi.waitFor(async () => expect((await at.list({ q: ours })).total).toBe(1), soon);
+    await takeAsPlatform(at, [{ ...official, publisher_name: publisher }]);
+    await vi.waitFor(
+      async () => expect((await at.list({ publisher: [publisher] })).total).toBe(1),
+      soon,
+    );
+  });
+
+  test("a change of the platform's shows where the library told nothing else", async () => {
+    const [at, elsewhere] = [await fresh(), await fresh()];
+    const [issn, ours, anew] = [freshIssn(), word(), word()];
+    const official = journal(ours, issn, { publisher_name: 'Press' });
+    await takeAsPlatform(at, [official]);
+    await take(at, [journal(ours, issn, { publisher_name: '' })]);
+    await takeAsPlatform(at, [
+      { ...official, publication_title: anew, publisher_name: 'Other Press' },
+    ]);
+    const id = await ofPlatform(issn);
+    expect(await at.title(id)).toMatchObject({ name: { en: ours }, publisher: 'Other Press' });
+    expect(await elsewhere.title(id)).toMatchObject({ name: { en: anew } });
+  });
+
+  test('that is free, the library that pays is asked for a sign-in, and nobody else', async () => {
+    const [at, elsewhere] = [await fresh(), await fresh()];
+    const issn = freshIssn();
+    const codes = [at, elsewhere].map(({ library }) => library.code);
+    const url = { title_url: 'https://open.example.org/' };
+    await takeAsPlatform(at, [journal(word(), issn, { ...url, access_type: 'F' })], {
+      heldBy: codes,
+    });
+    const id = await ofPlatform(issn);
+    expect(await at.way(id)).toBe('free');
+    const run = await take(at, [journal(word(), issn, { ...url, access_type: 'P' })]);
+    expect(await at.way(id)).toBe(10010);
+    expect(await at.title(id)).toMatchObject({ isOpenAccess: false, access: ['campus', 'remote'] });
+    await vi.waitFor(async () => expect((await at.list({ access: ['free'] })).total).toBe(0), soon);
+    expect(await elsewhere.way(id)).toBe('free');
+    await vi.waitFor(
+      async () => expect((await elsewhere.list({ access: ['free'] })).total).toBe(1),
+      soon,
+    );
+    await undo(at, run);
+    expect(await at.way(id)).toBe('free');
+  });
+});
+
+describe('of a title that a library told of before the platform', () => {
+  test('its readers see one, their own, under the id they follow', async () => {
+    const [at, elsewhere] = [await fresh(), await fresh()];
+    const [issn, ours, official] = [freshIssn(), word(), word()];
+    await take(at, [journal(ours, issn, { publisher_name: '' })]);
+    const id = await own(at, issn);
+    const order = { heldBy: [at.library.code, elsewhere.library.code] };
+    const row = journal(official, issn, {
+      publisher_name: 'Press',
+      date_first_issue_online: '1950',
+    });
+    const run = await takeAsPlatform(at, [row], order);
+    expect((await told(issn)).get(at.library.code)).toBe(id);
+    const record = await ofPlatform(issn);
+    expect(record).not.toBe(0);
+    const shown = await at.title(id);
+    expect(shown).toMatchObject({ name: { en: ours }, publisher: 'Press', heldFrom: '1950' });
+    expect([shown.holdings.length, shown.heldBy.count]).toEqual([2, 1]);
+    // An old address of the platform's leads to the library's own.
+    expect(await at.title(record)).toMatchObject({ id: String(id), name: { en: ours } });
+    expect(await elsewhere.title(record)).toMatchObject({
+      name: { en: official },
+      heldBy: { count: 1 },
+    });
+    await vi.waitFor(async () => {
+      expect((await at.list({})).items.map((each) => each.id)).toEqual([String(id)]);
+      expect((await at.list({ q: issn }, 'platform')).total).toBe(1);
+      expect(await at.named(official)).toEqual([]);
+    }, soon);
+    // Its next list is about its own.
+    expect((await take(at, [journal(ours, issn, { publisher_name: '' })])).report).toMatchObject({
+      unchanged: 1,
+    });
+    await undo(at, run);
+    expect(await ofPlatform(issn)).toBe(0);
+    expect(await at.title(id)).toMatchObject({ name: { en: ours }, publisher: '', heldFrom: null });
+  });
+
+  test('the tie goes with either side', async () => {
+    const at = await fresh();
+    const [issn, ours] = [freshIssn(), word()];
+    const first = await take(at, [journal(ours, issn)]);
+    const second = await takeAsPlatform(at, [journal(word(), issn)]);
+    expect((await wordsOf(at.library)).links).toHaveLength(1);
+    await undo(at, second);
+    expect((await wordsOf(at.library)).links).toEqual([]);
+    expect(await at.title(await own(at, issn))).toMatchObject({ name: { en: ours } });
+    await takeAsPlatform(at, [journal(word(), issn)]);
+    expect((await wordsOf(at.library)).links).toHaveLength(1);
+    await undo(at, first);
+    expect((await wordsOf(at.library)).links).toEqual([]);
+    expect([...(await told(issn)).keys()]).toEqual([null]);
+  });
+
+  test('is tied too where both tell of it at once', async () => {
+    const [at, elsewhere] = [await fresh(), await fresh()];
+    const issns = Array.from({ length: 30 }, () => freshIssn());
+    const rows = issns.map((issn) => journal(word(), issn));
+    await Promise.all([take(at, rows), takeAsPlatform(elsewhere, rows)]);
+    const { links, words } = await wordsOf(at.library);
+    // Whoever was first: tied to the platform's record, or told of it.
+    expect(links.length + words.length).toBe(issns.length);
+  });
+
+  test('a list without numbers is the same title by its name', async () => {
+    const at = await fresh();
+    const name = `Annals of ${word()}`;
+    await take(at, [journal(name, '')]);
+    await takeAsPlatform(at, [journal(name)]);
+    expect((await wordsOf(at.library)).links).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+// Helpers for tests of title imports: generated lists, and everything stored of them.
+import { eq, inArray } from 'drizzle-orm';
+import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { importRows, libraryPackages } from '#server/store/schema/collection.ts';
+import {
+  packages,
+  packageTitles,
+  titleFacts,
+  titleIdentifiers,
+  titles,
+} from '#server/store/schema/titles.ts';
+import type { TestPortal } from '../../support/portal.ts';
+
+/** An ISSN that no other test uses, because titles are shared. */
+export function freshIssn(): string {
+  const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
+  let sum = 0;
+  for (const [at, digit] of [...digits].entries()) sum += Number(digit) * (8 - at);
+  const check = (11 - (sum % 11)) % 11;
+  return `${digits.slice(0, 4)}-${digits.slice(4)}${check === 10 ? 'X' : check}`;
+}
+
+const columns = [
+  'publication_title',
+  'print_identifier',
+  'online_identifier',
+  'title_id',
+  'title_url',
+  'date_first_issue_online',
+  'date_last_issue_online',
+  'publisher_name',
+  'publication_type',
+  'access_type',
+] as const;
+export type KbartRow = Partial<Record<(typeof columns)[number], string>>;
+
+/** A KBART file of these rows. */
+export function kbart(rows: readonly KbartRow[]): string {
+  const lines = rows.map((row) => columns.map((column) => row[column] ?? '').join('\t'));
+  return [columns.join('\t'), ...lines].join('\r\n');
+}
+
+/** A journal of that name, with an ISSN derived from it. */
+export const journal = (name: string, issn = freshIssn(), more: KbartRow = {}): KbartRow => ({
+  publication_title: name,
+  print_identifier: issn,
+  publication_type: 'serial',
+  title_id: name.toLowerCase(),
+  publisher_name: 'A Press',
+  ...more,
+});
+
+export type TakeOrder = Partial<Omit<ImportOrder, 'bytes'>>;
+
+/** Imports a text or bytes as the list of a package called Journals. */
+export async function takeTitles(
+  portal: Pick<TestPortal, 'store'>,
+  library: LibraryRecord,
+  content: string | Uint8Array,
+  order: TakeOrder = {},
+) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return runImport(portal.store, {
+    kind: 'journals',
+    libraryCode: library.code,
+    isPlatform: false,
+    bytes,
+    fileName: 'Test_All_Journals.txt',
+    provider: 'Test',
+    packageName: 'Journals',
+    isDryRun: false,
+    startedBy: null,
+    ...order,
+  });
+}
+
+/** Everything stored of the packages that a library sees as its own, except data for imports only. */
+export function storedTitles(portal: Pick<TestPortal, 'store'>, { code }: LibraryRecord) {
+  return portal.store.inLibrary(code, async (tx) => {
+    const own = await tx.select().from(packages).where(eq(packages.ownerCode, code));
+    const rows = await rowsOf(
+      tx,
+      own.map(({ id }) => id),
+    );
+    const ids = rows.map(({ titleId }) => titleId);
+    const made = await tx.select().from(titles).where(eq(titles.ownerCode, code));
+    const all = [...new Set([...ids, ...made.map(({ id }) => id)])];
+    const known =
+      all.length === 0 ? [] : await tx.select().from(titles).where(inArray(titles.id, all));
+    const named = eq(titleIdentifiers.ownerCode, code);
+    return {
+      packages: own.sort(by('id')),
+      rows: rows.sort(by('id')),
+      titles: known.sort(by('id')),
+      identifiers: (await tx.select().from(titleIdentifiers).where(named)).sort(by('value')),
+      facts: (await tx.select().from(titleFacts).where(eq(titleFacts.ownerCode, code))).sort(
+        by('id'),
+      ),
+      held: (await tx.select().from(libraryPackages)).sort(by('packageId')),
+      notes: (await tx.select({ id: importRows.id }).from(importRows)).length,
+    };
+  });
+}
+
+async function rowsOf(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  return tx.select().from(packageTitles).where(inArray(packageTitles.packageId, ids));
+}
+
+function by<K extends string>(key: K) {
+  return (one: Record<K, string | number>, other: Record<K, string | number>) =>
+    one[key] < other[key] ? -1 : 1;
+}

@@ -1,0 +1,304 @@
+// Signing in at a campus's CAS (docs/design/standards.md, "CAS 3"; docs/design/safety.md, T5): both
+// versions, both formats, and whatever a campus may answer instead.
+import type { ServerResponse } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
+import { exchange, originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
+import { afterRedirect, serveNear } from '../support/near-server.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+import { setSignIn } from './sign-in-settings.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let campus: string;
+/** What the campus was asked, and how it answers. */
+let asked: URL[] = [];
+let answer: (response: ServerResponse, url: URL) => void = () => {};
+
+const xmlOf = (content: string) =>
+  `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`;
+const successOf = (user: string) =>
+  xmlOf(`<cas:authenticationSuccess><cas:user>${user}</cas:user></cas:authenticationSuccess>`);
+const sends = (body: string, status = 200, headers: Record<string, string> = {}) => {
+  answer = (response) => response.writeHead(status, headers).end(body);
+};
+
+beforeAll(async () => {
+  const outward = { fetch: (url: string, init?: RequestInit) => fetch(url, init), timeoutMs: 700 };
+  portal = await openPortal({ outward });
+  library = await portal.addLibrary();
+  campus = await serveNear((request, response) => {
+    const url = new URL(request.url ?? '/', campus);
+    asked.push(url);
+    answer(response, url);
+  });
+  await setSignIn(portal, library, { 'sign-in': 'cas', 'cas-base': `${campus}/cas` });
+});
+beforeEach(() => {
+  asked = [];
+  answer = () => {};
+});
+
+const get = (path: string, query: Record<string, string>, cookie = '') =>
+  portal.app.fetch(
+    new Request(`${originOf(library)}${path}?${new URLSearchParams(query)}`, {
+      headers: { cookie },
+    }),
+  );
+const begin = async (query: Record<string, string> = {}, cookie = '') => {
+  const all = { libraryCode: library.code, service: serviceOf(library), ...query };
+  return afterRedirect(await get('/sso/login', all, cookie));
+};
+
+/** The whole way, with the browser's cookie. */
+async function arrive(query: Record<string, string> = {}): Promise<Response> {
+  const { to, cookie } = await begin(query);
+  const back = new URL(new URL(to).searchParams.get('service') ?? '');
+  back.searchParams.set('ticket', 'ST-campus-1');
+  return portal.app.fetch(new Request(back, { headers: { cookie } }));
+}
+
+const patronNamed = (username: string) =>
+  portal.store.inLibrary(library.code, (tx) =>
+    tx.select().from(patrons).where(eq(patrons.username, username)),
+  );
+
+describe('a sign-in at the campus', () => {
+  test('leaves for its sign-in page and comes back to be exchanged for a session', async () => {
+    sends(successOf('campus-1'));
+    const { to, cookie } = await begin();
+    const left = new URL(to);
+    expect(left.origin + left.pathname).toBe(`${campus}/cas/login`);
+    const service = left.searchParams.get('service') ?? '';
+    expect(service).toMatch(`${originOf(library)}/sso/callback?state=`);
+    expect(cookie).toMatch(/^sign-in-trip=[\w-]{32}$/);
+    const back = `${service}&ticket=ST-9`;
+    const response = await portal.app.fetch(new Request(back, { headers: { cookie } }));
+    expect(response.status).toBe(303);
+    const arrived = new URL(response.headers.get('location') ?? '');
+    expect(arrived.pathname).toBe('/loading');
+    expect(asked.map(({ pathname }) => pathname)).toEqual(['/cas/p3/serviceValidate']);
+    expect(asked[0]?.searchParams.get('service')).toBe(service);
+    expect(asked[0]?.searchParams.get('ticket')).toBe('ST-9');
+    const ticket = arrived.searchParams.get('ticket') ?? '';
+    const { data } = await exchange(portal, library, ticket);
+    expect(data).toMatchObject({
+      userInfo: { username: 'campus-1' },
+      role: 'reader',
+      isProfileComplete: false,
+    });
+    // The sign-in stands here too: a second tab does not go to the campus.
+    const own = afterRedirect(response).cookie;
+    expect((await begin({}, own)).to).toContain('/loading?');
+  });
+
+  test.each([
+    ['2', 'XML', '/cas/serviceValidate'],
+    ['2', 'JSON', '/cas/serviceValidate'],
+    ['3', 'XML', '/cas/p3/serviceValidate'],
+    ['3', 'JSON', '/cas/p3/serviceValidate'],
+  ])('speaks CAS %s in %s', async (version, format, path) => {
+    await setSignIn(portal, library, { 'cas-version': version, 'cas-format': format });
+    const json = { serviceResponse: { authenticationSuccess: { user: 'json-or-xml' } } };
+    sends(format === 'JSON' ? JSON.stringify(json) : successOf('json-or-xml'));
+    expect((await arrive()).status).toBe(303);
+    expect(asked[0]?.pathname).toBe(path);
+    expect(asked[0]?.searchParams.get('format')).toBe(format === 'JSON' ? 'JSON' : null);
+    await setSignIn(portal, library, { 'cas-version': '3', 'cas-format': 'XML' });
+  });
+
+  test('finds an account again, and makes one without a password', async () => {
+    sends(successOf('twice'));
+    await arrive();
+    await arrive();
+    const rows = await patronNamed('twice');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ role: 'reader', displayName: '', passwordHash: 'none' });
+  });
+
+  test('makes one account of two first sign-ins at the same time', async () => {
+    sends(successOf('at-once'));
+    const all = await Promise.all([arrive(), arrive(), arrive()]);
+    expect(all.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await patronNamed('at-once')).toHaveLength(1);
+  });
+
+  test.each([
+    ['disabled', '禁用'],
+    ['blacklisted', '黑名单'],
+  ] as const)('refuses a %s account with its words', async (status, word) => {
+    const closed = await portal.addPatron(library, { status });
+    sends(successOf(closed));
+    const response = await arrive();
+    expect([response.status, response.headers.has('set-cookie')]).toEqual([403, false]);
+    expect(await response.text()).toContain(word);
+  });
+
+  test('is proved again where it is to be renewed, at both steps', async () => {
+    sends(successOf('renewed'));
+    const { to } = await begin({ renew: 'true' });
+    expect(new URL(to).searchParams.get('renew')).toBe('true');
+    await arrive({ renew: 'true' });
+    expect(asked[0]?.searchParams.get('renew')).toBe('true');
+  });
+
+  test('says in the reader’s language what went wrong, with a way to try again', async () => {
+    sends(xmlOf('<cas:authenticationFailure code="INVALID_TICKET">x</cas:authenticationFailure>'));
+    const text = await (await arrive({ lang: 'en' })).text();
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('did not confirm who you are');
+    const again = /href="(\/sso\/login\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(new URL(again, campus).searchParams.get('service')).toBe(serviceOf(library));
+    expect(new URL(again, campus).searchParams.get('lang')).toBe('en');
+  });
+
+  test('signs out there too', async () => {
+    const out = await get('/sso/logout', { gotoUrl: `${originOf(library)}/personalIndex` });
+    const to = new URL(out.headers.get('location') ?? '');
+    expect(to.origin + to.pathname).toBe(`${campus}/cas/logout`);
+    expect(to.searchParams.get('service')).toBe(`${originOf(library)}/personalIndex`);
+    expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+    const astray = await get('/sso/logout', { gotoUrl: 'https://evil.example/' });
+    const home = new URL(astray.headers.get('location') ?? '').searchParams.get('service');
+    expect(home).toBe(`${originOf(library)}/`);
+  });
+});
+
+describe("the portal's own page at a library with a campus", () => {
+  test('takes no password of readers, but is the entry of librarians', async () => {
+    const account = await portal.addPatron(library);
+    expect((await sendForm(portal, library, { account })).status).toBe(400);
+    const staff = await portal.addPatron(library, { role: 'librarian' });
+    const response = await sendForm(portal, library, { account: staff, role: 'librarian' });
+    expect(response.status).toBe(303);
+  });
+
+  test('knows no password of accounts that the campus made', async () => {
+    sends(successOf('from-campus'));
+    await arrive();
+    for (const password of ['none', '', 'x']) {
+      const form = { account: 'from-campus', role: 'librarian', password };
+      expect((await sendForm(portal, library, form)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('a way back', () => {
+  const isRefused = async (response: Response) => {
+    expect(response.status).toBe(400);
+    expect(response.headers.has('set-cookie')).toBe(false);
+    expect(await response.text()).toContain('登录用时过长');
+    expect(asked).toEqual([]);
+  };
+
+  test('works once', async () => {
+    sends(successOf('once'));
+    const { to, cookie } = await begin();
+    const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
+    const go = () => portal.app.fetch(new Request(back, { headers: { cookie } }));
+    const statuses = (await Promise.all([go(), go(), go()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([303, 400, 400]);
+  });
+
+  test('works in the browser that began it only', async () => {
+    const { to } = await begin();
+    const other = (await begin()).cookie;
+    const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
+    await isRefused(await portal.app.fetch(new Request(back, { headers: { cookie: other } })));
+    await isRefused(await portal.app.fetch(new Request(back)));
+  });
+
+  test('does not take ten minutes', async () => {
+    const { to, cookie } = await begin();
+    const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
+    portal.clock.offsetMs = 600_001;
+    await isRefused(await portal.app.fetch(new Request(back, { headers: { cookie } })));
+    portal.clock.offsetMs = 0;
+  });
+
+  test('may be one of several in a browser', async () => {
+    sends(successOf('tabs'));
+    const one = await begin();
+    const two = await begin({}, one.cookie);
+    expect(two.cookie).toContain(one.cookie);
+    for (const { to } of [one, two]) {
+      const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
+      const request = new Request(back, { headers: { cookie: one.cookie } });
+      expect((await portal.app.fetch(request)).status).toBe(303);
+    }
+  });
+
+  test.each(['', 'x', 'a.en.renew', '<script>.en.any'])(
+    'is refused for the state %j',
+    async (state) => {
+      const { cookie } = await begin();
+      const response = await get('/sso/callback', { state, ticket: 'ST-1' }, cookie);
+      expect(response.status).toBe(400);
+      expect(await response.text()).not.toContain('<script');
+    },
+  );
+
+  test('cannot be made one for a new sign-in by its state alone', async () => {
+    sends(successOf('posing'));
+    const { to, cookie } = await begin();
+    const state = new URL(new URL(to).searchParams.get('service') ?? '').searchParams.get('state');
+    const posing = { state: state?.replace('.any', '.renew') ?? '', ticket: 'ST-1' };
+    await isRefused(await get('/sso/callback', posing, cookie));
+  });
+});
+
+const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'abcdefghij'[at + 1]} "${`&${'abcdefghij'[at]};`.repeat(10)}">`).join('')}]>`;
+
+describe('a campus that answers', () => {
+  test.each<[string, number, () => void]>([
+    ['a refusal', 403, () => sends(xmlOf('<cas:authenticationFailure code="X"/>'))],
+    ['an HTML page', 502, () => sends('<!doctype html><title>Sign in</title><script>x</script>')],
+    ['garbage', 502, () => sends('\u0000\u0001 <cas')],
+    ['nothing', 502, () => sends('')],
+    ['another status', 502, () => sends(successOf('x'), 404)],
+    ['its own failure', 503, () => sends(successOf('x'), 500)],
+    ['a redirect', 502, () => sends('', 302, { Location: 'http://127.0.0.1:1/' })],
+    ['many laughs', 502, () => sends(laughs + successOf('&j;'))],
+    [
+      'a foreign file',
+      502,
+      () => sends(`<!DOCTYPE x SYSTEM "file:///etc/passwd">${successOf('x')}`),
+    ],
+    ['endless text', 502, () => sends(successOf('x'.repeat(400_000)))],
+    ['an account of blanks', 502, () => sends(successOf(' \n '))],
+    ['an account that is too long', 502, () => sends(successOf('x'.repeat(101)))],
+    ['an account with a control in it', 502, () => sends(successOf('a&#x202E;b'))],
+    ['never', 503, () => {}],
+    [
+      'half, and then never',
+      503,
+      () => {
+        answer = (response) => response.writeHead(200).write('<cas:service');
+      },
+    ],
+    [
+      'by hanging up',
+      503,
+      () => {
+        answer = (response) => response.destroy();
+      },
+    ],
+  ])('%s signs nobody in', async (_, status, prepare) => {
+    prepare();
+    const response = await arrive();
+    expect([response.status, response.headers.has('set-cookie')]).toEqual([status, false]);
+    const text = await response.text();
+    expect(text).toContain('重新登录');
+    expect(text).not.toMatch(/<script|Sign in|passwd|haha/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is not asked where no ticket came back', async () => {
+    const { to, cookie } = await begin();
+    const back = new URL(to).searchParams.get('service') ?? '';
+    expect((await portal.app.fetch(new Request(back, { headers: { cookie } }))).status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,286 @@
+// The portal as a CAS (docs/design/standards.md, "CAS 3"): what its answers look like, and that real
+// clients take them.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import ConnectCas from 'connect-cas2';
+import { eq } from 'drizzle-orm';
+import httpCasClient from 'http-cas-client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
+import { originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
+import { afterRedirect, appAs, serveNear } from '../support/near-server.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+import { setSignIn } from './sign-in-settings.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let account: string;
+let cookie: string;
+const service = 'https://reader.example.edu/app/login';
+
+const listServices = (services: string[]) => setSignIn(portal, library, { service: services });
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary();
+  account = await portal.addPatron(library, { username: '读者 <one> & "two"' });
+  await listServices([service]);
+  cookie = afterRedirect(await sendForm(portal, library, { account })).cookie;
+});
+
+const get = (path: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
+  portal.app.fetch(
+    new Request(`${originOf(library)}${path}?${new URLSearchParams(query)}`, { headers }),
+  );
+
+const ticketIn = (response: Response) =>
+  new URL(response.headers.get('location') ?? 'http://none').searchParams.get('ticket') ?? '';
+
+/** A ticket for a sign-in that stands. */
+const standingTicket = async (to = service) =>
+  ticketIn(await get('/cas/login', { service: to }, { cookie }));
+/** A ticket for a password. */
+const freshTicket = async (to = service) =>
+  ticketIn(await sendForm(portal, library, { account, service: to }));
+
+const validate = async (
+  ticket: string,
+  query: Record<string, string> = {},
+  path = '/cas/serviceValidate',
+) => (await get(path, { service, ticket, ...query })).text();
+
+describe('/cas/login', () => {
+  test('shows the form, and sends a ticket to a listed service with its query kept', async () => {
+    const response = await get('/cas/login', { service: `${service}?a=1` });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`value="${service}?a=1"`);
+    const signedIn = await get('/cas/login', { service: `${service}?a=1` }, { cookie });
+    expect(signedIn.headers.get('location')).toMatch(
+      /^https:\/\/reader\.example\.edu\/app\/login\?a=1&ticket=ST-[\w-]+$/,
+    );
+  });
+
+  test.each(['https://reader.example.edu/app', 'https://evil.example/app/login', 'x', ''])(
+    'sends none to %j',
+    async (to) => {
+      const response = await get('/cas/login', { service: to }, { cookie });
+      expect([response.status, response.headers.has('location')]).toEqual([400, false]);
+    },
+  );
+
+  test('signs in to the portal itself where no service is named', async () => {
+    const response = await get('/cas/login', {}, { cookie });
+    expect(response.headers.get('location')).toMatch(/\/loading\?ticket=ST-/);
+  });
+
+  test('asks for the password again with renew, and asks nothing with gateway', async () => {
+    expect((await get('/cas/login', { service, renew: 'true' }, { cookie })).status).toBe(200);
+    const passed = await get('/cas/login', { service, gateway: 'true' });
+    expect([passed.status, passed.headers.get('location')]).toEqual([303, service]);
+    const known = await get('/cas/login', { service, gateway: 'true' }, { cookie });
+    expect(ticketIn(known)).toMatch(/^ST-/);
+    const both = { service, gateway: 'true', renew: 'true' };
+    expect((await get('/cas/login', both, { cookie })).status).toBe(200);
+  });
+});
+
+describe('a validation', () => {
+  test('names the account in XML, with attributes in CAS 3 only', async () => {
+    const text = await validate(await standingTicket());
+    expect(text).toContain('xmlns:cas="http://www.yale.edu/tp/cas"');
+    expect(text).toContain('<cas:user>读者 &lt;one&gt; &amp; &quot;two&quot;</cas:user>');
+    expect(text).not.toContain('attributes');
+    const more = await validate(await standingTicket(), {}, '/cas/p3/serviceValidate');
+    expect(more).toContain('<cas:isFromNewLogin>false</cas:isFromNewLogin>');
+    expect(more).toContain('<cas:role>reader</cas:role>');
+    const fresh = await validate(await freshTicket(), {}, '/cas/p3/serviceValidate');
+    expect(fresh).toContain('<cas:isFromNewLogin>true</cas:isFromNewLogin>');
+  });
+
+  test('speaks JSON too', async () => {
+    const ticket = await standingTicket();
+    const text = await validate(ticket, { format: 'JSON' }, '/cas/p3/serviceValidate');
+    expect(JSON.parse(text)).toMatchObject({
+      serviceResponse: {
+        authenticationSuccess: { user: account, attributes: { libraryCode: library.code } },
+      },
+    });
+    expect(JSON.parse(await validate(ticket, { format: 'JSON' }))).toMatchObject({
+      serviceResponse: { authenticationFailure: { code: 'INVALID_TICKET' } },
+    });
+  });
+
+  test.each<Record<string, string>>([{ service: '' }, { ticket: '' }, { service: '', ticket: '' }])(
+    'wants service and ticket: %o',
+    async (query) => {
+      expect(await validate('ST-x', query)).toContain('code="INVALID_REQUEST"');
+    },
+  );
+
+  test('works once', async () => {
+    const ticket = await standingTicket();
+    expect(await validate(ticket)).toContain('cas:user');
+    expect(await validate(ticket)).toContain('code="INVALID_TICKET"');
+    expect(await validate('ST-unknown')).toContain('code="INVALID_TICKET"');
+  });
+
+  test('works once for many who ask at the same time', async () => {
+    const ticket = await standingTicket();
+    const texts = await Promise.all(Array.from({ length: 10 }, () => validate(ticket)));
+    expect(texts.filter((text) => text.includes('cas:user'))).toHaveLength(1);
+  });
+
+  test('is for one service, and a wrong one uses the ticket up', async () => {
+    const ticket = await standingTicket();
+    const wrong = { service: serviceOf(library) };
+    expect(await validate(ticket, wrong)).toContain('code="INVALID_SERVICE"');
+    expect(await validate(ticket)).toContain('code="INVALID_TICKET"');
+    const other = await standingTicket(`${service}?a=1`);
+    expect(await validate(other)).toContain('code="INVALID_SERVICE"');
+  });
+
+  test('does not outlive its minute', async () => {
+    const ticket = await standingTicket();
+    portal.clock.offsetMs = 61_000;
+    expect(await validate(ticket)).toContain('code="INVALID_TICKET"');
+    portal.clock.offsetMs = 0;
+  });
+
+  test('with renew takes tickets for a password only', async () => {
+    const renew = { renew: 'true' };
+    expect(await validate(await standingTicket(), renew)).toContain('code="INVALID_TICKET"');
+    expect(await validate(await freshTicket(), renew)).toContain('cas:user');
+    const posing = (await standingTicket()).replace('ST-S', 'ST-N');
+    expect(await validate(posing, renew)).toContain('code="INVALID_TICKET"');
+  });
+
+  test('knows no tickets of another library', async () => {
+    const ticket = await standingTicket();
+    const other = await portal.addLibrary();
+    const query = new URLSearchParams({ service, ticket });
+    const address = `${originOf(other)}/cas/serviceValidate?${query}`;
+    const text = await (await portal.app.fetch(new Request(address))).text();
+    expect(text).toContain('code="INVALID_TICKET"');
+  });
+
+  test('is refused for an account that was closed in between', async () => {
+    const closing = await portal.addPatron(library);
+    const ticket = ticketIn(await sendForm(portal, library, { account: closing, service }));
+    await portal.store.inLibrary(library.code, (tx) =>
+      tx.update(patrons).set({ status: 'disabled' }).where(eq(patrons.username, closing)),
+    );
+    expect(await validate(ticket)).toContain('code="INVALID_TICKET"');
+  });
+});
+
+describe('/cas/logout', () => {
+  test('ends the sign-in, and goes on to a listed service only', async () => {
+    const own = afterRedirect(await sendForm(portal, library, { account })).cookie;
+    const out = await get('/cas/logout', { service }, { cookie: own });
+    expect([out.status, out.headers.get('location')]).toEqual([303, service]);
+    expect((await get('/cas/login', { service }, { cookie: own })).status).toBe(200);
+    const stays = await get('/cas/logout', { service: 'https://evil.example/', lang: 'en' });
+    expect([stays.status, stays.headers.has('location')]).toEqual([200, false]);
+    expect(await stays.text()).toContain('Signed out');
+  });
+});
+
+describe('real clients', () => {
+  let cas: string;
+  beforeAll(async () => {
+    cas = await serveNear(appAs(portal.app, () => new URL(originOf(library)).host));
+  });
+
+  /** Goes the reader's way from a client's page to the same page, signed in. */
+  async function journey(page: string): Promise<string> {
+    const first = await fetch(page, { redirect: 'manual' });
+    const { to, cookie: session } = afterRedirect(first);
+    const asked = new URL(to);
+    expect(asked.origin + asked.pathname).toBe(`${cas}/cas/login`);
+    const wanted = asked.searchParams.get('service') ?? '';
+    const signedIn = await sendForm(portal, library, { account, service: wanted });
+    const arrival = await fetch(signedIn.headers.get('location') ?? '', {
+      redirect: 'manual',
+      headers: { cookie: session },
+    });
+    expect(arrival.status).toBe(302);
+    const back = afterRedirect(arrival, session);
+    const last = await fetch(new URL(back.to, page), { headers: { cookie: back.cookie } });
+    return last.text();
+  }
+
+  test.each([2, 3] as const)('http-cas-client takes tickets by CAS %i', async (version) => {
+    let handler: ReturnType<typeof httpCasClient> | null = null;
+    const page = await serveNear(async (request, response) => {
+      if (!(await handler?.(request, response, {}))) return void response.end();
+      const { principal } = request as IncomingMessage & { principal: object };
+      response.end(JSON.stringify(principal));
+    });
+    handler = httpCasClient({
+      cas: version,
+      casServerUrlPrefix: `${cas}/cas`,
+      serverName: page,
+      client: { service: `${page}/` },
+    });
+    await listServices([service, `${page}/`]);
+    const principal = JSON.parse(await journey(`${page}/?q=1`));
+    expect(principal.user).toBe(account);
+    if (version === 3) expect(principal.attributes.libraryCode).toBe(library.code);
+  });
+
+  test('connect-cas2 takes tickets', async () => {
+    const sessions = new Map<string, object>();
+    let client: ConnectCas | null = null;
+    const page = await serveNear((request, response) => {
+      client?.core()(...asExpress(request, response, sessions, page), () => {
+        const { session } = request as IncomingMessage & { session: { cas: object } };
+        response.end(JSON.stringify(session.cas));
+      });
+    });
+    client = new ConnectCas({
+      servicePrefix: page,
+      serverPath: cas,
+      paths: {
+        validate: '/validate',
+        serviceValidate: '/cas/p3/serviceValidate',
+        login: '/cas/login',
+        logout: '/cas/logout',
+        proxyCallback: '',
+      },
+      logger: () => () => {},
+    });
+    await listServices([service, `${page}/validate`]);
+    expect(JSON.parse(await journey(`${page}/page`))).toMatchObject({ user: account });
+  });
+});
+
+/** As much of Express as connect-cas2 needs. */
+function asExpress(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sessions: Map<string, object>,
+  origin: string,
+): [object, object] {
+  const url = new URL(request.url ?? '/', origin);
+  const sid = /sid=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? `s${sessions.size}`;
+  const session = sessions.get(sid) ?? { id: sid, save: (done?: () => void) => done?.() };
+  sessions.set(sid, session);
+  return [
+    Object.assign(request, {
+      path: url.pathname,
+      originalUrl: request.url,
+      query: Object.fromEntries(url.searchParams),
+      session,
+      sessionStore: { set: (_key: string, _value: object, done: () => void) => done() },
+      get: (name: string) => request.headers[name],
+    }),
+    Object.assign(response, {
+      redirect: (status: number, to: string) => {
+        response.writeHead(status, { Location: to, 'Set-Cookie': `sid=${sid}` }).end();
+      },
+      status: (status: number) => ({
+        send: (body: object) => response.writeHead(status).end(JSON.stringify(body)),
+      }),
+    }),
+  ];
+}

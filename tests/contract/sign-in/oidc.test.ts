@@ -1,0 +1,279 @@
+// Signing in at an OpenID provider: a real one (npm oidc-provider), and one that lies.
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import Provider from 'oidc-provider';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { exchange, originOf, serviceOf } from '../accounts/signing-in.ts';
+import { afterRedirect, serveNear } from '../support/near-server.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+import { setSignIn } from './sign-in-settings.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+const clientSecret = 'a secret of thirty-two characters!!';
+
+const callbackOf = (library: LibraryRecord) => `${originOf(library)}/sso/callback`;
+const begin = async (library: LibraryRecord, query: Record<string, string> = {}) => {
+  const all = { libraryCode: library.code, service: serviceOf(library), ...query };
+  const address = `${originOf(library)}/sso/login?${new URLSearchParams(all)}`;
+  const response = await portal.app.fetch(new Request(address));
+  return { ...afterRedirect(response), response };
+};
+const comeBack = (to: string, cookie: string) =>
+  portal.app.fetch(new Request(to, { headers: { cookie } }));
+
+describe('a real provider', () => {
+  let issuer: string;
+  let library: LibraryRecord;
+  let listener: RequestListener = () => {};
+
+  beforeAll(async () => {
+    library = await portal.addLibrary();
+    issuer = await serveNear((request, response) => listener(request, response));
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const provider = new Provider(issuer, {
+      clients: [
+        {
+          client_id: 'portal',
+          client_secret: clientSecret,
+          redirect_uris: [callbackOf(library)],
+          post_logout_redirect_uris: [`${originOf(library)}/`],
+        },
+      ],
+      jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }] },
+      cookies: { keys: ['for tests only'] },
+      claims: { openid: ['sub'], profile: ['preferred_username'] },
+      findAccount: (_context, id) => ({
+        accountId: id,
+        claims: async () => ({ sub: id, preferred_username: `name-of-${id}` }),
+      }),
+      ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+      features: { devInteractions: { enabled: true } },
+    });
+    listener = provider.callback();
+    await setSignIn(portal, library, {
+      'sign-in': 'oidc',
+      'oidc-issuer': issuer,
+      'oidc-client-id': 'portal',
+      'oidc-client-secret': clientSecret,
+    });
+  });
+
+  /** Signs in at the provider's own pages, the way a browser does. */
+  async function signInThere(start: string): Promise<string> {
+    const jar = new Map<string, string>();
+    let to = start;
+    let form: URLSearchParams | null = null;
+    for (let step = 0; step < 12; step += 1) {
+      if (to.startsWith(callbackOf(library))) return to;
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const init = form === null ? {} : { method: 'POST', body: form };
+      const response = await fetch(to, { ...init, redirect: 'manual', headers: { cookie } });
+      for (const each of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (each.split(';')[0] ?? '').split('=');
+        jar.set(name, value);
+      }
+      const location = response.headers.get('location');
+      form = null;
+      if (location !== null) {
+        to = new URL(location, to).href;
+        continue;
+      }
+      const text = await response.text();
+      const action = /<form[^>]*action="([^"]+)"/.exec(text)?.[1] ?? '';
+      const prompt = /name="prompt" value="(\w+)"/.exec(text)?.[1] ?? '';
+      to = new URL(action, to).href;
+      form = new URLSearchParams({ prompt, login: 'reader-7', password: 'x' });
+    }
+    throw new Error('the provider never sent the reader back');
+  }
+
+  test('signs a reader in, by code, PKCE and an ID token', async () => {
+    const { to, cookie } = await begin(library);
+    const query = new URL(to).searchParams;
+    expect(query.get('code_challenge_method')).toBe('S256');
+    expect(query.get('nonce')).toMatch(/^[\w-]{20,}$/);
+    expect(query.get('redirect_uri')).toBe(callbackOf(library));
+    const back = await signInThere(to);
+    const response = await comeBack(back, cookie);
+    expect(response.status).toBe(303);
+    const ticket = new URL(response.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
+    const { data } = await exchange(portal, library, ticket);
+    expect(data).toMatchObject({ userInfo: { username: 'reader-7' }, role: 'reader' });
+    // Once.
+    expect((await comeBack(back, cookie)).status).toBe(400);
+  });
+
+  test('takes the account from another claim, asked for with the access token', async () => {
+    await setSignIn(portal, library, { 'oidc-account-claim': 'preferred_username' });
+    const { to, cookie } = await begin(library);
+    const response = await comeBack(await signInThere(to), cookie);
+    const ticket = new URL(response.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
+    const { data } = await exchange(portal, library, ticket);
+    expect(data).toMatchObject({ userInfo: { username: 'name-of-reader-7' } });
+    await setSignIn(portal, library, { 'oidc-account-claim': 'no_such_claim' });
+    const without = await begin(library);
+    expect((await comeBack(await signInThere(without.to), without.cookie)).status).toBe(502);
+    await setSignIn(portal, library, { 'oidc-account-claim': 'sub' });
+  });
+
+  test('asks again where the sign-in is to be renewed', async () => {
+    const { to, cookie } = await begin(library, { renew: 'true' });
+    expect(new URL(to).searchParams.get('prompt')).toBe('login');
+    expect((await comeBack(await signInThere(to), cookie)).status).toBe(303);
+  });
+
+  test('is refused in another browser, and with another state or a code that is wrong', async () => {
+    const other = (await begin(library)).cookie;
+    const first = await begin(library);
+    expect((await comeBack(await signInThere(first.to), other)).status).toBe(400);
+    const second = await begin(library);
+    const back = new URL(await signInThere(second.to));
+    back.searchParams.set('code', 'made-up');
+    const wrong = await comeBack(back.href, second.cookie);
+    expect([wrong.status, wrong.headers.has('set-cookie')]).toEqual([403, false]);
+  });
+
+  test('may refuse, and its words are not repeated', async () => {
+    const { to, cookie } = await begin(library);
+    const state = new URL(to).searchParams.get('state') ?? '';
+    const query = {
+      state,
+      error: 'access_denied',
+      error_description: '<script>alert(1)</script>',
+      iss: issuer,
+    };
+    const response = await comeBack(`${callbackOf(library)}?${new URLSearchParams(query)}`, cookie);
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain('alert(1)');
+  });
+
+  test('signs out at the provider too', async () => {
+    const out = await portal.app.fetch(new Request(`${originOf(library)}/sso/logout`));
+    const to = new URL(out.headers.get('location') ?? '');
+    expect(to.origin).toBe(issuer);
+    expect(to.searchParams.get('post_logout_redirect_uri')).toBe(`${originOf(library)}/`);
+    expect((await fetch(to, { redirect: 'manual' })).status).toBeLessThan(400);
+  });
+});
+
+describe('a provider that lies', () => {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let issuer: string;
+  let library: LibraryRecord;
+  let discovery: object = {};
+  let claims: Record<string, unknown> = {};
+  let header: object = { alg: 'RS256', kid: 'one' };
+  let signer: KeyObject | null = key.privateKey;
+  let verifiers: string[] = [];
+
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const tokenOf = () => {
+    const body = `${base64(header)}.${base64(claims)}`;
+    if (signer === null) return `${body}.`;
+    return `${body}.${sign('sha256', Buffer.from(body), signer).toString('base64url')}`;
+  };
+
+  beforeAll(async () => {
+    library = await portal.addLibrary();
+    issuer = await serveNear(async (request, response) => {
+      const path = new URL(request.url ?? '/', issuer).pathname;
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const json = (value: object) =>
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+      if (path === '/.well-known/openid-configuration') return json(discovery);
+      if (path === '/jwks') {
+        const jwk = key.publicKey.export({ format: 'jwk' });
+        return json({ keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] });
+      }
+      verifiers.push(new URLSearchParams(body).get('code_verifier') ?? '');
+      return json({ access_token: 'a', token_type: 'Bearer', id_token: tokenOf() });
+    });
+  });
+
+  interface Lie {
+    discovery?: object;
+    claims?: object;
+    header?: object;
+    signer?: KeyObject | null;
+  }
+
+  /** The whole way at a provider that lies in what is given, and in nothing else. */
+  async function arrive(lie: Lie): Promise<Response> {
+    discovery = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      ...lie.discovery,
+    };
+    header = lie.header ?? { alg: 'RS256', kid: 'one' };
+    signer = lie.signer === undefined ? key.privateKey : lie.signer;
+    verifiers = [];
+    // A new name each time: what was discovered for another one is not asked for again.
+    const name = `portal-${randomUUID()}`;
+    const wish = { 'sign-in': 'oidc', 'oidc-issuer': issuer, 'oidc-client-id': name };
+    await setSignIn(portal, library, wish);
+    const { to, cookie, response } = await begin(library);
+    if (!to.startsWith(`${issuer}/auth`)) return response;
+    const query = new URL(to).searchParams;
+    const seconds = Math.floor(Date.now() / 1_000);
+    const times = { iat: seconds, exp: seconds + 300 };
+    const honest = { iss: issuer, aud: name, sub: 'liar', nonce: query.get('nonce'), ...times };
+    claims = { ...honest, ...lie.claims };
+    const back = { state: query.get('state') ?? '', code: 'code' };
+    const answer = await comeBack(`${callbackOf(library)}?${new URLSearchParams(back)}`, cookie);
+    for (const verifier of verifiers) {
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      expect(challenge).toBe(query.get('code_challenge'));
+    }
+    return answer;
+  }
+
+  test('is believed as long as it does not', async () => {
+    expect((await arrive({})).status).toBe(303);
+    expect(verifiers).toHaveLength(1);
+  });
+
+  const elsewhere = 'http://127.0.0.1:1';
+  const lies: [string, Lie][] = [
+    ['another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['another audience', { claims: { aud: 'another' } }],
+    ['a time that is over', { claims: { exp: 1_700_000_000 } }],
+    ['another nonce', { claims: { nonce: 'another' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['an account of controls', { claims: { sub: 'a\u0000b' } }],
+    ['the signature of another key', { signer: other.privateKey }],
+    ['no signature', { header: { alg: 'none' }, signer: null }],
+    ['an unknown key', { header: { alg: 'RS256', kid: 'two' } }],
+    ['a token endpoint elsewhere', { discovery: { token_endpoint: `${elsewhere}/token` } }],
+    ['keys elsewhere', { discovery: { jwks_uri: `${elsewhere}/jwks` } }],
+    ['another issuer in its settings', { discovery: { issuer: 'https://evil.example' } }],
+    ['an unsafe sign-in page', { discovery: { authorization_endpoint: 'http://evil.example/a' } }],
+    ['a script for a sign-in page', { discovery: { authorization_endpoint: 'javascript:a(1)' } }],
+  ];
+  test.each(lies)('signs nobody in with %s', async (_, lie) => {
+    const response = await arrive(lie);
+    expect([403, 502]).toContain(response.status);
+    expect(response.headers.has('location')).toBe(false);
+    expect(await response.text()).toContain('重新登录');
+  });
+
+  test('or is away, sends nobody anywhere', async () => {
+    const wish = { 'sign-in': 'oidc', 'oidc-issuer': 'http://127.0.0.1:9', 'oidc-client-id': 'x' };
+    await setSignIn(portal, library, wish);
+    const { response } = await begin(library);
+    expect(response.status).toBe(503);
+    const out = await portal.app.fetch(new Request(`${originOf(library)}/sso/logout`));
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/']);
+  });
+});

@@ -1,0 +1,84 @@
+// A follow made offline outlives a reload and an expired token, and is sent once, signed then.
+import { setStar, starOf, turnStar } from '../support/following.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import {
+  accountOf,
+  fill,
+  originOf,
+  rows,
+  settledOffline,
+  signIn,
+  words,
+} from '../support/portal.ts';
+import { accessTokenKept } from '../support/stored-data.ts';
+import { openWire } from '../support/wire.ts';
+
+const say = words.zh_CN;
+const reader = accountOf('demo');
+const name = '鼎秀古籍全文检索平台';
+const list = `/databaseList?q=${encodeURIComponent('鼎秀')}`;
+
+test('a follow made offline is sent once, later, with a token of then', async ({
+  page,
+  context,
+  browser,
+  mishaps,
+}) => {
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  await page.goto(origin + list);
+  await settledOffline(page);
+  await signIn(page, reader);
+  await setStar(page, starOf(page, name), 'off');
+  await page.reload();
+  await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForLoadState('networkidle');
+  const follows = () =>
+    wire.passed.filter(({ method, path }) => method === 'POST' && path.endsWith('/follows'));
+  const sentBefore = follows().length;
+
+  mishaps.allow(networkGone, refusedWith(401));
+  await context.setOffline(true);
+  await turnStar(page, starOf(page, name), 'on');
+  const kept = { name, when: say.shell.offline.sentWhen.network };
+  await expect(page.getByText(fill(say.databases.follow.kept, kept))).toBeVisible();
+  await page.reload();
+  await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(`${origin}/myResourceLibrary`);
+  const waiting = page.locator('#content').getByRole('listitem').filter({ hasText: name }).first();
+  await expect(waiting).toContainText(say.patron.followed.waiting);
+  await page.goto(origin + list);
+  await expect(rows(page).first()).toBeVisible();
+  expect(follows()).toHaveLength(sentBefore);
+
+  const expired = await accessTokenKept(page);
+  wire.expire(expired);
+  const sentAt = Date.now();
+  await context.setOffline(false);
+  await expect.poll(() => follows().filter(({ status }) => status === 200).length).toBe(1);
+  await page.waitForLoadState('networkidle');
+  const later = follows().slice(sentBefore);
+  const taken = later.filter(({ status }) => status === 200);
+  expect(taken).toHaveLength(1);
+  // Refused attempts with the old token may have come before; all are the same intent.
+  expect(new Set(later.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  const headers = taken[0]?.headers ?? {};
+  expect(headers.authorization).not.toContain(expired);
+  expect(Number(headers.timestamp)).toBeGreaterThanOrEqual(sentAt - 2_000);
+  expect(headers.sign).toMatch(/^[0-9a-f]{32}$/);
+  const refreshes = wire.passed.filter(({ path }) => path.endsWith('/refreshAccessToken'));
+  expect(refreshes).toHaveLength(1);
+  await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+
+  // Another device of the same patron knows it.
+  const elsewhere = await browser.newContext();
+  await mishaps.watch(elsewhere);
+  const other = await elsewhere.newPage();
+  await other.goto(originOf('demo') + list);
+  await signIn(other, reader);
+  await expect(starOf(other, name)).toHaveAttribute('aria-pressed', 'true');
+  await turnStar(other, starOf(other, name), 'off');
+  await other.waitForLoadState('networkidle');
+  await elsewhere.close();
+  await wire.close();
+});

@@ -1,0 +1,207 @@
+// Why nothing comes is said as it is: a network that wants a sign-in first, a service that hangs. What
+// says so hides nothing, on a phone either.
+import type { Locator, Page } from '@playwright/test';
+import { setStar, starOf, turnStar } from '../support/following.ts';
+import { expect, networkGone, test } from '../support/journey.ts';
+import { accountOf, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
+import { openWire } from '../support/wire.ts';
+
+const noteOf = (page: Page) => page.getByTestId('note-offline');
+
+for (const [label, language, manner] of [
+  ['demo', 'zh_CN', 'page'],
+  ['intl', 'en', 'redirect'],
+] as const) {
+  test(`a network that wants a sign-in is named in every tab, and what waits is sent after it (${label})`, async ({
+    context,
+    mishaps,
+  }) => {
+    const say = words[language].shell.offline;
+    const wire = await openWire();
+    const origin = originOf(label, wire.port);
+    const page = await context.newPage();
+    await page.goto(`${origin}/databaseList?lang=${language}`);
+    await expect(rows(page).first()).toBeVisible();
+    await settledOffline(page);
+    await signIn(page, accountOf(label, 'librarian'), language);
+    const name = await nameOf(page, label === 'demo' ? 3 : 5);
+    await setStar(page, starOf(page, name, language), 'off', language);
+    await page.waitForLoadState('networkidle');
+    const second = await context.newPage();
+    await second.goto(`${origin}/notice`);
+    await second.waitForLoadState('networkidle');
+
+    mishaps.allow(networkGone, /Failed to load resource/, /MIME type/, /Failed to fetch/);
+    wire.capture(manner);
+    await turnStar(page, starOf(page, name, language), 'on', language);
+    for (const tab of [page, second]) await expect(noteOf(tab)).toContainText(say.captivePortal);
+    await expect(page.getByText(say.sentWhen.captivePortal)).toBeVisible();
+    await second.goto(`${origin}/notice`);
+    await expect(noteOf(second)).toContainText(say.captivePortal);
+    await expect(second.locator('#content li').first()).toBeVisible();
+
+    await wire.mend();
+    for (const tab of [page, second]) await expect(noteOf(tab)).toHaveCount(0);
+    await page.reload();
+    await expect(starOf(page, name, language)).toHaveAttribute('aria-pressed', 'true');
+    await turnStar(page, starOf(page, name, language), 'off', language);
+    await page.waitForLoadState('networkidle');
+    await wire.close();
+  });
+}
+
+const calls = /^\/(?:meta|knowledge|log|util)/;
+
+test('calls that hang are named on every kind of screen, also at the first load', async ({
+  browser,
+}) => {
+  const wire = await openWire();
+  wire.hang(calls);
+  const screens = [
+    '/databaseList',
+    '/personalIndex',
+    '/notice',
+    '/journalList',
+    '/search?q=a',
+    '/helpPage',
+    '/resourceOverview',
+    '/applyTrial',
+    '/loading?ticket=ST-hangs',
+  ];
+  for (const path of screens) {
+    // Somebody who was never here: nothing is remembered, and there is no worker.
+    const context = await browser.newContext({ locale: 'zh-CN' });
+    const page = await context.newPage();
+    await page.goto(originOf('demo', wire.port) + path);
+    await expect(noteOf(page), path).toContainText(words.zh_CN.shell.offline.slow);
+    await context.close();
+  }
+  await wire.close();
+});
+
+test('where everything hangs, what is on the device is searched, and a way in is no blank page', async ({
+  context,
+}) => {
+  const say = words.zh_CN;
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  const page = await context.newPage();
+  const names = page.locator('#content li a[href*="Detail?"]');
+  await page.goto(`${origin}/journalList`);
+  await expect(names.first()).toBeVisible();
+  await settledOffline(page);
+  await page.reload();
+  const name = (await names.nth(1).textContent()) ?? '';
+  await page.waitForLoadState('networkidle');
+  wire.hang(/^/);
+  await test.step('the one search, a list that was never asked for, a way in', async () => {
+    await page.goto(`${origin}/search?${new URLSearchParams({ q: name })}`);
+    await expect(page.getByTestId('kept-results')).toBeVisible();
+    await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
+    await page.goto(`${origin}/journalList?${new URLSearchParams({ q: name })}`);
+    await expect(page.getByTestId('kept-list')).toBeVisible();
+    await expect(names.filter({ hasText: name }).first()).toBeVisible();
+    await page.goto(`${origin}/go/database/cnki`);
+    await expect(page.getByRole('heading', { name: say.entry.away.title })).toBeVisible();
+  });
+  await test.step('nothing of it flickers while the service is asked again', async () => {
+    await page.goto(`${origin}/literatureList?q=nothing`);
+    const panel = page.getByText(say.failures.notSaved);
+    await expect(panel).toBeVisible({ timeout: 60_000 });
+    const seen = await panel.evaluate(async (element) => {
+      let gone = 0;
+      for (let at = 0; at < 120; at += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        if (!element.isConnected) gone += 1;
+      }
+      return gone;
+    });
+    expect(seen).toBe(0);
+  });
+  await wire.mend();
+  await wire.close();
+});
+
+test('a follow that hangs is kept and named, and sent when it no longer does', async ({
+  context,
+}) => {
+  const say = words.zh_CN.shell.offline;
+  const wire = await openWire();
+  const page = await context.newPage();
+  await page.goto(`${originOf('demo', wire.port)}/databaseList`);
+  await settledOffline(page);
+  await signIn(page, accountOf('demo', 'librarian'));
+  const name = await nameOf(page, 4);
+  await setStar(page, starOf(page, name), 'off');
+  await page.waitForLoadState('networkidle');
+  wire.hang(/\/follows$/);
+  await turnStar(page, starOf(page, name), 'on');
+  await expect(noteOf(page)).toContainText(say.waiting.replace('{{count}}', '1'));
+  await expect(noteOf(page)).toContainText(say.slow);
+  await wire.mend();
+  await expect(noteOf(page)).toHaveCount(0);
+  await turnStar(page, starOf(page, name), 'off');
+  await page.waitForLoadState('networkidle');
+  await wire.close();
+});
+
+test('on a phone neither toast, notes, bottom bar nor what is focused hides another', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+  });
+  const page = await context.newPage();
+  await page.goto(`${originOf('demo')}/databaseList`);
+  await settledOffline(page);
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await signIn(page, accountOf('demo', 'librarian'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(noteOf(page)).toBeVisible();
+  // By the keyboard, to a star low on the page, where notes and bar would lie over it.
+  const star = page.locator('#content li button[aria-pressed]:focus-visible');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await star.count()).toBe(1);
+    expect(await topOf(star)).toBeGreaterThan(500);
+  }).toPass({ intervals: [50] });
+  await expectApart(star, noteOf(page));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button').last().press('Enter');
+  const toast = page.getByTestId('toast');
+  await expect(toast).toBeVisible();
+  const bar = page.locator('nav').last();
+  await expectApart(toast, noteOf(page));
+  await expectApart(toast, bar);
+  await expectApart(noteOf(page), bar);
+  await expect(star).toHaveCount(1);
+  await expectApart(toast, star);
+  await expectApart(noteOf(page), star);
+  await expectApart(star, bar);
+  await context.setOffline(false);
+  await context.close();
+});
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? 0;
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(async () => {
+    const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    if (a === null || b === null) throw new Error('one of them is not shown');
+    const isApart = a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1;
+    expect(isApart, JSON.stringify([a, b])).toBe(true);
+  }).toPass();
+}
+
+async function nameOf(page: Page, row: number): Promise<string> {
+  const link = rows(page)
+    .nth(row)
+    .getByRole('link', { name: /^(?!访问|Visit)/ })
+    .first();
+  return (await link.textContent()) ?? '';
+}

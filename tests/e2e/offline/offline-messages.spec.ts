@@ -1,0 +1,223 @@
+// What is said offline is true: ages by the service's clock, nothing of what cannot be known, and
+// which screens are not on this device, inside the shell.
+import type { Page } from '@playwright/test';
+import { expect, networkGone, test } from '../support/journey.ts';
+import { originOf, rows, settledOffline, words } from '../support/portal.ts';
+
+const say = words.zh_CN;
+const hourMs = 3_600_000;
+
+for (const label of ['demo', 'intl']) {
+  test(`ages go by the service's clock, where the device's is behind too (${label})`, async ({
+    page,
+    context,
+    mishaps,
+  }) => {
+    mishaps.allow(/status of 400\b/);
+    const origin = originOf(label);
+    const behindMs = -3 * hourMs;
+    await page.clock.install({ time: Date.now() + behindMs });
+    await page.goto(`${origin}/databaseList`);
+    await expect(rows(page).first()).toBeVisible();
+    await settledOffline(page);
+    // Through the worker once, so that it is remembered.
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    const link = rows(page)
+      .nth(2)
+      .getByRole('link', { name: /^(?!访问)/ })
+      .first();
+    const detail = await link.getAttribute('href');
+    await page.waitForLoadState('networkidle');
+    await page.close();
+
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.clock.install({ time: Date.now() + behindMs + 2 * hourMs });
+    await later.goto(`${origin}/databaseList`);
+    await expect(rows(later).first()).toBeVisible();
+    await expect(later.getByTestId('age-note').first()).toContainText(/内容更新于/);
+    await test.step('what the list knows of a detail has its age', async () => {
+      await later.goto(origin + (detail ?? ''));
+      await expect(later.getByText(say.failures.notSaved)).toBeVisible();
+      await expect(later.getByTestId('age-note').first()).toContainText(/内容更新于/);
+    });
+    await test.step('an address that names nothing is not called cancelled', async () => {
+      await later.goto(`${origin}/databaseDetail`);
+      await expect(later.getByText(say.failures.notFound.text)).toBeVisible();
+      await expect(later.locator('#content')).not.toContainText(say.databases.detail.missing.text);
+    });
+  });
+
+  test(`a screen that is not on this device says so, with the menu around it (${label})`, async ({
+    page,
+    context,
+    mishaps,
+  }) => {
+    const origin = originOf(label);
+    await page.goto(`${origin}/databaseList`);
+    await expect(rows(page).first()).toBeVisible();
+    await settledOffline(page);
+    await page.waitForLoadState('networkidle');
+    await test.step('its program is, what it would show is not', async () => {
+      mishaps.allow(networkGone, /dynamically imported module/);
+      await context.setOffline(true);
+      for (const path of ['/fundList', '/electricNav', '/helpPage', '/notice']) {
+        await page.goto(origin + path);
+        await expect(page.locator('#content')).toContainText(/本机没有保存/);
+        await expect(page.locator('header nav')).toBeVisible();
+      }
+      await page.goto(`${origin}/subscription`);
+      await expect(page.getByText(say.subscription.signIn.title)).toBeVisible();
+      // Screens outside the shell have the menu too while the service is out of reach.
+      await expect(page.getByTestId('note-offline')).toBeVisible();
+      await expect(page.locator('header nav')).toBeVisible();
+    });
+    await test.step('of screens that need the service, no device has the program', async () => {
+      for (const path of ['/resourceOverview', '/home', '/applyTrial', '/adLogin', '/middle']) {
+        await expectNotHere(page, origin + path);
+        await expect(page.getByTestId('note-offline')).toBeVisible();
+      }
+    });
+    await test.step('neither is its program, or what stands around screens outside the shell', async () => {
+      await forgetParts(page, /(?:fund-list|subscription)-screen/);
+      for (const path of ['/fundList', '/subscription']) {
+        await expectNotHere(page, origin + path);
+      }
+      await forgetParts(page, /outside/);
+      await expectNotHere(page, `${origin}/applyTrial`);
+    });
+    await test.step('nor is what stands around the screens', async () => {
+      await forgetParts(page, /(?:offline-note|shell-menu-list|focus-signs|suggestions)/);
+      await page.goto(`${origin}/databaseList`);
+      await expect(rows(page).first()).toBeVisible();
+      await page.locator('button[aria-haspopup="menu"]').click();
+      await page.locator('header input[type=search], header a').first().focus();
+      await expect(rows(page).first()).toBeVisible();
+    });
+    await context.setOffline(false);
+  });
+}
+
+/** Takes parts of the program out of the device's storage, as a browser that needs room does. */
+async function forgetParts(page: Page, names: RegExp): Promise<void> {
+  // The browser's own cache would still have them.
+  await page.context().route(names, (route) => route.abort());
+  const taken = await page.evaluate(async (pattern) => {
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (new RegExp(pattern).test(request.url) && (await cache.delete(request))) count += 1;
+      }
+    }
+    return count;
+  }, names.source);
+  expect(taken).toBeGreaterThan(0);
+}
+
+/** In the shell, in words, with a way on. */
+async function expectNotHere(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const content = page.locator('#content');
+  await expect(content).toContainText(say.failures.crashed.awayTitle);
+  await expect(content).not.toContainText(say.failures.crashed.staleTitle);
+  await page.locator('header a[href="/databaseList"]').first().click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(content).not.toContainText(say.failures.crashed.awayTitle);
+}
+
+const details = [
+  ['/databaseDetail', 'cnki'],
+  ['/journalDetail', '1'],
+  ['/allJournalDetail', '1'],
+  ['/electricDetail', '1'],
+  ['/otherResourceDetail', 'other'],
+  ['/literatureDetail', 'work'],
+  ['/notice', 'unknown'],
+] as const;
+const claims = [
+  say.databases.detail.missing,
+  { title: say.titles.missing.journal, text: say.titles.missing.text },
+  { title: say.titles.missing.ebook, text: say.titles.missing.text },
+  say.others.missing,
+  say.works.missing,
+  say.funds.missing,
+  say.notices.missing,
+];
+
+for (const isListKept of [true, false]) {
+  test(`offline nobody says that something was cancelled or is not there, with${isListKept ? '' : 'out'} the lists`, async ({
+    page,
+    context,
+    mishaps,
+  }) => {
+    const origin = originOf('demo');
+    await page.goto(`${origin}/${isListKept ? 'databaseList' : 'aboutUs'}`);
+    await settledOffline(page);
+    if (isListKept) {
+      for (const path of ['/databaseList', '/notice', '/journalList', '/otherResourceList']) {
+        await page.goto(origin + path);
+        await page.waitForLoadState('networkidle');
+      }
+    }
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    const addresses = [
+      ...details.flatMap(([path, id]) => [path, `${path}?id=${id}`]),
+      '/fundDetail/unknown',
+    ];
+    for (const address of addresses) {
+      await page.goto(origin + address);
+      await expect(page.getByTestId('note-offline')).toBeVisible();
+      await expect(page.locator('#content')).toContainText(/./);
+      const shown = (await page.locator('#content').textContent()) ?? '';
+      for (const { title, text } of claims) {
+        expect(shown, address).not.toContain(title);
+        expect(shown, address).not.toContain(text);
+      }
+    }
+    await context.setOffline(false);
+  });
+}
+
+test('offline, a way to a resource and the sign-in have words and a way back', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  const origin = originOf('demo');
+  await page.goto(`${origin}/databaseList?isUserInfo=true`);
+  await expect(page.locator('input[type="password"]')).toBeVisible();
+  const signIn = page.url();
+  await page.goto(`${origin}/databaseList`);
+  const first = rows(page).first();
+  await expect(first).toBeVisible();
+  await settledOffline(page);
+  await page.reload();
+  await expect(first).toBeVisible();
+  const visit = first.locator('a[href^="/go/database/"]');
+  const way = (await visit.getAttribute('href')) ?? '';
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await test.step('Visit says so where it is pressed, and opens nothing', async () => {
+    await first.locator('a[target="_blank"]').click();
+    await expect(page.getByText(say.databases.visit.noNetwork)).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+  });
+  await test.step('its address leads to a screen that names it', async () => {
+    await page.goto(origin + way);
+    await expect(page.getByRole('heading', { name: say.entry.away.title })).toBeVisible();
+    await page.getByRole('link', { name: say.entry.middle.back }).click();
+    await expect(page).toHaveURL(/databaseDetail\?id=/);
+  });
+  await test.step('so does the sign-in, which goes on once there is a network', async () => {
+    await page.goto(signIn);
+    await expect(page.getByRole('heading', { name: say.entry.away.signIn })).toBeVisible();
+    await expect(page.getByText(say.entry.away.noNetwork)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: say.entry.middle.again }).click();
+    await expect(page.locator('input[type="password"]')).toBeVisible();
+  });
+});

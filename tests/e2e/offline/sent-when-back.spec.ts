@@ -1,0 +1,144 @@
+// What a reader did while the service was gone: said as it is, kept, and sent as soon as any tab
+// learns that the service answers again.
+import type { Page } from '@playwright/test';
+import { setStar, starOf, turnStar } from '../support/following.ts';
+import { expect, networkGone, test } from '../support/journey.ts';
+import {
+  accountOf,
+  fill,
+  originOf,
+  rows,
+  settledOffline,
+  signIn,
+  words,
+} from '../support/portal.ts';
+import { openWire, type Wire } from '../support/wire.ts';
+
+const say = words.zh_CN;
+const places = [
+  { label: 'demo', row: 2 },
+  { label: 'intl', row: 5 },
+] as const;
+
+const followsSent = ({ passed }: Wire) =>
+  passed.filter(
+    ({ method, path, status }) => method === 'POST' && path.endsWith('/follows') && status === 200,
+  ).length;
+
+/** The list of a signed-in reader who does not follow the database that is named. */
+async function openList(page: Page, wire: Wire, label: string, row: number): Promise<string> {
+  await page.goto(`${originOf(label, wire.port)}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  await settledOffline(page);
+  await signIn(page, accountOf(label));
+  const link = rows(page)
+    .nth(row)
+    .getByRole('link', { name: /^(?!访问)/ })
+    .first();
+  const name = (await link.textContent()) ?? '';
+  await setStar(page, starOf(page, name), 'off');
+  await page.reload();
+  await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForLoadState('networkidle');
+  return name;
+}
+
+for (const { label, row } of places) {
+  test(`a follow made while the service is gone is kept, said so, and sent once it is back (${label})`, async ({
+    page,
+    context,
+    mishaps,
+  }) => {
+    const wire = await openWire();
+    const name = await openList(page, wire, label, row);
+    const second = await context.newPage();
+    await second.goto(`${originOf(label, wire.port)}/notice`);
+    await expect(second.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+    await second.waitForLoadState('networkidle');
+    const sentBefore = followsSent(wire);
+    const note = page.getByTestId('note-offline');
+
+    mishaps.allow(networkGone);
+    wire.cut();
+    await test.step('the open page says what happened', async () => {
+      await turnStar(page, starOf(page, name), 'on');
+      const kept = { name, when: say.shell.offline.sentWhen.service };
+      await expect(page.getByText(fill(say.databases.follow.kept, kept))).toBeVisible();
+      await expect(page.getByText(fill(say.databases.follow.done, { name }))).toHaveCount(0);
+      for (const each of [note, second.getByTestId('note-offline')]) {
+        await expect(each).toContainText(say.shell.offline.noService);
+        await expect(each).toContainText(fill(say.shell.offline.waiting, { count: 1 }));
+      }
+    });
+    // Each reload is one more attempt that comes to nothing.
+    for (let each = 0; each < 3; each += 1) {
+      await page.reload();
+      await expect(note).toContainText(fill(say.shell.offline.waiting, { count: 1 }));
+    }
+    await test.step('what the reader sends now is still kept', async () => {
+      await note.getByRole('button', { name: say.shell.offline.sendNow }).click();
+      await expect(page.getByText(say.shell.offline.notSentYet)).toBeVisible();
+    });
+    expect(followsSent(wire)).toBe(sentBefore);
+
+    await wire.mend();
+    await test.step('any tab that reaches the service has it sent', async () => {
+      // Another screen is another call, in a tab that did not make the wish.
+      await second.locator('header a[href="/databaseList"]').first().click();
+      await expect.poll(() => followsSent(wire)).toBe(sentBefore + 1);
+      await expect(note).toHaveCount(0);
+      await expect(second.getByTestId('note-offline')).toHaveCount(0);
+    });
+    await page.waitForLoadState('networkidle');
+    expect(followsSent(wire)).toBe(sentBefore + 1);
+    await turnStar(page, starOf(page, name), 'off');
+    await page.waitForLoadState('networkidle');
+    await wire.close();
+  });
+}
+
+test('a page that is left alone asks by itself, and sends', async ({ page, mishaps }) => {
+  const wire = await openWire();
+  const name = await openList(page, wire, 'demo', 3);
+  const sentBefore = followsSent(wire);
+  mishaps.allow(networkGone);
+  wire.cut();
+  await turnStar(page, starOf(page, name), 'on');
+  const note = page.getByTestId('note-offline');
+  await expect(note).toContainText(fill(say.shell.offline.waiting, { count: 1 }));
+  for (let each = 0; each < 3; each += 1) {
+    await page.reload();
+    await expect(note).toContainText(fill(say.shell.offline.waiting, { count: 1 }));
+  }
+  await wire.mend();
+  await expect.poll(() => followsSent(wire), { timeout: 45_000 }).toBe(sentBefore + 1);
+  await expect(note).toHaveCount(0);
+  await turnStar(page, starOf(page, name), 'off');
+  await page.waitForLoadState('networkidle');
+  await wire.close();
+});
+
+test('what waits while other calls are answered is shown, with its count and a way to send it', async ({
+  page,
+  mishaps,
+}) => {
+  const wire = await openWire();
+  const name = await openList(page, wire, 'demo', 4);
+  const sentBefore = followsSent(wire);
+  mishaps.allow(networkGone);
+  wire.hang(/\/follows$/);
+  await turnStar(page, starOf(page, name), 'on');
+  const note = page.getByTestId('note-offline');
+  await expect(note).toContainText(fill(say.shell.offline.waiting, { count: 1 }));
+  await expect(note).not.toContainText(say.shell.offline.noService);
+  await test.step('a call that hangs is named, and goes on', async () => {
+    await expect(note).toContainText(say.shell.offline.slow);
+    expect(followsSent(wire)).toBe(sentBefore);
+    await wire.mend();
+    await expect.poll(() => followsSent(wire)).toBe(sentBefore + 1);
+    await expect(note).toHaveCount(0);
+  });
+  await turnStar(page, starOf(page, name), 'off');
+  await page.waitForLoadState('networkidle');
+  await wire.close();
+});

@@ -1,0 +1,116 @@
+// axe finds nothing on any screen, in both languages, layouts and themes (docs/design/look.md,
+// "Keyboard"; WCAG 2.0–2.2, A and AA).
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import type { Language } from '#contract/model.ts';
+import { expect, test } from '../support/journey.ts';
+import { accountOf, originOf, signIn } from '../support/portal.ts';
+import type { Screen } from '../support/screen.ts';
+import { open, screens } from '../support/screens.ts';
+
+const layouts = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+interface Look {
+  layout: keyof typeof layouts;
+  colorScheme: 'light' | 'dark';
+}
+/** Colours are the same in every language: one of them is looked at in the dark. */
+const looks: Record<Language, readonly Look[]> = {
+  zh_CN: [
+    { layout: 'desktop', colorScheme: 'light' },
+    { layout: 'desktop', colorScheme: 'dark' },
+    { layout: 'phone', colorScheme: 'dark' },
+    { layout: 'phone', colorScheme: 'light' },
+  ],
+  en: [
+    { layout: 'desktop', colorScheme: 'light' },
+    { layout: 'phone', colorScheme: 'light' },
+  ],
+};
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** Rules that can judge otherwise in another theme; the elements are the same in both. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe says against the page, a line each. */
+async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const rules = colorScheme === 'light' ? tags : colourRules;
+  return page.evaluate(
+    async ({ type, rules }) => {
+      const { axe: judge } = window as unknown as { axe: typeof axe };
+      const { violations } = await judge.run(
+        // Fluent's focus trap puts an empty element at each end of a dialog or menu. It hands the focus on
+        // at once, so nobody ever stands on what axe takes for something focusable that is hidden.
+        { exclude: ['[data-tabster-dummy]'] },
+        { runOnly: { type, values: rules }, resultTypes: ['violations'] },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      );
+    },
+    { type: colorScheme === 'light' ? ('tag' as const) : ('rule' as const), rules },
+  );
+}
+
+// Independent of each other, and the longest of all.
+test.describe.configure({ mode: 'parallel' });
+// What axe judges is the same with the worker, and forty screens open sooner without it.
+test.use({ serviceWorkers: 'block' });
+
+for (const language of ['zh_CN', 'en'] as const) {
+  for (const isPatrons of [false, true]) {
+    const shown = screens.filter((screen) => (screen.isPatrons ?? false) === isPatrons);
+    test(`axe finds nothing: ${language}, ${isPatrons ? 'patron' : 'visitor'}`, async ({
+      page,
+      mishaps,
+    }) => {
+      test.setTimeout(600_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(axe.source);
+      if (isPatrons) await signInAt(page);
+      const found: string[] = [];
+      for (const screen of shown) {
+        if (screen.complaint) mishaps.allow(screen.complaint);
+        found.push(...(await lookAt(page, screen, language)));
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+/** One visit for all looks, where nothing on the screen closes in between. */
+async function lookAt(page: Page, screen: Screen, language: Language): Promise<string[]> {
+  const found: string[] = [];
+  let opened: Look['layout'] | null = null;
+  for (const { layout, colorScheme } of looks[language]) {
+    if ((screen.layout ?? layout) !== layout) continue;
+    await show(page, layout, colorScheme);
+    if (opened === null || (screen.isOpened && opened !== layout)) {
+      await open(page, screen, language);
+      opened = layout;
+    }
+    let violations = await violationsOf(page, colorScheme);
+    if (violations.length > 0) {
+      // Another theme or layout is drawn a moment later: what counts is what stays.
+      await page.waitForTimeout(1_500);
+      violations = await violationsOf(page, colorScheme);
+    }
+    found.push(...violations.map((each) => `${screen.name} (${layout}, ${colorScheme}) ${each}`));
+  }
+  return found;
+}
+
+/** Changes what differs: a browser takes its time, though it be for nothing. */
+async function show(page: Page, layout: Look['layout'], colorScheme: Look['colorScheme']) {
+  const { width, height } = layouts[layout];
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  if (isDark !== (colorScheme === 'dark')) await page.emulateMedia({ colorScheme });
+}
+
+async function signInAt(page: Page): Promise<void> {
+  await page.goto(`${originOf('demo')}/notice`);
+  await signIn(page, accountOf('demo'));
+}

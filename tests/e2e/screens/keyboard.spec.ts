@@ -1,0 +1,156 @@
+// The portal without a mouse.
+import type { Page } from '@playwright/test';
+import { starOf } from '../support/following.ts';
+import { expect, test } from '../support/journey.ts';
+import { fill, originOf, rows, words } from '../support/portal.ts';
+import { settled } from '../support/screens.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+
+/** Presses Tab until the wanted element has the focus; fails when it never comes. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>, atMost: number): Promise<void> {
+  for (let presses = 0; presses < atMost; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await isThere()) return;
+  }
+  throw new Error(`not reached with ${atMost} presses of Tab`);
+}
+
+const focused = (page: Page, selector: string) => () =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  await page.goto(`${demo}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  await settled(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: say.shell.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('a slash focuses the search, and is a slash where one types', async ({ page }) => {
+  await page.goto(`${demo}/notice`);
+  const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
+  await expect(box).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  await page.keyboard.type('a/b');
+  await expect(box).toHaveValue('a/b');
+});
+
+test('a second link leads past the filters to the search of the list', async ({ page }) => {
+  for (const path of ['/databaseList', '/journalList', '/otherResourceList']) {
+    await page.goto(demo + path);
+    const skip = page.getByRole('link', { name: say.databases.filters.skip });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#list-search')).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test('letters, filters and rows are reached and used with the keyboard', async ({ page }) => {
+  await page.goto(`${demo}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  const filter = page.getByRole('checkbox', { name: say.databases.access.free });
+  await expect(filter).toBeVisible();
+  await tabTo(page, () => filter.evaluate((box) => box === document.activeElement), 60);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/access=free/);
+  await expect(filter).toBeFocused();
+  const letter = page.getByRole('button', {
+    name: fill(say.databases.letters.one, { letter: 'D' }),
+    exact: true,
+  });
+  // The letters are one stop; the arrows move along them.
+  const rail = page.getByRole('toolbar', { name: say.databases.letters.label });
+  await tabTo(page, () => rail.evaluate((all) => all.contains(document.activeElement)), 120);
+  const isThere = () => letter.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 10 && !(await isThere()); presses += 1)
+    await page.keyboard.press('ArrowRight');
+  expect(await isThere()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/letter=D/);
+  await tabTo(page, focused(page, 'main li[aria-posinset] a[href^="/databaseDetail"]'), 60);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/databaseDetail\?id=/);
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what has the focus is seen', async ({ page }) => {
+  await page.goto(`${demo}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  // What watches the focus for Fluent's components comes after the first drawing.
+  await settled(page);
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return 'nothing has the focus';
+      const isOutlined = (style: CSSStyleDeclaration) =>
+        style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
+      // Its own ring, one drawn beside it, or that of the box it stands in.
+      const rings = [
+        getComputedStyle(element),
+        getComputedStyle(element, '::after'),
+        ...(element.parentElement ? [getComputedStyle(element.parentElement)] : []),
+      ];
+      return rings.some(isOutlined) ? 'seen' : element.outerHTML.slice(0, 200);
+    });
+    expect(seen).toBe('seen');
+  }
+});
+
+test('a dialog takes the focus and gives it back', async ({ page }) => {
+  const name = '北大法宝';
+  await page.goto(`${demo}/databaseList?q=${encodeURIComponent(name)}`);
+  const star = starOf(page, name);
+  await expect(star).toBeVisible();
+  await settled(page);
+  await star.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say.failures.prompt });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(star).toBeFocused();
+});
+
+test('the menu opens, moves and closes with the keyboard', async ({ page }) => {
+  await page.goto(`${demo}/notice`);
+  const button = page.locator('button[aria-haspopup="menu"]');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the filter sheet takes the focus and gives it back', async ({ page }) => {
+    await page.goto(`${demo}/databaseList`);
+    const opener = page.getByRole('button', { name: say.databases.filters.open, exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('checkbox').first()).toBeVisible();
+    expect(await sheet.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});

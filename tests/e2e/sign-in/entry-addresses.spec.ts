@@ -1,0 +1,194 @@
+// Every door: what arrives with parameters, the first sign-in's form, the librarians' entrance, other
+// platforms, the front door's forms.
+
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import {
+  accountOf,
+  fillSignIn,
+  menuButton,
+  openMenu,
+  originOf,
+  signIn,
+  words,
+} from '../support/portal.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+const reader = accountOf('demo');
+
+test('a first sign-in asks who one is, once', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(400));
+  const newcomer = { username: 'newcomer', password: 'newcomer-demo' };
+  await page.goto(`${demo}/notice`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+  await fillSignIn(page, newcomer);
+  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
+  const confirm = page.getByRole('button', { name: say.profile.confirm });
+  await page.locator('#profile-name').fill('Newcomer');
+  await confirm.click();
+  await expect(page.getByText('账号与姓名不能相同，请修改')).toBeVisible();
+  await page.locator('#profile-name').fill('示范新读者');
+  await page.locator('#profile-email').fill('desk@');
+  await confirm.click();
+  await expect(page.getByText('请输入正确的邮箱地址')).toBeVisible();
+  await page.locator('#profile-email').fill('reader@library.example.edu');
+  await page.getByRole('button', { name: say.profile.departments.choose }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('jsj');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: say.picker.done }).click();
+  await confirm.click();
+  // Back at the screen that was asked for, and it stays so.
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(page.locator('#root h1')).toHaveText(say.notices.title);
+  await expect(page.getByText(say.profile.firstDone)).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+  await page.reload();
+  await expect(page.locator('#root h1')).toHaveText(say.notices.title);
+  await page.goto(`${demo}/myResourceLibrary?tab=profile`);
+  await expect(page.locator('#profile-name')).toHaveValue('示范新读者');
+});
+
+test('isUserInfo and authstatus do what they ask for, and go', async ({ page }) => {
+  await page.goto(`${demo}/notice?isUserInfo=false&id=x`);
+  await expect(page).toHaveURL(`${demo}/notice?id=x`);
+  await page.goto(`${demo}/notice?isUserInfo=true`);
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await page.goto(`${demo}/notice?isUserInfo=true`);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await page.goto(`${demo}/notice?authstatus=auth`);
+  await expect(page).toHaveURL(/\/sso\//);
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await page.goto(`${demo}/notice?isUserInfo=false`);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+});
+
+test('/logout signs out', async ({ page, mishaps }) => {
+  // What is being read when the session ends is refused, and read again as a visitor.
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.goto(`${demo}/logout`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+});
+
+test('/logout without the service signs out here, and says so', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  mishaps.allow(networkGone);
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.goto(`${demo}/logout`);
+  await expect(page.locator('h1')).toHaveText(say.entry.logout.doneTitle);
+  await context.setOffline(false);
+});
+
+test('the librarians’ entrance lets librarians in, and nobody else', async ({ page }) => {
+  await page.goto(`${demo}/adLogin`);
+  await expect(page.locator('h1')).toHaveText(say.entry.staff.title);
+  await page.getByRole('link', { name: say.entry.staff.signIn }).click();
+  await fillSignIn(page, accountOf('demo', 'librarian'));
+  await expect(page.getByText(say.entry.staff.signedIn)).toBeVisible();
+  await expect(page).not.toHaveURL(/ticket=/);
+});
+
+test('a password in an address is taken out, and the reader told', async ({ page }) => {
+  await page.goto(`${demo}/adLogin?username=librarian&password=secret`);
+  await expect(
+    page.getByRole('alert').filter({ hasText: say.entry.staff.noPasswords }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/adLogin?username=librarian`);
+});
+
+test('a wrong address of another platform is told, and leads home', async ({ page }) => {
+  await page.goto(`${demo}/platformRelation`);
+  await expect(page).toHaveURL(`${demo}/platformRelation/loading`);
+  const alert = page.getByRole('alertdialog', { name: say.failures.prompt });
+  await expect(alert).toContainText('地址错误，请输入正确的地址');
+  await alert.getByRole('button').click();
+  await page.getByRole('link', { name: say.entry.relation.home }).click();
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+});
+
+test('old pages of an alliance lead to the landing screen', async ({ page }) => {
+  await page.goto(`${demo}/calis.html`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+});
+
+test('what is not open yet says so, and leads on', async ({ page }) => {
+  await page.goto(`${demo}/topList`);
+  await expect(page.getByText(/排行榜：本馆尚未开放/).first()).toBeVisible();
+  await page.locator('#content').getByRole('link', { name: say.entry.pending.databases }).click();
+  await expect(page).toHaveURL(`${demo}/databaseList`);
+});
+
+test('/middle goes to what the library covers, after a sign-in, and nowhere else', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(401), refusedWith(403), networkGone);
+  // A sign-in would not help, so none is asked for.
+  await page.goto(`${demo}/middle?url=${encodeURIComponent('https://evil.example/x')}`);
+  await expect(page.getByRole('alert')).toContainText('本馆的资源不包含这个地址');
+  const left = page.waitForRequest('https://www.cnki.net/x');
+  await page.goto(`${demo}/middle?url=${encodeURIComponent('https://www.cnki.net/x')}`);
+  await expect(page.getByText('https://www.cnki.net/x')).toBeVisible();
+  await page.getByRole('button', { name: say.entry.middle.signIn }).click();
+  await fillSignIn(page, reader);
+  await left;
+});
+
+test('the front door finds a library, and takes an application', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(400));
+  await page.goto(`${originOf('')}/home`);
+  await page.getByLabel(say.frontDoor.find.label).fill('shifan');
+  await expect(page.locator(`a[href^="${demo}/"]`)).toBeVisible();
+  await page.getByRole('link', { name: say.entry.find.protect }).click();
+  await expect(page.locator('h1')).toHaveText(say.entry.protect.title);
+  await page.goto(`${originOf('')}/applyTrial`);
+  const submit = page.getByRole('button', { name: say.entry.trial.submit });
+  await expect(page.getByRole('img', { name: say.entry.trial.codePicture })).toBeVisible();
+  await expect(page.getByRole('button', { name: say.entry.trial.listen })).toBeVisible();
+  await page.locator('#trial-library').fill('江南学院图书馆');
+  await submit.click();
+  await expect(page.getByText('请输入联系人或部门')).toBeVisible();
+  await page.locator('#trial-contact').fill('资源建设部');
+  await page.locator('#trial-phone').fill('010-12345678');
+  await page.locator('#trial-email').fill('desk@library.example.edu');
+  await page.locator('#trial-code').fill('nothing');
+  await submit.click();
+  await expect(page.getByText('验证码不正确或已过期，请重新输入')).toBeVisible();
+  await expect(page.locator('#trial-library')).toHaveValue('江南学院图书馆');
+  // No script reads the code: what the service says to a right one is put in its place.
+  const sent: unknown[] = [];
+  await page.route('**/trial-applications', async (route) => {
+    sent.push(route.request().postDataJSON());
+    const [answer, data] = [await route.fetch(), { reference: 'ABCD1234' }];
+    const json = { flag: true, code: 200, message: '', data };
+    await route.fulfill({ response: answer, status: 200, json });
+  });
+  await page.locator('#trial-code').fill('A3C4D7');
+  await submit.click();
+  const done = page.getByRole('heading', { level: 1, name: say.entry.trial.doneTitle });
+  await expect(done).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ proof: expect.stringMatching(/^\d{3,4}$/) })]);
+});
+
+test('the gateway offers the schools, with the ticket it was given', async ({ page }) => {
+  await page.goto(`${originOf('ustc1')}/databaseList?ticket=ST-1`);
+  await expect(page).toHaveURL(`${originOf('ustc1')}/ahJytIndex`);
+  const school = page.getByRole('link', { name: /示范大学图书馆/ });
+  await expect(school).toHaveAttribute('href', `${demo}/platformRelation/loading?ticket=ST-1`);
+});

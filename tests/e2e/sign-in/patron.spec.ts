@@ -1,0 +1,225 @@
+// A patron's way: asked to sign in, signing in, following, the personal center, signing out.
+import { starOf, turnStar } from '../support/following.ts';
+import { expect, refusedWith, test } from '../support/journey.ts';
+import {
+  accountOf,
+  fill,
+  fillSignIn,
+  menuButton,
+  openMenu,
+  originOf,
+  rowOf,
+  rows,
+  settledOffline,
+  signIn,
+  words,
+} from '../support/portal.ts';
+import { openWire } from '../support/wire.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+const reader = accountOf('demo');
+
+test('a visitor who follows is asked to sign in, and comes back to the place', async ({ page }) => {
+  const name = '瀚堂典藏数据库';
+  const address = `${demo}/databaseList?q=${encodeURIComponent('瀚堂')}`;
+  await page.goto(address);
+  await starOf(page, name).click();
+  const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+  await expect(prompt).toContainText(say.failures.loginFirst);
+  await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await expect(page.locator('h1')).toHaveText('登录');
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(address);
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  // What was wanted is asked about again, once.
+  const question = page.getByRole('dialog', { name: say.databases.follow.askTitle });
+  await expect(question).toContainText(name);
+  await question.getByRole('button', { name: say.shell.dialog.cancel }).click();
+  await page.reload();
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await expect(starOf(page, name)).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
+test('the sign-in page speaks the language that was chosen before', async ({ page }) => {
+  await page.goto(`${demo}/notice?lang=en`);
+  await expect(page.locator('#content h1')).toHaveText(words.en.notices.title);
+  await page.goto(`${demo}/helpPage`);
+  await openMenu(page, 'en');
+  await page.getByRole('menuitem', { name: words.en.shell.account.signIn }).click();
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('h1')).toHaveText('Sign in');
+});
+
+test('after wrong passwords the browser proves work, and the reader reads no code', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+  const username = `forgetful-${Date.now()}`;
+  const nobody = { username, password: 'not-the-password' };
+  for (let at = 0; at < 3; at += 1) {
+    await fillSignIn(page, nobody);
+    await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+  }
+  await expect(page.getByText('自动验证已完成')).toBeVisible();
+  await expect(page.locator('#code')).toBeHidden();
+  await fillSignIn(page, nobody);
+  // The verification was taken: it is the password that is wrong.
+  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+});
+
+test('a wrong password keeps the account that was typed', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+  await fillSignIn(page, { username: 'reader-of-no-library', password: 'not-the-password' });
+  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+  await expect(page.locator('#account')).toHaveValue('reader-of-no-library');
+  await expect(page.locator('#password')).toHaveValue('');
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(menuButton(page, reader.username)).toBeVisible();
+});
+
+for (const [status, sentence] of [
+  ['disabled', '账号已被禁用，请联系图书馆'],
+  ['blacklisted', '账号已被列入黑名单，请联系图书馆'],
+] as const) {
+  test(`a ${status} account is told so, and is not signed in`, async ({ page, mishaps }) => {
+    mishaps.allow(refusedWith(403));
+    await page.goto(`${demo}/notice`);
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+    await fillSignIn(page, accountOf('demo', 'reader', status));
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await page.goto(`${demo}/notice`);
+    await openMenu(page);
+    await expect(page.getByRole('menuitem', { name: say.shell.account.signIn })).toBeVisible();
+  });
+}
+
+test('a patron follows, finds it in the personal center, and unfollows', async ({ page }) => {
+  const name = '北大法意';
+  await page.goto(`${demo}/databaseList?q=${encodeURIComponent('法意')}`);
+  await signIn(page, reader);
+  const star = starOf(page, name);
+  await turnStar(page, star, 'on');
+  await expect(page.getByText(fill(say.databases.follow.done, { name }))).toBeVisible();
+
+  // Looked at, so that it is among what was viewed.
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(
+    page
+      .locator('#content')
+      .getByRole('button', { name: say.databases.follow.followed, exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+    say.patron.title,
+  );
+  const main = page.locator('#content');
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await main.getByRole('link', { name: say.patron.tabs.viewed }).click();
+  await expect(page).toHaveURL(/tab=viewed/);
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+
+  await main.getByRole('link', { name: say.patron.tabs.followed }).click();
+  await main.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: say.databases.follow.stopTitle });
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole('button', { name: say.shell.dialog.cancel }).click();
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await main.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  await dialog.getByRole('button', { name: say.databases.follow.stopConfirm }).click();
+  await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+    say.patron.title,
+  );
+  await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
+test('what was left before its details came is among what was viewed', async ({ page }) => {
+  const wire = await openWire();
+  await page.goto(`${originOf('demo', wire.port)}/databaseList`);
+  await signIn(page, reader);
+  const link = rows(page).nth(6).getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  const id = new URL(await link.evaluate((each: HTMLAnchorElement) => each.href)).searchParams;
+  wire.hang(new RegExp(`/databases/${id.get('id')}`));
+  await link.click();
+  await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
+  await page.locator('#content').getByRole('link', { name: say.patron.tabs.viewed }).click();
+  await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
+  await wire.mend();
+  await wire.close();
+});
+
+test('without a network a sign-in is not begun, and that is said', async ({ context, page }) => {
+  await page.goto(`${demo}/notice`);
+  await settledOffline(page);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: say.shell.account.signIn }).click();
+  await expect(page.getByText(say.shell.account.signInOffline)).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notices.title);
+});
+
+test('a reload keeps the session, and signing out ends it', async ({ page, mishaps }) => {
+  // What is being read when the session ends is refused, and read again as a visitor.
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/databaseList`);
+  await signIn(page, reader);
+  await page.reload();
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+  await expect(page.getByRole('link', { name: say.shell.nav.mine, exact: true })).toHaveCount(0);
+  await page.goto(`${demo}/myResourceLibrary`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+});
+
+test('a visitor at the personal center lands at home, is asked to sign in, and goes on there', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/myResourceLibrary?tab=viewed`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+  const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+  await expect(prompt).toContainText(say.failures.loginFirst);
+  await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/myResourceLibrary?tab=viewed`);
+});
+
+test('a used ticket explains itself and offers sign-in again', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/loading?goto=%2Fnotice&ticket=used-long-ago`);
+  await expect(page.getByText(say.failures.signInArrival.failedTitle)).toBeVisible();
+  await expect(page).not.toHaveURL(/ticket=/);
+  await page.getByText(say.failures.signInArrival.without).click();
+  await expect(page).toHaveURL(`${demo}/notice`);
+});
+
+test('a library that certifies first sends visitors to sign in, and back to the place', async ({
+  page,
+}) => {
+  const campus = originOf('campus');
+  await page.goto(`${campus}/databaseList?q=DOAJ`);
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await fillSignIn(page, accountOf('campus'));
+  await expect(page).toHaveURL(`${campus}/databaseList?q=DOAJ`);
+  await expect(rowOf(page, 'DOAJ 开放获取期刊目录')).toBeVisible();
+});

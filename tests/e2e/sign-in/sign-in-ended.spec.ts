@@ -1,0 +1,194 @@
+// A sign-in that ends by no wish of the reader's is said in every tab, with what waits for the next
+// one; after a sign-out of the reader's own nothing waits, and no tab says so.
+import type { BrowserContext, Page } from '@playwright/test';
+import { catalogue } from '#contract/errors.ts';
+import { setStar, starOf, turnStar } from '../support/following.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { openAccount } from '../support/own-account.ts';
+import {
+  type Account,
+  accountOf,
+  fill,
+  fillSignIn,
+  menuButton,
+  openMenu,
+  originOf,
+  rows,
+  settledOffline,
+  signIn,
+  words,
+} from '../support/portal.ts';
+import { accessTokenKept } from '../support/stored-data.ts';
+import { openWire } from '../support/wire.ts';
+
+const say = words.zh_CN;
+const places = [
+  { label: 'demo', row: 1 },
+  { label: 'intl', row: 3 },
+] as const;
+
+/** Two tabs of a signed-in reader, and a database that is not followed. */
+async function openTwo(
+  context: BrowserContext,
+  origin: string,
+  label: string,
+  row: number,
+  account: Account = accountOf(label),
+) {
+  const page = await context.newPage();
+  await page.goto(`${origin}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  await settledOffline(page);
+  await signIn(page, account);
+  const link = rows(page)
+    .nth(row)
+    .getByRole('link', { name: /^(?!访问)/ })
+    .first();
+  const name = (await link.textContent()) ?? '';
+  await setStar(page, starOf(page, name), 'off');
+  await page.waitForLoadState('networkidle');
+  const second = await context.newPage();
+  await second.goto(`${origin}/notice`);
+  await expect(menuButton(second, account.username)).toBeVisible();
+  await second.waitForLoadState('networkidle');
+  return { page, second, name };
+}
+
+const endedNote = (page: Page) => page.getByTestId('note-ended');
+
+for (const { label, row } of places) {
+  test(`a refused refresh is said in every tab, with what waits for the next sign-in (${label})`, async ({
+    context,
+    mishaps,
+  }) => {
+    const wire = await openWire();
+    const { page, second, name } = await openTwo(context, originOf(label, wire.port), label, row);
+    const taken = () =>
+      wire.passed.filter(
+        ({ method, path, status }) =>
+          method === 'POST' && path.endsWith('/follows') && status === 200,
+      ).length;
+    const takenBefore = taken();
+
+    mishaps.allow(networkGone, refusedWith(401));
+    await context.setOffline(true);
+    await turnStar(page, starOf(page, name), 'on');
+    wire.expire(await accessTokenKept(page));
+    wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
+    await context.setOffline(false);
+    await test.step('in every tab', async () => {
+      for (const tab of [page, second]) {
+        await expect(endedNote(tab)).toContainText(say.shell.ended.title);
+        await expect(endedNote(tab)).toContainText(fill(say.shell.ended.held, { count: 1 }));
+        await expect(endedNote(tab)).toContainText(fill(say.patron.unsent.follow, { name }));
+        await expect(tab.getByTestId('note-offline')).toHaveCount(0);
+        await expect(tab.getByRole('dialog')).toHaveCount(0);
+      }
+      // A visitor follows nothing.
+      await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'false');
+    });
+    await test.step('once; what waits is said for as long as it does', async () => {
+      await endedNote(page).getByRole('button', { name: say.shell.ended.understood }).click();
+      for (const tab of [page, second]) {
+        await expect(endedNote(tab)).not.toContainText(say.shell.ended.title);
+        await expect(endedNote(tab)).toContainText(fill(say.shell.ended.held, { count: 1 }));
+      }
+    });
+    expect(taken()).toBe(takenBefore);
+    await test.step('the same reader signs in, and it is sent', async () => {
+      // The sign-in page still knows the reader and sends them back at once.
+      await endedNote(page).getByRole('button', { name: say.shell.account.signIn }).click();
+      await expect(menuButton(page, accountOf(label).username)).toBeVisible();
+      await expect.poll(taken).toBe(takenBefore + 1);
+      for (const tab of [page, second]) await expect(endedNote(tab)).toHaveCount(0);
+    });
+    await turnStar(page, starOf(page, name), 'off');
+    await page.waitForLoadState('networkidle');
+    await wire.close();
+  });
+}
+
+const barred = [
+  { label: 'demo', row: 2, status: 'disabled', why: catalogue.accountDisabled },
+  { label: 'intl', row: 4, status: 'blacklisted', why: catalogue.accountBlacklisted },
+] as const;
+
+for (const { label, row, status, why } of barred) {
+  for (const isOnline of [true, false]) {
+    test(`an account that is ${status} is named in every tab, ${isOnline ? 'online' : 'offline with something waiting'}`, async ({
+      context,
+      mishaps,
+    }) => {
+      const account = await openAccount(label);
+      const { page, second, name } = await openTwo(context, originOf(label), label, row, account);
+      mishaps.allow(networkGone, refusedWith(401), refusedWith(403));
+      if (isOnline) {
+        await account.setStatus(status);
+        // What the reader does next is kept, since nobody takes it.
+        const { askTitle, askConfirm } = say.databases.follow;
+        await starOf(page, name).click();
+        const dialog = page.getByRole('dialog', { name: askTitle, exact: true });
+        await dialog.getByRole('button', { name: askConfirm, exact: true }).click();
+      } else {
+        await context.setOffline(true);
+        await turnStar(page, starOf(page, name), 'on');
+        await account.setStatus(status);
+        await context.setOffline(false);
+      }
+      for (const tab of [page, second]) {
+        const note = endedNote(tab);
+        await expect(note).toContainText(fill(say.shell.ended.barred, { why: why.zh_CN }));
+        await expect(note).toContainText(fill(say.shell.ended.barredHeld, { count: 1 }));
+        await expect(note).toContainText(fill(say.patron.unsent.follow, { name }));
+        await expect(tab.getByRole('dialog')).toHaveCount(0);
+      }
+      const later = await context.newPage();
+      await later.goto(`${originOf(label)}/personalIndex?lang=en`);
+      await expect(endedNote(later)).toContainText(why.en);
+      await later.goto(`${originOf(label)}/personalIndex?lang=zh_CN`);
+      await expect(endedNote(later)).toContainText(why.zh_CN);
+      await later.close();
+      await test.step('the sign-in page says the same after the right password', async () => {
+        await endedNote(page).getByRole('button', { name: /登录$/ }).click();
+        await page.waitForURL(/\/sso\/login/);
+        await fillSignIn(page, account);
+        await expect(page.getByRole('alert')).toContainText(why.zh_CN.slice(0, 6));
+      });
+      await test.step('once the account is open again, it is sent', async () => {
+        await account.setStatus('active');
+        await fillSignIn(page, account);
+        await expect(menuButton(page, account.username)).toBeVisible();
+        for (const tab of [page, second]) await expect(endedNote(tab)).toHaveCount(0);
+        await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.getByTestId('note-offline')).toHaveCount(0);
+        await page.reload();
+        await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+      });
+      await account.close();
+    });
+  }
+}
+
+test('after a sign-out without a network no tab says that something waits', async ({
+  context,
+  mishaps,
+}) => {
+  const { page, second, name } = await openTwo(context, originOf('demo'), 'demo', 5);
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await turnStar(page, starOf(page, name), 'on');
+  const waiting = fill(say.shell.offline.waiting, { count: 1 });
+  for (const tab of [page, second]) {
+    await expect(tab.getByTestId('note-offline')).toContainText(waiting);
+  }
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  for (const tab of [page, second]) {
+    await expect(tab.locator('button[aria-haspopup="menu"]')).not.toContainText('reader');
+    await expect(tab.getByTestId('note-offline')).toContainText(say.shell.offline.noNetwork);
+    await expect(tab.getByTestId('note-offline')).not.toContainText(waiting);
+    await expect(endedNote(tab)).toHaveCount(0);
+  }
+  await context.setOffline(false);
+});

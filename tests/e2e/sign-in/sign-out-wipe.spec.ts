@@ -1,0 +1,132 @@
+// Signing out leaves nothing private on the device, in any tab (docs/design/safety.md, T15).
+import { setStar, starOf, turnStar } from '../support/following.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import {
+  accountOf,
+  menuButton,
+  openMenu,
+  originOf,
+  rowOf,
+  rows,
+  settledOffline,
+  signIn,
+  words,
+} from '../support/portal.ts';
+import { accessTokenKept, everythingKept } from '../support/stored-data.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+const reader = accountOf('demo');
+/** What the patron follows and looks at; as a fact of theirs it carries its own words. */
+const name = '识典古籍';
+
+test('after a sign-out nothing of the patron is left, in both tabs', async ({
+  context,
+  mishaps,
+}) => {
+  const first = await context.newPage();
+  const list = `${demo}/databaseList?q=${encodeURIComponent('识典')}`;
+  await first.goto(list);
+  await settledOffline(first);
+  await signIn(first, reader);
+  await setStar(first, starOf(first, name), 'off');
+  await turnStar(first, starOf(first, name), 'on');
+  const viewed = first.waitForResponse(/\/visits$/);
+  await rowOf(first, name).getByRole('link', { name, exact: true }).click();
+  await expect(first.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
+  await viewed;
+  await first.goto(`${demo}/myResourceLibrary`);
+  await expect(first.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
+  await first.goto(`${demo}/myResourceLibrary?tab=viewed`);
+  await expect(first.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
+  await first.waitForLoadState('networkidle');
+  const second = await context.newPage();
+  await second.goto(list);
+  await expect(menuButton(second, reader.username)).toBeVisible();
+
+  // Something unsent belongs to the patron too.
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await turnStar(second, starOf(second, name), 'off');
+  await context.setOffline(false);
+  await second.waitForLoadState('networkidle');
+
+  const accessToken = await accessTokenKept(first);
+  const before = await everythingKept(first);
+  // The account's name is a plain word: as a value and as a part of a key it is told apart from text.
+  const canaries = [
+    `"${reader.username}"`,
+    `|${reader.username}|`,
+    ...accessToken.split('.'),
+    'followedOn',
+    'lastViewedAt',
+  ];
+  for (const canary of canaries) {
+    expect(Object.values(before).join('\n'), `${canary} before`).toContain(canary);
+  }
+  const language = await first.evaluate(() => localStorage.getItem('language'));
+  const adddate = await first.evaluate(() => localStorage.getItem('adddate'));
+  expect(adddate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+
+  first.on('dialog', (dialog) => void dialog.accept());
+  await openMenu(first);
+  await first.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  // By way of the sign-out page, back to the beginning.
+  await expect(first).toHaveURL(`${demo}/personalIndex`);
+  await expect(menuButton(first, say.shell.nav.more)).toBeVisible();
+  await expect(menuButton(second, say.shell.nav.more)).toBeVisible();
+  await expect(starOf(second, name)).toHaveAttribute('aria-pressed', 'false');
+
+  for (const tab of [first, second]) {
+    await tab.waitForLoadState('networkidle');
+    const after = await everythingKept(tab);
+    for (const [place, text] of Object.entries(after)) {
+      // The program itself names the fields; it came before anybody signed in.
+      if (place.includes('/assets/')) continue;
+      for (const canary of canaries) expect(text, `${canary} in ${place}`).not.toContain(canary);
+    }
+    expect(await tab.evaluate(() => localStorage.getItem('language'))).toBe(language);
+    expect(await tab.evaluate(() => localStorage.getItem('adddate'))).toBe(adddate);
+    expect(after['indexedDB credentials kept']).toContain('"libraryCode"');
+    expect(after['indexedDB outbox kept']).toContain('"values":[]');
+  }
+  const cookies = await context.cookies(demo);
+  expect(cookies.filter(({ value }) => value !== '')).toEqual([]);
+
+  // The next reader finds the library, offline too, and nothing of the one before.
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await next.goto(`${demo}/databaseList`);
+  await expect(rows(next).first()).toBeVisible();
+  await next.goto(`${demo}/myResourceLibrary`);
+  await expect(next).toHaveURL(`${demo}/personalIndex`);
+});
+
+test('a sign-out made offline ends the session at the service later', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto(`${demo}/databaseList`);
+  await settledOffline(page);
+  await signIn(page, reader);
+  mishaps.allow(networkGone, refusedWith(401));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  const kept = Object.values(await everythingKept(page)).join('\n');
+  expect(kept).not.toContain(`"username":"${reader.username}"`);
+  // Page or worker, whichever is first; the context hears both.
+  const revoked = context.waitForEvent('response', (response) =>
+    response.url().includes('revokeUserInfoAccessToken'),
+  );
+  await context.setOffline(false);
+  // Page and worker may both tell it: the second hears that it is done already, which is as good.
+  const { code } = await (await revoked).json();
+  expect([200, 10013]).toContain(code);
+  const credentials = async () => (await everythingKept(page))['indexedDB credentials kept'];
+  await expect.poll(credentials).not.toContain('"revocation ');
+});

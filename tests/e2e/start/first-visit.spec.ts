@@ -1,0 +1,235 @@
+// The first visit of a reader: what the document brings, the library's looks, the reader's language.
+import { Bootstrap } from '#contract/model.ts';
+import { expect, networkGone, test } from '../support/journey.ts';
+import { openMenu, originOf, words } from '../support/portal.ts';
+import { openWire } from '../support/wire.ts';
+
+const demo = originOf('demo');
+const intl = originOf('intl');
+
+async function bootstrapOf(html: string): Promise<Bootstrap> {
+  const [, json = ''] = /id="bootstrap">([^<]*)</.exec(html) ?? [];
+  return Bootstrap.parse(JSON.parse(json));
+}
+
+test('the document brings title, language, colours and what the page needs first', async ({
+  page,
+}) => {
+  const response = await page.goto(`${demo}/databaseList`);
+  const html = (await response?.text()) ?? '';
+  const { library, accessToken } = await bootstrapOf(html);
+  expect(html).toContain('<html lang="zh-CN">');
+  expect(html).toContain(`<title>${library?.libraryName}电子资源导航</title>`);
+  expect(html).toMatch(/<link rel="stylesheet" href="\/theme\/[\w-]+\.css">/);
+  expect(accessToken).not.toBeNull();
+  expect(html.indexOf('id="bootstrap"')).toBeGreaterThan(0);
+  expect(html.indexOf('id="bootstrap"')).toBeLessThan(html.indexOf('<div id="root">'));
+  expect(html).not.toMatch(/<script(?![^>]*\b(src|type="application\/json"))[^>]*>/);
+  expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
+  await expect(
+    page.locator('#root').getByRole('heading', { level: 1, name: '数据库' }),
+  ).toBeVisible();
+});
+
+test('the first rows stand in the document before the program runs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${demo}/databaseList`);
+  const links = page.locator('#first-paint li a');
+  expect(await links.count()).toBeGreaterThanOrEqual(10);
+  await expect(links.first()).toHaveAttribute('href', /^\/databaseDetail\?id=/);
+  await context.close();
+});
+
+test('what the document brought stays until the screen under it is whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: Record<string, number>[] = [];
+    Object.assign(globalThis, { seenAtRemoval: seen });
+    new MutationObserver((changes) => {
+      const removed = changes.flatMap((change) => [...change.removedNodes]);
+      if (!removed.some((node) => node instanceof Element && node.id === 'first-paint')) return;
+      const count = (what: string) => document.querySelectorAll(`#root main ${what}`).length;
+      seen.push({
+        links: count('li a'),
+        buttons: count('[role=toolbar] button'),
+        terms: count('dt'),
+      });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const seen = (): Promise<Record<string, number>[]> =>
+    page.evaluate(() => Reflect.get(globalThis, 'seenAtRemoval'));
+  await page.goto(`${demo}/databaseList`);
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  const [list] = await seen();
+  expect(list?.links).toBeGreaterThanOrEqual(10);
+  expect(list?.buttons).toBeGreaterThanOrEqual(26);
+  const first = page.locator('#root main li a').first();
+  await page.goto(demo + (await first.getAttribute('href')));
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  const [detail] = await seen();
+  expect(detail?.terms).toBeGreaterThanOrEqual(5);
+});
+
+test('the browser is told of the manifest once the screen stands, on later visits too', async ({
+  page,
+}) => {
+  const manifest = page.locator('link[rel="manifest"]');
+  await page.goto(`${demo}/databaseList`);
+  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest?lang=zh_CN');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${demo}/notice`);
+  await expect(manifest).toHaveCount(1);
+});
+
+test('the first place is kept in the history while the document still loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const states: string[] = [];
+    Object.assign(globalThis, { statesAtReplace: states });
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...given) => {
+      states.push(document.readyState);
+      replace(...given);
+    };
+  });
+  await page.goto(`${demo}/databaseList`);
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  const states: string[] = await page.evaluate(() => Reflect.get(globalThis, 'statesAtReplace'));
+  expect(states).not.toEqual([]);
+  expect(states).not.toContain('complete');
+});
+
+test.describe('without a worker, which would have the program already', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a program that does not come is asked for again, then the reader is told', async ({
+    page,
+    mishaps,
+  }) => {
+    mishaps.allow(networkGone);
+    const told = page.getByText('Please check the network', { exact: false });
+    let refusals = 1;
+    await page.route('**/assets/frame-*.js', (route) => {
+      refusals -= 1;
+      return refusals < 0 ? route.continue() : route.abort();
+    });
+    await page.goto(`${demo}/helpPage`);
+    await expect(page.locator('#content h2').first()).toBeVisible();
+    await expect(told).toBeHidden();
+    refusals = 1_000;
+    await page.goto(`${demo}/aboutUs`);
+    await expect(told).toBeVisible();
+    refusals = 0;
+    await page.getByRole('link', { name: 'open it again' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  test('a screen that does not come is told of, in the words of the document at worst', async ({
+    page,
+    mishaps,
+  }) => {
+    mishaps.allow(networkGone);
+    mishaps.allow(/dynamically imported module/);
+    await page.route('**/assets/notice-screen-*.js', (route) => route.abort());
+    await page.goto(`${demo}/notice`);
+    const { staleTitle } = words.zh_CN.failures.crashed;
+    await expect(page.getByRole('heading', { name: staleTitle })).toBeVisible();
+    await page.route('**/assets/crashed-screen-*.js', (route) => route.abort());
+    await page.goto(`${demo}/notice`);
+    await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
+  });
+});
+
+test('the title is the library with its suffix, in both languages', async ({ page }) => {
+  const response = await page.goto(`${demo}/`);
+  const { library } = await bootstrapOf((await response?.text()) ?? '');
+  await expect(page).toHaveURL(`${demo}/${library?.loginToPage}`);
+  await expect(page).toHaveTitle(`${library?.libraryName}电子资源导航`);
+  await page.goto(`${demo}/personalIndex?lang=en`);
+  await expect(page).toHaveTitle(`${library?.libraryAttr.nameEn} E-Resource Navigation`);
+  // The document had it already; the program remembers the language that was asked for.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  await page.goto(`${demo}/notice`);
+  await expect(page).toHaveTitle(
+    `${words.en.shell.nav.notices} · ${library?.libraryAttr.nameEn} E-Resource Navigation`,
+  );
+});
+
+for (const label of ['demo', 'intl']) {
+  test(`the colours of ${label} are its own`, async ({ page }) => {
+    const response = await page.goto(`${originOf(label)}/databaseList`);
+    const { library } = await bootstrapOf((await response?.text()) ?? '');
+    const { topNavBg = '', themeColor = '' } = library?.style ?? {};
+    const rgb = (hex: string) =>
+      hex.match(/[0-9a-f]{2}/gi)?.map((part) => Number.parseInt(part, 16));
+    await expect(page.locator('header').first()).toHaveCSS(
+      'background-color',
+      `rgb(${rgb(topNavBg)?.join(', ')})`,
+    );
+    // The first colours stand in the document; the ramp comes with the program.
+    const light = () =>
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement)
+          .getPropertyValue('--libraryLight')
+          .replaceAll(' ', ''),
+      );
+    await expect.poll(light).toBe(`rgba(${rgb(themeColor)?.join(',')},0.1)`);
+  });
+}
+
+test('a language in the address is applied, taken out and kept for the next visit', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${demo}/databaseList?lang=en&q=nature`);
+  await expect(
+    page.locator('#root').getByRole('heading', { level: 1, name: 'Databases' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/databaseList?q=nature`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`${demo}/databaseList`);
+  await expect(
+    later.locator('#root').getByRole('heading', { level: 1, name: 'Databases' }),
+  ).toBeVisible();
+  await expect(later.locator('html')).toHaveAttribute('lang', 'en');
+  await openMenu(later, 'en');
+  await later.getByRole('menuitem', { name: words.en.shell.settings.language }).click();
+  await expect(
+    later.locator('#root').getByRole('heading', { level: 1, name: '数据库' }),
+  ).toBeVisible();
+  await expect(later.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+for (const language of ['zh_CN', 'en'] as const) {
+  test(`an international library says it in its own words (${language})`, async ({ page }) => {
+    const response = await page.goto(`${intl}/databaseList?lang=${language}`);
+    const { wording } = await bootstrapOf((await response?.text()) ?? '');
+    const own = wording?.[language]?.['shell.nav.databases'] ?? '';
+    expect(own).not.toBe('');
+    expect(own).not.toBe(words[language].shell.nav.databases);
+    await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
+  });
+
+  test(`the built-in words stand in where the wording cannot be fetched (${language})`, async ({
+    page,
+    mishaps,
+  }) => {
+    const wire = await openWire();
+    mishaps.allow(/net::ERR_/);
+    // The bare shell, as the worker keeps it: nothing but the calls can bring the wording.
+    wire.lead(/^\/databaseList/, '/shell.html');
+    wire.cut(/\/language\//);
+    await page.goto(`${originOf('intl', wire.port)}/databaseList?lang=${language}`);
+    const { title } = words[language].databases;
+    await expect(
+      page.locator('#root').getByRole('heading', { level: 1, name: title }),
+    ).toBeVisible();
+    await expect.poll(() => wire.passed.some(({ path }) => /\/language\//.test(path))).toBe(true);
+    const { databases } = words[language].shell.nav;
+    await expect(page.getByRole('link', { name: databases, exact: true })).toBeVisible();
+    await wire.close();
+  });
+}

@@ -1,0 +1,221 @@
+// Hosts without a library, libraries that cannot be reached, browsers that keep nothing.
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { openMenu, originOf, rows, settledOffline, words } from '../support/portal.ts';
+import { openWire } from '../support/wire.ts';
+
+const say = words.zh_CN;
+
+for (const lang of ['zh_CN', 'en'] as const) {
+  test(`an unknown label gets an alert and a plain page that leads to the front door (${lang})`, async ({
+    page,
+    mishaps,
+  }) => {
+    mishaps.allow(refusedWith(404));
+    await page.goto(`${originOf('nowhere')}/databaseList?lang=${lang}`);
+    const prompt = page.getByRole('alertdialog', { name: words[lang].failures.prompt });
+    const sentence = {
+      zh_CN: '没有找到这个图书馆，请检查网址',
+      en: 'There is no library at this address. Please check it',
+    };
+    await expect(prompt).toContainText(sentence[lang]);
+    await expect(page.getByText(sentence[lang])).toHaveCount(1);
+    await prompt.getByRole('button', { name: words[lang].shell.dialog.confirm }).click();
+    await expect(prompt).toHaveCount(0);
+    // The page says it in its turn, once the alert is closed.
+    await expect(page.getByText(sentence[lang])).toBeVisible();
+    await page.getByRole('link', { name: words[lang].frontDoor.unknown.go }).click();
+    await expect(page).toHaveURL(`${originOf('')}/home`);
+  });
+}
+
+for (const label of ['', 'www']) {
+  test(`the host "${label}" is the front door, which leads to a library`, async ({ page }) => {
+    await page.goto(`${originOf(label)}/`);
+    await expect(page).toHaveURL(`${originOf(label)}/home`);
+    await expect(page).toHaveTitle(new RegExp(say.frontDoor.title));
+    await page.goto(`${originOf(label)}/databaseList`);
+    await expect(page).toHaveURL(`${originOf(label)}/home`);
+    const code = page.getByLabel(say.frontDoor.find.label);
+    await code.fill('no library of this name');
+    await code.press('Enter');
+    await expect(page.getByText(say.frontDoor.find.none)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    await code.fill('demo');
+    await code.press('Enter');
+    await expect(page).toHaveURL(`${originOf('demo')}/personalIndex`);
+  });
+}
+
+test('a lookup that fails with nothing remembered leads to /systemUpgrade, and back', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(networkGone);
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  // The document is there, without a library in it, and no call is answered.
+  wire.lead(/^\/(databaseList|systemUpgrade)/, '/shell.html');
+  wire.cut(/^\/metaapi\//);
+  await page.goto(`${origin}/databaseList?q=scopus`);
+  await expect(page).toHaveURL(/\/systemUpgrade\?back=/);
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+    say.frontDoor.down.title,
+  );
+  await expect(page.getByText(/\d+ 秒后自动重试/)).toBeVisible();
+  await wire.mend();
+  await page.getByRole('button', { name: say.frontDoor.down.retryNow }).click();
+  await expect(page).toHaveURL(`${origin}/databaseList?q=scopus`);
+  await expect(rows(page).first()).toContainText(/scopus/i);
+  await wire.close();
+});
+
+test('/systemUpgrade goes back by itself when the service is there again', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(networkGone);
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  wire.lead(/^\/(notice|systemUpgrade)/, '/shell.html');
+  wire.cut(/^\/metaapi\//);
+  await page.goto(`${origin}/notice`);
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+    say.frontDoor.down.title,
+  );
+  await wire.mend();
+  await expect(page).toHaveURL(`${origin}/notice`, { timeout: 15_000 });
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+  await wire.close();
+});
+
+test('a lookup that fails with a library remembered stays, and tells its age', async ({
+  page,
+  mishaps,
+}) => {
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  await page.goto(`${origin}/databaseList`);
+  await settledOffline(page);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  mishaps.allow(networkGone);
+  wire.cut();
+  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/databaseList`);
+  await expect(page.getByTestId('note-offline')).toBeVisible();
+  await expect(page.getByTestId('age-note').first()).toBeVisible();
+  await wire.close();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the portal works online', async ({ page }) => {
+    await page.goto(`${originOf('demo')}/databaseList`);
+    await expect(rows(page).first()).toBeVisible();
+    await rows(page).getByRole('link').first().click();
+    await expect(
+      page.locator('#root').getByRole('heading', { name: say.databases.detail.introduction }),
+    ).toBeVisible();
+    // What was read is remembered by the page itself.
+    await page.waitForLoadState('networkidle');
+    const names = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name),
+    );
+    expect(names).toContain('facts-library');
+  });
+});
+
+for (const [fault, breakIt] of [
+  [
+    'IndexedDB is not there',
+    () => Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }),
+  ],
+  [
+    'IndexedDB refuses to open',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    },
+  ],
+  [
+    'IndexedDB is corrupt',
+    () => {
+      IDBFactory.prototype.open = () => {
+        const request = new EventTarget() as IDBOpenDBRequest;
+        const error = new DOMException('Internal error opening backing store.', 'UnknownError');
+        Object.defineProperty(request, 'error', { value: error });
+        setTimeout(() => request.onerror?.(new Event('error')), 0);
+        return request;
+      };
+    },
+  ],
+] as const) {
+  test(`where ${fault} the portal works online, and says so`, async ({ page }) => {
+    await page.addInitScript(breakIt);
+    await page.goto(`${originOf('demo')}/databaseList`);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByTestId('note-storage')).toHaveText(say.shell.offline.notSaved);
+    await rows(page).getByRole('link').first().click();
+    await expect(
+      page.locator('#root').getByRole('heading', { name: say.databases.detail.introduction }),
+    ).toBeVisible();
+    await openMenu(page);
+    await expect(page.getByRole('menuitem', { name: say.shell.account.signIn })).toBeVisible();
+  });
+}
+
+test('stored things of another shape are put up with', async ({ page }) => {
+  await page.goto(`${originOf('demo')}/databaseList`);
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    localStorage.setItem('language', '"klingon"');
+    localStorage.setItem('seenNotices', '{broken');
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction(database.objectStoreNames, 'readwrite');
+          for (const store of database.objectStoreNames) {
+            const kept = transaction.objectStore(store);
+            const keys = kept.getAllKeys();
+            keys.onsuccess = () => {
+              for (const key of keys.result) kept.put('not what it was', key);
+            };
+          }
+          transaction.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      });
+    }
+  });
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto(`${originOf('demo')}/notice`);
+  await expect(page.locator('#content a[href*="/notice?id="]').first()).toBeVisible();
+});
+
+test("the library's name leads to its landing screen without loading the page anew", async ({
+  page,
+}) => {
+  await page.goto(`${originOf('demo')}/notice`);
+  await expect(page.locator('#content h1')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(`${originOf('demo')}/personalIndex`);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test("the front page has the platform's title at a library's address too", async ({ page }) => {
+  await page.goto(`${originOf('demo')}/home`);
+  await expect(page).toHaveTitle(new RegExp(say.frontDoor.title));
+});
