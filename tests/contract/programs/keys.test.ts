@@ -15,7 +15,7 @@ import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { apiKeys } from '#server/store/schema/api-keys.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { signIn } from '../accounts/signing-in.ts';
-import { freshIssn, kbart } from '../imports/title-imports.ts';
+import { freshIssn, kbart } from '../imports/titles/title-imports.ts';
 import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
 import { dayIn, keyOf, programAnswer, programRequest } from './calling.ts';
