@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 let prestarted: ChildProcess | null = null;
 
-/** Starts a process for the next `takeBuilder`. */
-export function prestartBuilder(): void {
+/** Starts a process for the next `takeBuilder`, and returns it. */
+export function prestartBuilder(): ChildProcess {
   const started = startBuilder();
   prestarted = started;
   // A failed one is forgotten: `takeBuilder` starts another.
@@ -15,6 +15,7 @@ export function prestartBuilder(): void {
     if (prestarted === started) prestarted = null;
   };
   started.on('error', forget).on('exit', forget);
+  return started;
 }
 
 /** A process that waits for its connection: the prestarted one, or a new one. */

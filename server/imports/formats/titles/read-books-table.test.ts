@@ -25,11 +25,18 @@ test.each([
   expect(clcOf(callNumber)).toBe(clc);
 });
 
-test('a class is the beginning of its call number', () => {
+test('a class is the beginning of its call number, whatever author mark follows', () => {
+  const main = fc.stringMatching(/^[A-JQSUXZ][1-9]\d{0,2}(\.[1-9]\d{0,2})?$/);
+  const mark = fc.stringMatching(/^ [A-Z]?\d{1,3}$/);
+  fc.assert(
+    fc.property(main, mark, (expected, rest) => {
+      expect(clcOf(expected + rest)).toBe(expected);
+    }),
+  );
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const found = clcOf(text);
-      if (found !== null) expect(text.normalize('NFKC').trim().toUpperCase()).toContain(found);
+      const found = clcOf(text) ?? '';
+      expect(text.normalize('NFKC').trim().toUpperCase().startsWith(found)).toBe(true);
     }),
   );
 });
