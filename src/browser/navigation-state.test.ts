@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setRouter, isCurrentRoute } from './navigation-state.ts';
+import { isCurrentRoute, setRouter } from './navigation-state.ts';
 
 afterEach(() => setRouter(null));
 

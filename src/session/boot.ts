@@ -26,7 +26,7 @@ import {
   tenancyAtom,
 } from './atoms.ts';
 import { refusalOfLookup } from './lookup.ts';
-import { type StoredSessionFacts, isPatron, type SessionEvent, transition } from './machine.ts';
+import { isPatron, type SessionEvent, type StoredSessionFacts, transition } from './machine.ts';
 import { showMessage } from './messages.ts';
 
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type StoredSessionFacts,
   isPatron,
   type SessionEvent,
   type SessionState,
+  type StoredSessionFacts,
   transition,
 } from './machine.ts';
 

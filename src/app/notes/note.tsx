@@ -1,5 +1,12 @@
 // One note: an icon, a text, and what can be done.
-import { MessageBar, MessageBarActions, MessageBarBody, type MessageBarProps, tokens, makeStyles } from '@fluentui/react-components';
+import {
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  type MessageBarProps,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 

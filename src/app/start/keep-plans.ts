@@ -14,7 +14,7 @@ import { withAncestors } from '#contract/facet-values.ts';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { listLimit } from '#contract/rules.ts';
-import { type ReadFact, type Plan, type Reading, reading } from '#data/keeping.ts';
+import { type Plan, type ReadFact, type Reading, reading } from '#data/keeping.ts';
 import {
   prepare,
   type SubjectTable,

@@ -1,5 +1,5 @@
 // The head of screens with documents: the title, and facts about them beside it.
-import { tokens, makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Classes of the head. */
 export const useHeadStyles = makeStyles({

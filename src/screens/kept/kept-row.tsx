@@ -1,5 +1,5 @@
 // One thing that is kept on this device: how far it is, how old, how large, and a way to take it away.
-import { mergeClasses, ProgressBar, tokens, makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,14 @@
 // The personal center (docs/requirements.md, S2.23): followed and viewed, the
 // patron's own details, what is not sent yet, and what this device remembers.
-import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, mergeClasses, tokens, makeStyles } from '@fluentui/react-components';
+import {
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';

@@ -1,5 +1,5 @@
 // What was chosen, each with a way to take it back.
-import { Tag, TagGroup, tokens, makeStyles } from '@fluentui/react-components';
+import { makeStyles, Tag, TagGroup, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '../breakpoints.ts';

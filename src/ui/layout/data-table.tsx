@@ -1,5 +1,15 @@
 // Fluent's table for a few rows: every row has a heading, every column a name.
-import { mergeClasses, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens, makeStyles } from '@fluentui/react-components';
+import {
+  makeStyles,
+  mergeClasses,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { compact } from '../breakpoints.ts';
 

@@ -1,5 +1,5 @@
 // The heading of a screen.
-import { mergeClasses, tokens, makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { compact } from '../breakpoints.ts';
 

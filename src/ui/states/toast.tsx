@@ -1,6 +1,14 @@
 // A message bar at the edge of the window that goes by itself, unless it is being read. Fluent's Toast would
 // make every first visit 28 KiB larger (decision 038).
-import { Button, MessageBar, MessageBarActions, MessageBarBody, type MessageBarProps, tokens, makeStyles } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  type MessageBarProps,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { bottomBarHeight, compact } from '../breakpoints.ts';

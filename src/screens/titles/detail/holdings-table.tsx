@@ -1,5 +1,5 @@
 // Where the library holds a title: by package the years, the way in, and what may be missing.
-import { tokens, makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
 import type { ResourceRef } from '#contract/model.ts';

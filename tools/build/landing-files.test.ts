@@ -1,8 +1,8 @@
 // What the worker fetches ahead: a first visit's files first; neither what needs the service nor what only that imports.
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
+import { root } from '../process.ts';
 import { landingFiles } from './landing-files.ts';
-import { root } from './process.ts';
 
 const chunk = (
   source: string,
