@@ -14,7 +14,7 @@ export interface DemonstrationAccount {
 }
 
 /** Only the first libraries of many are listed. */
-const maxShown = 20;
+const maxShown = 3;
 
 /** The text to print. It lists the accounts of the listed libraries. */
 export function welcome(
