@@ -1,14 +1,17 @@
 // One handler for every declared call. A missing handler is a type error here.
 import type { Handlers } from '#server/handler/handlers.ts';
+import { accountHandlers } from '#server/services/accounts.ts';
 import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
 import { followHandlers } from '#server/services/follows.ts';
 import { importHandlers } from '#server/services/imports.ts';
 import { keyHandlers } from '#server/services/keys.ts';
 import { knowledgeHandlers } from '#server/services/knowledge.ts';
+import { librarySettingsHandlers } from '#server/services/library-settings.ts';
 import { noticeHandlers } from '#server/services/notices.ts';
 import { otherHandlers } from '#server/services/others.ts';
 import { overviewHandlers } from '#server/services/overview.ts';
+import { ownDataHandlers } from '#server/services/own-data.ts';
 import { platformHandlers } from '#server/services/platform.ts';
 import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
@@ -48,4 +51,7 @@ export const allHandlers: Handlers = {
   ...otherHandlers,
   ...workHandlers,
   ...overviewHandlers,
+  ...librarySettingsHandlers,
+  ...accountHandlers,
+  ...ownDataHandlers,
 };

@@ -2,9 +2,9 @@
 import { envelopeOf, isCaptivePortal } from '#client/calls/envelope.ts';
 import { loadSnapshot, ownerOf, saveSnapshot } from '#client/snapshots/snapshots.ts';
 import { inputFrom } from '#contract/calls/address.ts';
-import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
+import { readersCalls } from '#contract/calls/readers-calls.ts';
 import { accepted, okCode } from '#contract/errors.ts';
 
 /** Statuses of a service that exists but cannot answer now. */
@@ -14,7 +14,7 @@ const awayStatuses: readonly number[] = [502, 503, 504];
 export function readableCallOf(request: Request): Query | null {
   const { pathname: path } = new URL(request.url);
   const sent = { path, query: new URLSearchParams(), body: null };
-  const found = Object.values<AnyCall>(allCalls).find(
+  const found = Object.values<AnyCall>(readersCalls).find(
     (call) => isReadable(call) && call.method === request.method && inputFrom(call, sent) !== null,
   );
   return found?.kind === 'query' ? found : null;

@@ -44,7 +44,7 @@ export const serviceArrows: Record<string, string[]> = {
   'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],
   site: ['http', 'services', 'handler', 'catalogue', 'drawing', 'store'],
   http: ['services', 'handler', 'catalogue', 'search', 'store'],
-  services: ['handler', 'imports', 'catalogue', 'search', 'verification', 'store'],
+  services: ['settings', 'handler', 'imports', 'catalogue', 'search', 'verification', 'store'],
   handler: ['catalogue', 'search', 'store'],
   imports: ['catalogue', 'store'],
   catalogue: ['search', 'store'],

@@ -1,26 +1,31 @@
 // npm run account -- list | add | set | invite | export | erase LIBRARY …: a library's accounts, also
 // while the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
 
+import { readFileSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
+import { readAccounts } from '#server/imports/formats/read-accounts.ts';
+import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
+import { dataOf, eraseAccount } from '#server/store/records/account-data.ts';
 import {
   accountNamed,
   addAccounts,
   allAccounts,
   changeAccount,
-  dataOf,
-  eraseAccount,
-  type NewAccount,
+  checkAccount,
   patronRoles,
   patronStatuses,
 } from '#server/store/records/account-records.ts';
-import { inviteAll } from '#server/store/records/invitation-records.ts';
+import {
+  choosesPassword,
+  invitationLink,
+  inviteAll,
+} from '#server/store/records/invitation-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { PatronRecord } from '#server/store/records/session-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { usage } from './account-usage.ts';
-import { accountsOfFile } from './accounts-file.ts';
 import { libraryNamed, oneOf, parseOptions, runCommand, UsageError, withStore } from './command.ts';
 
 const options = {
@@ -47,13 +52,7 @@ interface Job {
 
 const verbs: Record<string, (job: Job) => Promise<string[]>> = {
   list: async (job) => (await inScope(job, allAccounts)).map(line),
-  add: async (job) => {
-    const accounts = accountsToAdd(job);
-    return inScope(job, async (tx) => {
-      const { code } = job.library;
-      return links(job, tx, await addAccounts(tx, code, accounts, noPassword));
-    });
-  },
+  add: (job) => (job.values.file === undefined ? addOne(job) : addFile(job, job.values.file)),
   set: async (job) => {
     const { username, values } = job;
     const role = oneOf('role', values.role, patronRoles);
@@ -74,14 +73,14 @@ const verbs: Record<string, (job: Job) => Promise<string[]>> = {
       if (account.status !== 'active') {
         throw new Refused(`username: ${account.username} is ${account.status}`);
       }
-      return links(job, tx, [account]);
+      return [await link(job, tx, account)];
     }),
   export: async (job) => [
     JSON.stringify(await inScope(job, (tx) => dataOf(tx, job.username)), null, 2),
   ],
   erase: async (job) => {
     if (!job.values.yes) throw new UsageError('erase: nothing brings it back. Add --yes');
-    await inScope(job, (tx) => eraseAccount(tx, job.username));
+    await inScope(job, (tx) => eraseAccount(tx, job.library.code, job.username));
     return [`${job.username} is erased`];
   },
 };
@@ -90,30 +89,45 @@ function inScope<T>({ store, library }: Job, work: (tx: Tx) => Promise<T>): Prom
   return store.inLibrary(library.code, work);
 }
 
-function accountsToAdd({ values, username }: Job): NewAccount[] {
-  if (values.file !== undefined) {
-    if (username !== '') throw new UsageError('add: expected a username or --file, not both');
-    return accountsOfFile(values.file);
-  }
+function addOne(job: Job): Promise<string[]> {
+  const { library, username, values } = job;
   const role = oneOf('role', values.role, patronRoles) ?? 'reader';
-  return [{ username, displayName: values.name ?? '', role }];
+  const account = { username, displayName: values.name ?? '', role };
+  checkAccount(account);
+  return inScope(job, async (tx) => {
+    const [made] = await addAccounts(tx, library.code, [account], noPassword);
+    if (made?.result !== 'added') {
+      throw new Refused(`username: an account ${username} exists already`);
+    }
+    return [await link(job, tx, made.account)];
+  });
 }
 
-/** A line for each account: its username, and the link or why it has none. */
-async function links(job: Job, tx: Tx, accounts: readonly PatronRecord[]): Promise<string[]> {
+/** A line for each row: what became of it, and the link of a new account. */
+async function addFile(job: Job, path: string): Promise<string[]> {
+  if (job.username !== '') throw new UsageError('add: expected a username or --file, not both');
   const { library } = job;
+  const rows = readAccounts(readFileSync(path));
   const origin = originOf(job);
-  const isInvited = ({ role }: PatronRecord) =>
-    role === 'librarian' || library.signIn.kind === 'own';
-  const ids = accounts.filter(isInvited).map(({ id }) => id);
-  const secrets = await inviteAll(tx, library.code, ids, new Date());
-  const secretOf = new Map(ids.map((id, index) => [id, secrets[index] as string]));
-  return accounts.map(({ id, username }) => {
-    const secret = secretOf.get(id);
-    const link =
-      secret === undefined ? 'signs in at the campus' : `${origin}/sso/invitation?code=${secret}`;
-    return `${username}\t${link}`;
+  const linkOf = (secret: string) => invitationLink(origin, secret);
+  const order = { library, noPassword, now: new Date(), linkOf };
+  const report = await inScope(job, (tx) => importAccounts(tx, rows, order));
+  if (report.refused > 0) process.exitCode = 1;
+  return report.rows.map(({ row, username, result, reason, invitation }) => {
+    if (result === 'refused') return `row ${row}\t${username}\trefused: ${reason.en}`;
+    if (result === 'present') return `${username}\tis there already`;
+    return `${username}\t${invitation?.link ?? atCampus}`;
   });
+}
+
+const atCampus = 'signs in at the campus';
+
+/** The account's line, with its link or why it has none. */
+async function link(job: Job, tx: Tx, account: PatronRecord): Promise<string> {
+  const { library } = job;
+  if (!choosesPassword(library, account)) return `${account.username}\t${atCampus}`;
+  const [made] = await inviteAll(tx, library.code, [account.id], new Date());
+  return `${account.username}\t${invitationLink(originOf(job), made?.secret ?? '')}`;
 }
 
 function originOf({ library, config, values }: Job): string {

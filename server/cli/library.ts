@@ -2,10 +2,11 @@
 // libraries and the applications for a trial. It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
+import { RowValues } from '#contract/library-settings.ts';
 import { closeDemonstration } from '#server/demonstration-accounts.ts';
 import { applyLibraryFile, libraryFileOf } from '#server/settings/apply-file.ts';
 import { readLibraryFile, writeLibraryFile } from '#server/settings/library-file.ts';
-import { RowValues, rowOptions, settingsOf } from '#server/settings/row-values.ts';
+import { rowOptions, settingsOf } from '#server/settings/row-values.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import {
   removeLibrary,
@@ -64,14 +65,12 @@ function filesOf(paths: readonly string[]) {
 /** Brings libraries to what the files say, one after the other. */
 async function apply(store: Store, paths: readonly string[], isTrial: boolean): Promise<string[]> {
   const files = filesOf(paths);
-  const byCode = new Map((await allLibraries(store)).map((each) => [each.code, each]));
   const lines: string[] = [];
   for (const [index, file] of files.entries()) {
-    const library = byCode.get(file.code);
     try {
-      const changes = await applyLibraryFile(store, file, library, isTrial);
+      const { changes, isNew } = await applyLibraryFile(store, file, { isTrial });
       const count = changes.length === 0 ? 'no change' : `changes: ${changes.length}`;
-      const name = library === undefined ? `${file.code} (new)` : file.code;
+      const name = isNew ? `${file.code} (new)` : file.code;
       lines.push(`${name}: ${count}`, ...changes.map((change) => `  ${change}`));
     } catch (error) {
       const done = isTrial ? [] : files.slice(0, index).map(({ code }) => code);

@@ -2,10 +2,12 @@
 import { AppError } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { isValueRefused } from '#server/store/connection/refused-value.ts';
+import { RefusedFields } from '#server/store/refused.ts';
 
 /** The refusal that answers an error. */
 export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof RefusedFields) return new AppError('invalidInput', error.fields);
   if (isValueRefused(error)) return new AppError('invalidInput');
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'operationFailed');
 }

@@ -15,7 +15,7 @@ import {
 import { newestImports } from '#server/imports/runs/import-records.ts';
 import { shownRuns } from '#server/imports/runs/import-runs.ts';
 import type { ImportJobOrder } from '#server/store/schema/jobs.ts';
-import { requireLibrarian } from './librarians.ts';
+import { requireRight, requireRightOf } from './librarians.ts';
 
 /** Limit of a library's open jobs; each has a file of up to 50 MB in the database. */
 const maxOpen = 10;
@@ -46,7 +46,7 @@ export const importHandlers = {
   },
 
   listImports: async (_input, context) => {
-    await requireLibrarian(context);
+    await requireRight(context, 'importLists');
     return { items: await shownRuns(context.tx, await newestImports(context.tx), context.now) };
   },
 
@@ -65,11 +65,7 @@ export const importHandlers = {
 
 /** Checked before the body is read, so that nobody else's bytes are accepted. */
 async function librarianOf(context: LongCallContext): Promise<string> {
-  const { patron, key, library, store } = context;
-  const { username } = await store.inLibrary(library.code, (tx) =>
-    requireLibrarian({ patron, key, tx }),
-  );
-  return username;
+  return (await requireRightOf(context, 'importLists')).username;
 }
 
 /** @throws AppError `tooMany` */

@@ -7,16 +7,16 @@ import {
   RefusedKey,
   revokeKeyById,
 } from '#server/store/records/api-key-records.ts';
-import { requireLibrarian } from './librarians.ts';
+import { requireRight } from './librarians.ts';
 
 export const keyHandlers = {
   listKeys: async (_input, context) => {
-    await requireLibrarian(context);
+    await requireRight(context, 'manageKeys');
     return { items: await listedKeys(context.tx) };
   },
 
   createKey: async (input, context) => {
-    const { username: createdBy } = await requireLibrarian(context);
+    const { username: createdBy } = await requireRight(context, 'manageKeys');
     const { tx, library, now } = context;
     try {
       const made = await addKey(tx, library.code, { ...input, createdBy }, now);
@@ -30,7 +30,7 @@ export const keyHandlers = {
   },
 
   revokeKey: async ({ id }, context) => {
-    const { username } = await requireLibrarian(context);
+    const { username } = await requireRight(context, 'manageKeys');
     const key = await revokeKeyById(context.tx, id, username, context.now);
     if (key === null) throw new AppError('notFound');
     context.audit({ event: 'keyRevoked', key: id });

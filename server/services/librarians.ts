@@ -1,31 +1,47 @@
-// Librarians, and the check for calls that are theirs alone.
+// Who may do what: the role of a patron, checked in the database at every call.
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { mayDo, type PatronRole, type Right } from '#contract/roles.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
-import type { CallContext } from '#server/handler/handlers.ts';
+import type { CallContext, LongCallContext } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 
-/** Whether a patron of the library in scope is one of its librarians. */
-export async function isLibrarian(tx: Tx, patronId: string): Promise<boolean> {
+/** Whether a patron of the library in scope has a right. */
+export async function hasRight(tx: Tx, patronId: string, right: Right): Promise<boolean> {
+  const role = await roleOf(tx, patronId);
+  return role !== null && mayDo(role, right);
+}
+
+/** Null for an account that may not sign in. */
+async function roleOf(tx: Tx, patronId: string): Promise<PatronRole | null> {
   const [row] = await tx
     .select({ role: patrons.role })
     .from(patrons)
     .where(and(eq(patrons.id, patronId), eq(patrons.status, 'active')));
-  return row?.role === 'librarian';
+  return row?.role ?? null;
 }
 
 /**
  * A key has the scope of the call that it makes (the dispatcher checks it), and librarians gave it that scope.
  *
  * @returns who acts, for records
- * @throws AppError `forbidden` for everybody else; checked in the database at every call
+ * @throws AppError `forbidden` where the caller's role has no such right
  */
-export async function requireLibrarian(
+export async function requireRight(
   context: Pick<CallContext, 'patron' | 'key' | 'tx'>,
+  right: Right,
 ): Promise<{ username: string }> {
   if (context.key !== null) return { username: `key ${context.key.name}` };
   const patron = requirePatron(context);
-  if (!(await isLibrarian(context.tx, patron.id))) throw new AppError('forbidden');
+  if (!(await hasRight(context.tx, patron.id, right))) throw new AppError('forbidden');
   return patron;
+}
+
+/** The same for a call that opens its transactions itself. @throws AppError `forbidden` */
+export function requireRightOf(
+  { patron, key, library, store }: LongCallContext,
+  right: Right,
+): Promise<{ username: string }> {
+  return store.inLibrary(library.code, (tx) => requireRight({ patron, key, tx }, right));
 }

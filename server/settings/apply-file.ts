@@ -1,107 +1,146 @@
-// Compares a library with its file, and writes what differs.
-import type { Store, Tx } from '#server/store/connection/database.ts';
-import { insertLibrary, updateLibrary } from '#server/store/records/library-records.ts';
+// Compares a library with its file, and writes what differs: all of it in one transaction.
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type LibrarySettings,
+  type OwnValues,
+  operatorSettings,
+  RowValues,
+  rowShape,
+} from '#contract/library-settings.ts';
+import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
+import {
+  insertLibrary,
+  libraryWith,
+  lockLibrary,
+  updateLibrary,
+} from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { wrongSettings } from '#server/store/records/library-rules.ts';
+import { inTrial } from '#server/store/records/trial.ts';
+import { Refused, RefusedFields } from '#server/store/refused.ts';
 import { differences } from './differences.ts';
-import type { LibraryFile, OwnValues } from './library-file.ts';
-import { noOwnValues, readOwnValues } from './read-own-values.ts';
-import { RowValues, rowShape, rowValuesOf, settingsOf } from './row-values.ts';
-import { storedForm } from './stored-form.ts';
+import type { LibraryFile } from './library-file.ts';
+import { readOwnValues } from './read-own-values.ts';
+import { rowValuesOf, settingsOf } from './row-values.ts';
+import { storedForm, wrongFields } from './stored-form.ts';
 import { writeOwnValues } from './write-own-values.ts';
 
 /** The settings of a stored library, as `readLibraryFile` reads them, without its secrets. */
-export async function libraryFileOf(store: Store, library: LibraryRecord): Promise<LibraryFile> {
-  const own = await store.inLibrary(library.code, readOwnValues);
-  return { code: library.code, ...rowValuesOf(library), ...own };
+export function libraryFileOf(store: Store, { code }: LibraryRecord): Promise<LibraryFile> {
+  return store.inLibrary(code, async (tx) => ({ code, ...(await storedSettings(tx, code)) }));
+}
+
+/** All settings of the library in scope, without its secrets. */
+export async function storedSettings(tx: Tx, code: string): Promise<LibrarySettings> {
+  // As the database has it: what the process remembers may be a moment old.
+  const library = await inPlatformScope(tx, () => libraryWith(tx, code));
+  if (library === undefined) throw new Refused(`code: there is no library ${code}`);
+  return { ...rowValuesOf(library), ...(await readOwnValues(tx)) };
+}
+
+/** Changes with every change of a setting, and with nothing else. */
+export function settingsVersion(settings: LibrarySettings): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22);
+}
+
+/** The settings were changed since somebody read them. */
+export class SettingsChanged extends Error {}
+
+export interface ApplyOptions {
+  /** Everything is checked and compared, and nothing is kept. */
+  isTrial: boolean;
+  /** A librarian changes the library that is there: as it was at that version, and nothing that is the operators'. */
+  librarian?: { version: string };
+}
+
+export interface Applied {
+  isNew: boolean;
+  /** A line for each setting that differs. */
+  changes: string[];
+  version: string;
 }
 
 /**
  * Brings a library to what a file says; one that is not there is created.
  *
- * @param library the stored library with the file's code, if any
- * @param isTrial everything is checked and compared, and nothing is kept
- * @returns a line for each setting that differs
- * @throws Refused
+ * @throws Refused; SettingsChanged
  */
 export async function applyLibraryFile(
   store: Store,
-  file: LibraryFile,
-  library: LibraryRecord | undefined,
-  isTrial: boolean,
-): Promise<string[]> {
-  const { row, own } = partsOf(file);
-  const onPlatform = (work: Work) => store.onPlatform(work);
-  const inLibrary = (work: Work) => store.inLibrary(file.code, work);
-  const rowLines = await run(onPlatform, isTrial, (tx) => applyRow(tx, file.code, row, library));
-  const ownLines =
-    library === undefined && isTrial
-      ? // Rows of the library's own can be written only where the library is there.
-        differences(noOwnValues, changed(noOwnValues, own))
-      : await run(inLibrary, isTrial, (tx) => applyOwn(tx, file.code, own));
-  return [...rowLines, ...ownLines];
+  { code, ...settings }: LibraryFile,
+  { isTrial, librarian }: ApplyOptions,
+): Promise<Applied> {
+  return inTrial(store, code, isTrial, (tx) =>
+    applySettings(tx, code, settings, librarian ?? null),
+  );
 }
 
-type Work = (tx: Tx) => Promise<string[]>;
+async function applySettings(
+  tx: Tx,
+  code: string,
+  settings: LibrarySettings,
+  librarian: { version: string } | null,
+): Promise<Applied> {
+  const { row, own } = partsOf(settings);
+  const before = await inPlatformScope(tx, () => lockLibrary(tx, code));
+  const stored = await readOwnValues(tx);
+  if (librarian !== null && before !== undefined) {
+    const all = { ...rowValuesOf(before), ...stored };
+    if (settingsVersion(all) !== librarian.version) throw new SettingsChanged();
+    refuseOperators(row, rowValuesOf(before));
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const rowSettings = settingsOf(row);
+  const wrong = [...wrongSettings(rowSettings), ...wrongFields({ ...stored, ...own })];
+  if (wrong.length > 0) throw new RefusedFields(wrong);
+  const wanted = storedForm({ ...stored, ...own }, stored, today);
+  const after = await inPlatformScope(tx, () =>
+    before === undefined
+      ? insertLibrary(tx, code, rowSettings)
+      : updateLibrary(tx, code, rowSettings),
+  );
+  await writeOwnValues(tx, code, wanted, stored);
+  const written = await readOwnValues(tx);
+  return {
+    isNew: before === undefined,
+    changes: [...rowChanges(code, before, after), ...differences(stored, written)],
+    version: settingsVersion({ ...rowValuesOf(after), ...written }),
+  };
+}
 
-function partsOf({ code: _, ...values }: LibraryFile): {
-  row: RowValues;
-  own: Partial<OwnValues>;
-} {
+function partsOf(settings: LibrarySettings): { row: RowValues; own: Partial<OwnValues> } {
   const isOfRow = ([name]: [string, unknown]) => Object.hasOwn(rowShape, name);
-  const entries = Object.entries(values);
+  const entries = Object.entries(settings);
   return {
     row: RowValues.parse(Object.fromEntries(entries.filter(isOfRow))),
     own: Object.fromEntries(entries.filter((entry) => !isOfRow(entry))),
   };
 }
 
-async function applyRow(
-  tx: Tx,
+/** What a librarian read may come back as it was. @throws RefusedFields */
+function refuseOperators(row: RowValues, stored: RowValues): void {
+  const wrong = operatorSettings
+    .filter((name) => row[name] !== undefined && !isDeepStrictEqual(row[name], stored[name]))
+    .map((field) => ({
+      field,
+      zh_CN: '只有平台管理员可以更改',
+      en: 'operators of the platform alone change it',
+    }));
+  if (wrong.length > 0) throw new RefusedFields(wrong);
+}
+
+function rowChanges(
   code: string,
-  row: RowValues,
-  library: LibraryRecord | undefined,
-): Promise<string[]> {
-  const settings = settingsOf(row);
-  if (library === undefined) {
-    return differences({}, { code, ...rowValuesOf(await insertLibrary(tx, code, settings)) });
-  }
-  const after = await updateLibrary(tx, code, settings);
+  before: LibraryRecord | undefined,
+  after: LibraryRecord,
+): string[] {
+  if (before === undefined) return differences({}, { code, ...rowValuesOf(after) });
   const isSecretNew =
     after.signIn.kind === 'oidc' &&
-    !(library.signIn.kind === 'oidc' && library.signIn.clientSecret === after.signIn.clientSecret);
+    !(before.signIn.kind === 'oidc' && before.signIn.clientSecret === after.signIn.clientSecret);
   return [
-    ...differences(rowValuesOf(library), rowValuesOf(after)),
+    ...differences(rowValuesOf(before), rowValuesOf(after)),
     ...(isSecretNew ? ['oidc-client-secret: changed'] : []),
   ];
-}
-
-async function applyOwn(tx: Tx, code: string, own: Partial<OwnValues>): Promise<string[]> {
-  const stored = await readOwnValues(tx);
-  await writeOwnValues(tx, code, changed(stored, own), stored);
-  return differences(stored, await readOwnValues(tx));
-}
-
-function changed(stored: OwnValues, own: Partial<OwnValues>): OwnValues {
-  return storedForm({ ...stored, ...own }, stored, new Date().toISOString().slice(0, 10));
-}
-
-class TrialEnded extends Error {}
-
-/** Runs in one transaction, which is rolled back after a trial. */
-async function run(
-  inTransaction: (work: Work) => Promise<string[]>,
-  isTrial: boolean,
-  work: Work,
-): Promise<string[]> {
-  let lines: string[] = [];
-  try {
-    await inTransaction(async (tx) => {
-      lines = await work(tx);
-      if (isTrial) throw new TrialEnded();
-      return lines;
-    });
-  } catch (error) {
-    if (!(error instanceof TrialEnded)) throw error;
-  }
-  return lines;
 }

@@ -2,87 +2,11 @@
 
 import { parseAllDocuments, stringify } from 'yaml';
 import * as z from 'zod/mini';
-import {
-  Day,
-  KnowledgeDocument,
-  LocalText,
-  NoticeKind,
-  ResourceKind,
-  WordingGrade,
-} from '#contract/model.ts';
+import { LibrarySettings } from '#contract/library-settings.ts';
 import { Refused } from '#server/store/refused.ts';
-import { rowShape } from './row-values.ts';
 
 const { localeError } = z.locales.en();
-const Text = z.strictObject(LocalText.shape);
-const YesNo = z.enum(['yes', 'no']);
-const Id = z
-  .string()
-  .check(z.regex(/^[\w.-]{1,64}$/, 'expected 1 to 64 letters, digits, "-", "_" or "."'));
-const Instant = z.iso.datetime({
-  offset: true,
-  error: 'expected a time such as 2026-12-01T08:00:00+08:00',
-});
-const Texts = z.record(z.string(), z.string());
-
-const FileNotice = z.strictObject({
-  id: Id,
-  kind: z._default(NoticeKind, 'notice'),
-  title: Text,
-  summary: z._default(Text, {}),
-  body: z._default(Text, {}),
-  pinned: z._default(YesNo, 'no'),
-  /** The day of the stored notice, else today, where it is left out. */
-  published: z.optional(Day),
-  shown: z._default(YesNo, 'yes'),
-  about: z.optional(z.strictObject({ kind: ResourceKind, id: z.string() })),
-});
-export type FileNotice = z.infer<typeof FileNotice>;
-
-const FileDocument = z.strictObject({
-  id: Id,
-  kind: KnowledgeDocument.shape.kind,
-  title: Text,
-  body: z._default(Text, {}),
-  /** The stored day while the text is the same, else today, where it is left out. */
-  updated: z.optional(Day),
-});
-export type FileDocument = z.infer<typeof FileDocument>;
-
-const FileMaintenance = z.strictObject({
-  /** Of a database of the library. */
-  id: z.string(),
-  from: z.optional(Instant),
-  to: z.optional(Instant),
-});
-
-const FileWording = z.partialRecord(
-  WordingGrade,
-  z.strictObject({ zh_CN: z.optional(Texts), en: z.optional(Texts) }),
-);
-
-/** Settings of a library outside its row. */
-const OwnValues = z.strictObject({
-  'campus-range': z.array(z.string()),
-  proxy: z.enum(['none', 'ezproxy', 'openathens', 'webvpn']),
-  'proxy-address': z.string(),
-  advisory: Text,
-  contact: Text,
-  'office-hours': Text,
-  email: z.string(),
-  phone: z.string(),
-  maintenance: z.array(FileMaintenance),
-  wording: FileWording,
-  documents: z.array(FileDocument),
-  notices: z.array(FileNotice),
-});
-export type OwnValues = z.infer<typeof OwnValues>;
-
-const LibraryFile = z.strictObject({
-  code: z.string(),
-  ...rowShape,
-  ...z.partial(OwnValues).shape,
-});
+const LibraryFile = z.strictObject({ code: z.string(), ...LibrarySettings.shape });
 /** The settings of one library; what is absent stays as it is. */
 export type LibraryFile = z.infer<typeof LibraryFile>;
 

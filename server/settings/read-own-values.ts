@@ -1,10 +1,10 @@
 // Reads the settings of a library outside its row.
 import { asc, eq } from 'drizzle-orm';
+import type { DocumentSetting, NoticeSetting, OwnValues } from '#contract/library-settings.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
-import type { FileDocument, FileNotice, OwnValues } from './library-file.ts';
 
 /** The settings of a library that has none yet. */
 export const noOwnValues: OwnValues = {
@@ -78,7 +78,7 @@ async function readWording(tx: Tx): Promise<OwnValues['wording']> {
   return found;
 }
 
-async function readDocuments(tx: Tx): Promise<FileDocument[]> {
+async function readDocuments(tx: Tx): Promise<DocumentSetting[]> {
   const rows = await tx
     .select()
     .from(documents)
@@ -92,7 +92,7 @@ async function readDocuments(tx: Tx): Promise<FileDocument[]> {
   }));
 }
 
-async function readNotices(tx: Tx): Promise<FileNotice[]> {
+async function readNotices(tx: Tx): Promise<NoticeSetting[]> {
   const rows = await tx.select().from(notices).orderBy(asc(notices.publishedOn), asc(notices.id));
   return rows.map((row) => ({
     id: row.id,

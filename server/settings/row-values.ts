@@ -1,51 +1,16 @@
 // The settings of a library's row by their names in commands and files, and back.
 
-import * as z from 'zod/mini';
+import { isSeveral, type RowValues, rowShape } from '#contract/library-settings.ts';
 import type { LibrarySettings } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { SignInOptions } from '#server/store/records/sign-in-settings.ts';
-import { Refused } from '#server/store/refused.ts';
-
-const one = z.optional(z.string());
-const several = z.optional(z.array(z.string()));
-
-/** Each setting's name, and whether it has one value or several. */
-export const rowShape = {
-  label: one,
-  'name-zh': one,
-  'name-en': one,
-  'short-name': one,
-  'calis-code': one,
-  theme: one,
-  bar: one,
-  mark: one,
-  'login-to-page': one,
-  'pre-certified': one,
-  international: one,
-  'embedding-origin': several,
-  domain: several,
-  'sign-in-page': one,
-  'sign-out-page': one,
-  'sign-in': one,
-  'cas-base': one,
-  'cas-version': one,
-  'cas-format': one,
-  'oidc-issuer': one,
-  'oidc-client-id': one,
-  'oidc-client-secret': one,
-  'oidc-account-claim': one,
-  service: several,
-};
-
-export const RowValues = z.object(rowShape);
-/** Values by name; what is absent is not set. */
-export type RowValues = z.infer<typeof RowValues>;
+import { expected, RefusedFields } from '#server/store/refused.ts';
 
 /** The settings as options of `parseArgs`. */
 export const rowOptions: Record<string, { type: 'string'; multiple: boolean }> = Object.fromEntries(
   Object.entries(rowShape).map(([name, shape]) => [
     name,
-    { type: 'string', multiple: shape === several },
+    { type: 'string', multiple: isSeveral(shape) },
   ]),
 );
 
@@ -125,6 +90,8 @@ function defined<T extends object>(values: { [Key in keyof T]: T[Key] | undefine
 
 function yesOrNo(name: string, value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined;
-  if (value !== 'yes' && value !== 'no') throw new Refused(`${name}: expected yes or no`);
+  if (value !== 'yes' && value !== 'no') {
+    throw new RefusedFields([expected(name, 'yes or no', ' yes 或 no')]);
+  }
   return value === 'yes';
 }

@@ -3,33 +3,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { isEmailAddress } from '#contract/email.ts';
+import type { OwnValues } from '#contract/library-settings.ts';
 import type { LocalText } from '#contract/model.ts';
 import { safeHtml } from '#server/catalogue/safe-html.ts';
 import { isSafeTransport } from '#server/store/records/service-address.ts';
-import { Refused } from '#server/store/refused.ts';
-import type { OwnValues } from './library-file.ts';
+import { expected, type RefusedField, RefusedFields } from '#server/store/refused.ts';
 import { inOrder } from './read-own-values.ts';
 
 /** The values in the form in which they are stored. @throws Refused */
 export function storedForm(values: OwnValues, stored: OwnValues, today: string): OwnValues {
-  const { proxy, email } = values;
+  const wrong = wrongFields(values);
+  if (wrong.length > 0) throw new RefusedFields(wrong);
+  const { proxy } = values;
   const address = values['proxy-address'].trim();
-  if (!isProxyAddress(proxy, address)) {
-    refuse('proxy-address', proxy === 'openathens' ? 'a domain' : 'an address by https');
-  }
-  if (email !== '' && !isEmailAddress(email))
-    refuse('email', 'an address such as library@example.edu');
   return {
     ...values,
-    'campus-range': values['campus-range'].map(rangeOf),
+    'campus-range': values['campus-range'].flatMap((each) => rangeOf(each) ?? []),
     'proxy-address': proxy === 'none' ? '' : address,
     advisory: safeText(values.advisory),
-    maintenance: inOrder(onceEach('maintenance', values.maintenance)).map(({ id, from, to }) => ({
+    maintenance: inOrder(values.maintenance).map(({ id, from, to }) => ({
       id,
       ...(from !== undefined && { from: new Date(from).toISOString() }),
       ...(to !== undefined && { to: new Date(to).toISOString() }),
     })),
-    documents: onceEach('documents', values.documents)
+    documents: values.documents
       .map((document) => {
         const body = safeText(document.body);
         const before = stored.documents.find(({ id }) => id === document.id);
@@ -41,7 +38,7 @@ export function storedForm(values: OwnValues, stored: OwnValues, today: string):
       })
       // Their order is kept within a kind.
       .toSorted((a, b) => (a.kind < b.kind ? -1 : Number(a.kind > b.kind))),
-    notices: onceEach('notices', values.notices).map((notice) => {
+    notices: values.notices.map((notice) => {
       const before = stored.notices.find(({ id }) => id === notice.id);
       const published = notice.published ?? before?.published ?? today;
       return { ...notice, body: safeText(notice.body), published };
@@ -49,10 +46,36 @@ export function storedForm(values: OwnValues, stored: OwnValues, today: string):
   };
 }
 
-function onceEach<T extends { id: string }>(name: string, items: readonly T[]): readonly T[] {
-  const ids = items.map(({ id }) => id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  return twice === undefined ? items : refuse(`${name}.${twice}`, 'each id once');
+/** What cannot be stored, all of it. */
+export function wrongFields(values: OwnValues): RefusedField[] {
+  const { proxy, email } = values;
+  const wrong: RefusedField[] = [];
+  if (!isProxyAddress(proxy, values['proxy-address'].trim())) {
+    const isDomain = proxy === 'openathens';
+    const [en, zh] = isDomain ? ['a domain', '域名'] : ['an address by https', ' https 网址'];
+    wrong.push(expected('proxy-address', en, zh));
+  }
+  if (email !== '' && !isEmailAddress(email)) {
+    const example = 'library@example.edu';
+    wrong.push(expected('email', `an address such as ${example}`, `邮箱地址，如 ${example}`));
+  }
+  if (!values['campus-range'].every((each) => rangeOf(each) !== null)) {
+    const examples = ['10.0.0.0/8', '2001:db8::/32'];
+    wrong.push(
+      expected(
+        'campus-range',
+        `a range such as ${examples.join(' or ')}`,
+        `地址段，如 ${examples.join('、')}`,
+      ),
+    );
+  }
+  for (const name of ['maintenance', 'documents', 'notices'] as const) {
+    const ids = values[name].map(({ id }) => id);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice !== undefined)
+      wrong.push(expected(`${name}.${twice}`, 'each id once', '不重复的编号'));
+  }
+  return wrong;
 }
 
 function safeText({ zh_CN, en }: LocalText): LocalText {
@@ -62,11 +85,11 @@ function safeText({ zh_CN, en }: LocalText): LocalText {
   };
 }
 
-/** A range of addresses; a single address is a range of one. */
-function rangeOf(text: string): string {
+/** A range of addresses; a single address is a range of one. Null for anything else. */
+function rangeOf(text: string): string | null {
   const range = text.trim();
   if (ipaddr.isValidCIDR(range)) return range;
-  if (!ipaddr.isValid(range)) refuse('campus-range', 'a range such as 10.0.0.0/8 or 2001:db8::/32');
+  if (!ipaddr.isValid(range)) return null;
   return `${range}/${ipaddr.parse(range).kind() === 'ipv4' ? 32 : 128}`;
 }
 
@@ -75,8 +98,4 @@ function isProxyAddress(proxy: OwnValues['proxy'], address: string): boolean {
   if (proxy === 'openathens') return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address);
   const url = URL.parse(address);
   return url !== null && url.username === '' && url.search === '' && isSafeTransport(url);
-}
-
-function refuse(name: string, expected: string): never {
-  throw new Refused(`${name}: expected ${expected}`);
 }

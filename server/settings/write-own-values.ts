@@ -2,13 +2,13 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { DocumentSetting, NoticeSetting, OwnValues } from '#contract/library-settings.ts';
 import type { Language, WordingGrade } from '#contract/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { Refused } from '#server/store/refused.ts';
+import { expected, RefusedFields } from '#server/store/refused.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
-import type { FileDocument, FileNotice, OwnValues } from './library-file.ts';
 
 /** Writes what differs from what is stored, for the library in scope. @throws Refused */
 export async function writeOwnValues(
@@ -56,7 +56,10 @@ async function writeMaintenance(tx: Tx, list: OwnValues['maintenance']): Promise
       .set({ isInMaintenance: true, maintenanceFrom: from, maintenanceTo: to })
       .where(eq(databases.id, id))
       .returning({ id: databases.id });
-    if (changed.length === 0) refuse(`maintenance.${id}`, 'the id of one of its databases');
+    if (changed.length === 0)
+      throw new RefusedFields([
+        expected(`maintenance.${id}`, 'the id of one of its databases', '本馆数据库的编号'),
+      ]);
   }
 }
 
@@ -83,7 +86,7 @@ async function writeWording(
 async function writeDocuments(
   tx: Tx,
   libraryCode: string,
-  list: readonly FileDocument[],
+  list: readonly DocumentSetting[],
 ): Promise<void> {
   await tx.delete(documents);
   const rows = list.map(({ id, kind, title, body, updated }, position) => ({
@@ -101,8 +104,8 @@ async function writeDocuments(
 async function writeNotices(
   tx: Tx,
   libraryCode: string,
-  list: readonly FileNotice[],
-  stored: readonly FileNotice[],
+  list: readonly NoticeSetting[],
+  stored: readonly NoticeSetting[],
 ): Promise<void> {
   const ids = list.map(({ id }) => id);
   const gone = stored.map(({ id }) => id).filter((id) => !ids.includes(id));
@@ -128,8 +131,4 @@ async function writeNotices(
       .values({ libraryCode, id, ...row })
       .onConflictDoUpdate({ target: [notices.libraryCode, notices.id], set: row });
   }
-}
-
-function refuse(name: string, expected: string): never {
-  throw new Refused(`${name}: expected ${expected}`);
 }

@@ -20,3 +20,26 @@ export class Refused extends Error {
     this.reason = inBoth;
   }
 }
+
+/** A field that is refused, by its name. */
+export interface RefusedField extends Reason {
+  field: string;
+}
+
+/** Several fields that are refused; the message has a line for each. */
+export class RefusedFields extends Refused {
+  override readonly name = 'RefusedFields';
+  readonly fields: readonly RefusedField[];
+
+  constructor(fields: readonly RefusedField[]) {
+    const lines = (language: keyof Reason) =>
+      fields.map((each) => `${each.field}: ${each[language]}`).join('\n');
+    super({ zh_CN: lines('zh_CN'), en: lines('en') });
+    this.fields = fields;
+  }
+}
+
+/** The refusal of a field: what was expected, in both languages. */
+export function expected(field: string, en: string, zh: string): RefusedField {
+  return { field, zh_CN: `应为${zh}`, en: `expected ${en}` };
+}

@@ -97,6 +97,12 @@ export const catalogue = {
     zh_CN: '没有找到您要的内容',
     en: 'What you asked for is not here',
   },
+  changedMeanwhile: {
+    code: 409,
+    status: 409,
+    zh_CN: '内容已被他人修改，请重新打开后再试',
+    en: 'Somebody else has changed this meanwhile. Please open it again and try once more',
+  },
   tooLarge: { code: 413, status: 413, zh_CN: '提交的内容过大', en: 'The request is too large' },
   clientTooOld: {
     code: 426,

@@ -22,7 +22,7 @@ import { type LimitSubject, type Limits, takesToken } from '#server/handler/limi
 import type { Tokens } from '#server/handler/tokens.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import type { SearchEngine, Searching } from '#server/search/port.ts';
-import { isLibrarian } from '#server/services/librarians.ts';
+import { hasRight } from '#server/services/librarians.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/records/library-register.ts';
 import type { AnswerCache } from '../answers/answer-cache.ts';
@@ -145,7 +145,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const caller = await callerOf(call, request, url, library, now);
     const sent = rawBody(call, request);
     const body =
-      sent?.fields ?? (await readJsonBody(call, request, () => isLibrarianOf(library, caller)));
+      sent?.fields ??
+      (await readJsonBody(call, request, () => mayCarryFiles(call, library, caller)));
     const input = parseInput(call, url, body);
     if (takesToken(call, input)) limits.takeToken(limitSubject({ host, library }), now);
     if (library === null || isHostCall) {
@@ -194,11 +195,16 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     return readCaller(call.audience, library?.code ?? null, headers, now);
   }
 
-  /** Only librarians may send files, and keys for this call: nobody else's megabytes are read. */
-  async function isLibrarianOf(library: LibraryRecord | null, { patron, key }: Caller) {
+  /** Only who has the call's right may send files, and keys for this call: nobody else's megabytes are read. */
+  async function mayCarryFiles(
+    call: AnyCall,
+    library: LibraryRecord | null,
+    { patron, key }: Caller,
+  ) {
     if (key !== null) return true;
-    if (library === null || patron === null) return false;
-    return store.inLibrary(library.code, (tx) => isLibrarian(tx, patron.id));
+    const { forLibrarians: right } = call;
+    if (library === null || patron === null || right === undefined) return false;
+    return store.inLibrary(library.code, (tx) => hasRight(tx, patron.id, right));
   }
 
   async function cachedResponse(

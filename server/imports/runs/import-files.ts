@@ -49,7 +49,7 @@ async function* partsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
 }
 
 /** @throws AppError `invalidInput` for what is no base64 */
-function bytesOf(content: string): Uint8Array {
+export function bytesOf(content: string): Uint8Array {
   if (content.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(content)) {
     const reason = { zh_CN: '文件内容不是 base64', en: 'The file is not base64' };
     throw new AppError('invalidInput', [{ field: 'content', ...reason }], reason);

@@ -15,6 +15,7 @@ import {
   clearFailures,
   countFailure,
   type FailureState,
+  failuresOfAccount,
   type Limit,
   readFailures,
   releaseAttempt,
@@ -220,7 +221,11 @@ function limitsOf(
   const subjectOf = (kind: string, name: string) => hashOf(`${kind} ${library.code} ${name}`);
   const byNetwork = { subject: subjectOf('network', network), free: 25, windowMs: 5 * minuteMs };
   return {
-    account: { subject: subjectOf('account', account), free: 5, windowMs: 10 * minuteMs },
+    account: {
+      subject: failuresOfAccount(library.code, account),
+      free: 5,
+      windowMs: 10 * minuteMs,
+    },
     network: network === '' ? null : byNetwork,
     both: {
       subject: subjectOf('both', `${network} ${account}`),

@@ -1,28 +1,16 @@
 // Reads and writes of accounts by those who manage them, with the rules that every one must keep.
 
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { PatronRole, PatronStatus } from '#contract/roles.ts';
 import type { Tx } from '../connection/database.ts';
-import { Refused } from '../refused.ts';
-import { importJobs } from '../schema/jobs.ts';
-import { imports } from '../schema/libraries.ts';
-import {
-  follows,
-  idempotency,
-  type PatronRole,
-  type PatronStatus,
-  patrons,
-  profiles,
-  sessions,
-  subscriptions,
-  viewed,
-  visits,
-} from '../schema/patrons.ts';
+import { expected, type Reason, type RefusedField, RefusedFields } from '../refused.ts';
+import { invitations, patrons } from '../schema/patrons.ts';
 import { endSessionsOf, type PatronRecord } from './session-records.ts';
 import { forgetSignInsOf, patronByUsername } from './sign-in-records.ts';
 
-export const patronRoles: readonly PatronRole[] = ['reader', 'librarian'];
-export const patronStatuses: readonly PatronStatus[] = ['active', 'disabled', 'blacklisted'];
+export const patronRoles = PatronRole.options;
+export const patronStatuses = PatronStatus.options;
 
 /** An account as it is asked for. */
 export interface NewAccount {
@@ -38,24 +26,87 @@ export type AccountChange = Partial<Pick<PatronRecord, 'displayName' | 'role' | 
 /** As long as the sign-in page takes them. */
 const maxName = 100;
 
-/**
- * @throws Refused where a name is missing, too long, or holds what nobody can type
- */
-export function checkAccount({ username, displayName }: NewAccount): void {
-  if (username === '' || username.trim() !== username) {
-    throw new Refused('username: expected a name without blanks around it');
-  }
-  checkName('username', username);
-  checkName('name', displayName);
+/** @throws RefusedFields where a name is missing, too long, or holds what nobody can type */
+export function checkAccount(account: NewAccount): void {
+  const wrong = wrongNames(account);
+  if (wrong.length > 0) throw new RefusedFields(wrong);
 }
 
-function checkName(field: string, name: string): void {
+/** What is wrong with the names of an account. */
+export function wrongNames({ username, displayName }: NewAccount): RefusedField[] {
+  if (username === '' || username.trim() !== username) {
+    return [expected('username', 'a name without blanks around it', '首尾没有空格的账号')];
+  }
+  return [...wrongName('username', username), ...wrongName('displayName', displayName)];
+}
+
+function wrongName(field: string, name: string): RefusedField[] {
   if (name.length > maxName) {
-    throw new Refused(`${field}: expected ${maxName} characters at most`);
+    return [expected(field, `${maxName} characters at most`, `最多 ${maxName} 个字符`)];
   }
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) {
-    throw new Refused(`${field}: expected no control characters and no line breaks`);
+    return [
+      expected(field, 'no control characters and no line breaks', '不含控制字符和换行的文字'),
+    ];
   }
+  return [];
+}
+
+/** Which accounts are asked for. */
+export interface AccountSearch {
+  /** A part of the username or the name; '' for all. */
+  q: string;
+  role?: PatronRole | undefined;
+  status?: PatronStatus | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** An account, and until when its invitation works. */
+export interface FoundAccount {
+  account: PatronRecord;
+  invitedUntil: Date | null;
+}
+
+/** A page of the accounts of the library in scope, by username, and how many there are. */
+export async function findAccounts(
+  tx: Tx,
+  { q, role, status, offset, limit }: AccountSearch,
+): Promise<{ total: number; items: FoundAccount[] }> {
+  const part = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = and(
+    or(ilike(patrons.username, part), ilike(patrons.displayName, part)),
+    role && eq(patrons.role, role),
+    status && eq(patrons.status, status),
+  );
+  const [counted] = await tx.select({ total: count() }).from(patrons).where(found);
+  const items = await withInvitations(tx, found, { offset, limit });
+  return { total: counted?.total ?? 0, items };
+}
+
+/** @throws RefusedFields where there is none */
+export async function foundAccount(tx: Tx, username: string): Promise<FoundAccount> {
+  const [found] = await withInvitations(tx, eq(patrons.username, username));
+  if (found === undefined) throw noAccount(username);
+  return found;
+}
+
+function withInvitations(
+  tx: Tx,
+  condition: SQL | undefined,
+  page: { offset: number; limit: number } = { offset: 0, limit: 1 },
+): Promise<FoundAccount[]> {
+  return tx
+    .select({ account: patrons, invitedUntil: invitations.expiresAt })
+    .from(patrons)
+    .leftJoin(
+      invitations,
+      and(eq(invitations.libraryCode, patrons.libraryCode), eq(invitations.patronId, patrons.id)),
+    )
+    .where(condition)
+    .orderBy(asc(patrons.username))
+    .offset(page.offset)
+    .limit(page.limit);
 }
 
 /** The accounts of the library in scope, by username. */
@@ -68,44 +119,75 @@ export function allAccounts(tx: Tx): Promise<PatronRecord[]> {
  */
 export async function accountNamed(tx: Tx, username: string): Promise<PatronRecord> {
   const account = await patronByUsername(tx, username);
-  if (account === null) throw new Refused(`username: there is no account ${username}`);
+  if (account === null) throw noAccount(username);
   return account;
 }
 
+function noAccount(username: string): RefusedFields {
+  const reason = { zh_CN: `没有账号 ${username}`, en: `there is no account ${username}` };
+  return new RefusedFields([{ field: 'username', ...reason }]);
+}
+
+/** What became of an account that was asked for. */
+export type AddedAccount =
+  | { result: 'added' | 'present'; account: PatronRecord }
+  | { result: 'refused'; username: string; reason: Reason };
+
 /**
- * Adds accounts to the library in scope, which nobody can use until a password is chosen.
+ * Adds accounts to the library in scope, which nobody can use until a password is chosen. One that is there
+ * already stays as it is.
  *
  * @param noPassword what is stored in place of a password
- * @returns them in the order given
- * @throws Refused where one of them exists already or is asked for twice; none is then added
+ * @returns what became of each, in the order given
  */
 export async function addAccounts(
   tx: Tx,
   libraryCode: string,
   accounts: readonly NewAccount[],
   noPassword: string,
-): Promise<PatronRecord[]> {
-  const names = new Set<string>();
-  const rows = accounts.map((account) => {
-    checkAccount(account);
-    if (names.has(account.username)) {
-      throw new Refused(`username: ${account.username} is given twice`);
+): Promise<AddedAccount[]> {
+  const wished = new Map<string, NewAccount>();
+  const refusals = accounts.map((account): Reason | null => {
+    const [wrong] = wrongNames(account);
+    if (wrong !== undefined) return reasonOf(wrong);
+    if (wished.has(account.username)) {
+      return { zh_CN: '此账号在文件中已出现过', en: 'this account is given twice' };
     }
-    names.add(account.username);
-    return { ...account, libraryCode, id: randomUUID(), passwordHash: noPassword };
+    wished.set(account.username, account);
+    return null;
   });
-  const added: PatronRecord[] = [];
+  const rows = [...wished.values()].map((account) => ({
+    ...account,
+    libraryCode,
+    id: randomUUID(),
+    passwordHash: noPassword,
+  }));
+  const added = new Map<string, PatronRecord>();
+  const present = new Map<string, PatronRecord>();
   // A statement takes 65,535 values at most.
   for (let index = 0; index < rows.length; index += 1_000) {
     const some = rows.slice(index, index + 1_000);
-    added.push(...(await tx.insert(patrons).values(some).onConflictDoNothing().returning()));
+    const made = await tx.insert(patrons).values(some).onConflictDoNothing().returning();
+    for (const account of made) added.set(account.username, account);
+    const names = some.map(({ username }) => username).filter((name) => !added.has(name));
+    if (names.length === 0) continue;
+    const there = await tx.select().from(patrons).where(inArray(patrons.username, names));
+    for (const account of there) present.set(account.username, account);
   }
-  if (added.length < rows.length) {
-    const present = new Set(added.map(({ username }) => username));
-    const taken = rows.find(({ username }) => !present.has(username));
-    throw new Refused(`username: an account ${taken?.username} exists already`);
-  }
-  return added;
+  return accounts.map(({ username }, index) => {
+    const reason = refusals[index];
+    if (reason) return { result: 'refused', username, reason };
+    const account = added.get(username);
+    if (account !== undefined) return { result: 'added', account };
+    const there = present.get(username);
+    if (there === undefined) throw new Error('an account was neither written nor there');
+    return { result: 'present', account: there };
+  });
+}
+
+/** The reason with the name of its field. */
+function reasonOf({ field, zh_CN, en }: RefusedField): Reason {
+  return { zh_CN: `${field}：${zh_CN}`, en: `${field}: ${en}` };
 }
 
 /**
@@ -121,7 +203,8 @@ export async function changeAccount(
   now: Date,
 ): Promise<PatronRecord> {
   const account = await accountNamed(tx, username);
-  checkName('name', change.displayName ?? '');
+  const wrong = wrongName('displayName', change.displayName ?? '');
+  if (wrong.length > 0) throw new RefusedFields(wrong);
   if (Object.keys(change).length === 0) return account;
   const [changed] = await tx
     .update(patrons)
@@ -133,61 +216,16 @@ export async function changeAccount(
   return changed;
 }
 
+/** True where nobody else could look after the library's accounts. */
+export async function isLastLibrarian(tx: Tx, { id, role }: PatronRecord): Promise<boolean> {
+  if (role !== 'librarian') return false;
+  const isOther = and(eq(patrons.role, role), eq(patrons.status, 'active'), ne(patrons.id, id));
+  const [other] = await tx.select({ id: patrons.id }).from(patrons).where(isOther).limit(1);
+  return other === undefined;
+}
+
 /** Ends whatever lets somebody go on as this patron without a password. */
 export async function signOutEverywhere(tx: Tx, patronId: string, now: Date): Promise<void> {
   await endSessionsOf(tx, patronId, now);
   await forgetSignInsOf(tx, patronId);
-}
-
-/** Everything the portal keeps of a patron, for the patron. Secrets and their hashes are left out. */
-export async function dataOf(tx: Tx, username: string) {
-  const { id, passwordHash: _secret, ...account } = await accountNamed(tx, username);
-  const [profile] = await tx.select().from(profiles).where(eq(profiles.patronId, id));
-  const [subscription] = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.patronId, id));
-  return {
-    account: { ...account, id },
-    profile: profile ?? null,
-    subscription: subscription ?? null,
-    follows: await tx.select().from(follows).where(eq(follows.patronId, id)),
-    viewed: await tx.select().from(viewed).where(eq(viewed.patronId, id)),
-    visits: await tx
-      .select({
-        resourceKind: visits.resourceKind,
-        resourceId: visits.resourceId,
-        action: visits.action,
-        at: visits.at,
-      })
-      .from(visits)
-      .where(eq(visits.patronId, id))
-      .orderBy(asc(visits.at)),
-    sessions: await tx
-      .select({
-        createdAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
-        revokedAt: sessions.revokedAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.patronId, id)),
-  };
-}
-
-/**
- * Erases a patron: the account and everything kept of it goes. What the library counts stays without
- * a name: visits belong to nobody then, and imports were started by nobody.
- *
- * @throws Refused where there is no such account
- */
-export async function eraseAccount(tx: Tx, username: string): Promise<void> {
-  const { id } = await accountNamed(tx, username);
-  await tx.update(visits).set({ patronId: null, caller: '' }).where(eq(visits.patronId, id));
-  await tx.update(imports).set({ startedBy: null }).where(eq(imports.startedBy, username));
-  await tx
-    .update(importJobs)
-    .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })
-    .where(sql`${importJobs.order}->>'startedBy' = ${username}`);
-  await tx.delete(idempotency).where(eq(idempotency.owner, id));
-  await tx.delete(patrons).where(eq(patrons.id, id));
 }

@@ -1,40 +1,64 @@
 // Reads and writes of invitations: a patron has one at most, and it is good once.
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { invitations, patrons } from '../schema/patrons.ts';
 import { signOutEverywhere } from './account-records.ts';
 import { forgetDevicesOf } from './known-devices.ts';
+import type { LibraryRecord } from './library-register.ts';
 import { hashOf, type PatronRecord } from './session-records.ts';
 import { savePassword } from './sign-in-records.ts';
 
 /** A week, so that a letter or an e-mail may be read after a holiday. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000;
 
+/** A new invitation; its secret is nowhere kept. */
+export interface Invitation {
+  patronId: string;
+  secret: string;
+  expiresAt: Date;
+}
+
+/** True for who has a password here; the others sign in at their campus. */
+export function choosesPassword(
+  library: Pick<LibraryRecord, 'signIn'>,
+  account: Pick<PatronRecord, 'role'>,
+): boolean {
+  return account.role === 'librarian' || library.signIn.kind === 'own';
+}
+
+/** Where the holder of a secret chooses a password. */
+export function invitationLink(origin: string, secret: string): string {
+  return `${origin}/sso/invitation?code=${secret}`;
+}
+
 /**
- * Makes invitations, each in place of the one that its patron had; the secrets are nowhere kept.
+ * Makes invitations, each in place of the one that its patron had.
  *
- * @returns a secret for each patron, in the order given
+ * @returns one for each patron, in the order given
  */
 export async function inviteAll(
   tx: Tx,
   libraryCode: string,
   patronIds: readonly string[],
   now: Date,
-): Promise<string[]> {
+): Promise<Invitation[]> {
   const expiresAt = new Date(now.getTime() + invitationLifetimeMs);
-  const secrets = patronIds.map(() => randomBytes(24).toString('base64url'));
-  for (const [index, patronId] of patronIds.entries()) {
-    const hash = hashOf(secrets[index] as string);
+  const made = patronIds.map((patronId) => {
+    const secret = randomBytes(24).toString('base64url');
+    return { patronId, secret, expiresAt };
+  });
+  const rows = made.map(({ secret, ...row }) => ({ ...row, libraryCode, hash: hashOf(secret) }));
+  for (let index = 0; index < rows.length; index += 1_000) {
     await tx
       .insert(invitations)
-      .values({ libraryCode, patronId, hash, expiresAt })
+      .values(rows.slice(index, index + 1_000))
       .onConflictDoUpdate({
         target: [invitations.libraryCode, invitations.patronId],
-        set: { hash, expiresAt },
+        set: { hash: sql`excluded.hash`, expiresAt: sql`excluded.expires_at` },
       });
   }
-  return secrets;
+  return made;
 }
 
 /** The active patron whom an invitation's secret belongs to; null for anything else. */

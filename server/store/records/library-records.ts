@@ -2,14 +2,13 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { arrayContains, eq, or } from 'drizzle-orm';
-import { shellRouteNames } from '#contract/paths.ts';
 import { defaultLoginToPage, ownStyle } from '#contract/rules.ts';
 import type { Store, Tx } from '../connection/database.ts';
 import { Refused } from '../refused.ts';
 import { libraries } from '../schema/libraries.ts';
 import { trialApplications } from '../schema/platform.ts';
 import type { LibraryRecord } from './library-register.ts';
-import { isSafeTransport } from './service-address.ts';
+import { checkLibrary, domainsOf } from './library-rules.ts';
 import { changedSignIn, type SignInOptions } from './sign-in-settings.ts';
 
 /** Settings from the operator; missing ones keep their value, or get the default. */
@@ -40,10 +39,6 @@ export type LibrarySettings = Partial<
   signIn?: SignInOptions;
 };
 
-const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const colour = /^#[0-9a-f]{6}$/i;
-
 /** @throws Refused */
 export function createLibrary(
   store: Store,
@@ -62,6 +57,22 @@ export function changeLibrary(
   return store.onPlatform((tx) => updateLibrary(tx, code, settings));
 }
 
+/** @param tx on the platform */
+export async function libraryWith(tx: Tx, code: string): Promise<LibraryRecord | undefined> {
+  const [library] = await tx.select().from(libraries).where(eq(libraries.code, code));
+  return library;
+}
+
+/** The library, which nobody else changes until the transaction ends. @param tx on the platform */
+export async function lockLibrary(tx: Tx, code: string): Promise<LibraryRecord | undefined> {
+  const [library] = await tx
+    .select()
+    .from(libraries)
+    .where(eq(libraries.code, code))
+    .for('no key update');
+  return library;
+}
+
 /** @param tx a transaction on the platform @throws Refused */
 export async function insertLibrary(
   tx: Tx,
@@ -74,7 +85,7 @@ export async function insertLibrary(
   const { domainCode, nameZh } = settings;
   if (domainCode === undefined) throw new Refused('label: is needed for a new library');
   if (nameZh === undefined) throw new Refused('name-zh: is needed for a new library');
-  check(settings);
+  checkLibrary(settings);
   // Where a library of this code was deleted, nothing kept of its versions may be taken for this one's.
   const version = Math.floor(Date.now() / 1_000);
   const row = {
@@ -121,7 +132,7 @@ export async function updateLibrary(
   code: string,
   settings: LibrarySettings,
 ): Promise<LibraryRecord> {
-  check(settings);
+  checkLibrary(settings);
   const {
     themeColor,
     topNavBg,
@@ -200,56 +211,4 @@ function styleOf(
     themeColor: settings.themeColor ?? current.themeColor,
     topNavBg: settings.topNavBg ?? current.topNavBg,
   };
-}
-
-function check(settings: LibrarySettings): void {
-  const rules: [string, boolean, string][] = [
-    ['label', settings.domainCode !== 'www', 'anything but www, which is the front door'],
-    ['label', label.test(settings.domainCode ?? 'a'), 'a host label: a-z, 0-9 and "-"'],
-    ['name-zh', settings.nameZh !== '', 'a name'],
-    ['theme', colour.test(settings.themeColor ?? '#000000'), 'a colour such as #0f6cbd'],
-    ['bar', colour.test(settings.topNavBg ?? '#000000'), 'a colour such as #0f6cbd'],
-    ['mark', isMark(settings.mark ?? 'A'), 'one or two characters'],
-    [
-      'login-to-page',
-      shellRouteNames.includes(settings.loginToPage ?? defaultLoginToPage),
-      `one of ${shellRouteNames.join(', ')}`,
-    ],
-    [
-      'embedding-origin',
-      (settings.embeddingOrigins ?? []).every((each) => URL.parse(each)?.origin === each),
-      'an origin such as https://lib.example.org',
-    ],
-    [
-      'domain',
-      domainsOf(settings.domains ?? []).every((each) => domain.test(each)),
-      'a domain without the label, such as lib.example.edu',
-    ],
-    ['sign-in-page', isPage(settings.signInPage ?? '/'), pageExpected],
-    ['sign-out-page', isPage(settings.signOutPage ?? '/'), pageExpected],
-  ];
-  for (const [field, isValid, expected] of rules) {
-    if (!isValid) refuse(field, expected);
-  }
-}
-
-const pageExpected = 'a path such as /sso/login, or an address by https';
-
-function isPage(text: string): boolean {
-  const url = URL.parse(text, 'https://portal.invalid');
-  if (url === null || url.username !== '' || url.password !== '') return false;
-  const isPath = url.origin === 'https://portal.invalid';
-  return isPath ? url.pathname === text : url.href === text && isSafeTransport(url);
-}
-
-/** Domains as hosts are compared: lower case, without the final dot. */
-function domainsOf(texts: readonly string[]): string[] {
-  return texts
-    .map((each) => each.trim().toLowerCase().replace(/\.$/, ''))
-    .filter((each) => each !== '');
-}
-
-function isMark(mark: string): boolean {
-  const { length } = [...mark];
-  return length >= 1 && length <= 2;
 }

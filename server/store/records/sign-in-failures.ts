@@ -4,6 +4,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { signInFailures } from '../schema/throttle.ts';
+import { hashOf } from './session-records.ts';
+
+/** The name under which failures of an account are counted. */
+export function failuresOfAccount(libraryCode: string, account: string): string {
+  return hashOf(`account ${libraryCode} ${account}`);
+}
 
 /** What is counted, and its limits. */
 export interface Limit {

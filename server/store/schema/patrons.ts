@@ -13,11 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ResourceKind } from '#contract/model.ts';
 import type { Gender, Subscription } from '#contract/patron-model.ts';
+import type { PatronRole, PatronStatus } from '#contract/roles.ts';
 import { instant, libraryCode, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
-
-export type PatronRole = 'reader' | 'librarian';
-export type PatronStatus = 'active' | 'disabled' | 'blacklisted';
 
 export const patrons = pgTable(
   'patrons',

@@ -2,8 +2,8 @@
 // saved, and signed only when it is sent (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md,
 // T17).
 
-import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, Command } from '#contract/calls/declare.ts';
+import { type ReadersCallName, readersCalls } from '#contract/calls/readers-calls.ts';
 import { AppError } from '#contract/errors.ts';
 import type { LocalText } from '#contract/model.ts';
 import { newId } from '../calls/identifier.ts';
@@ -21,7 +21,7 @@ import { outboxStore } from '../storage/stores.ts';
 export interface Intent<I = unknown> {
   /** Idempotency key, a UUID. */
   id: string;
-  call: CallName;
+  call: ReadersCallName;
   input: I;
   /** Name of the resource, as the reader saw it. It is for the reader and never sent. */
   about?: LocalText;
@@ -69,7 +69,7 @@ export async function enqueue<I>(
   if (command.audience === 'patron' && !isSignedIn) throw new AppError('loginRequired');
   const intent: Intent<I> = {
     id: newId(),
-    call: command.name as CallName,
+    call: command.name as ReadersCallName,
     input,
     ...(about === undefined ? {} : { about }),
     libraryCode: library?.libraryCode ?? '',
@@ -159,7 +159,7 @@ export function onSettled(listener: (id: string, as: Settlement) => void): () =>
 
 /** True where a later intent sets the same state as an earlier one, for the same patron. */
 export function isSuperseded(earlier: Intent, later: Intent): boolean {
-  const call: AnyCall = allCalls[later.call];
+  const call: AnyCall = readersCalls[later.call];
   if (call.kind !== 'command' || call.whenOffline !== 'queue') return false;
   const { supersedes } = call;
   return (
@@ -199,7 +199,7 @@ async function dropIfSignedOut({ id, patron, libraryCode }: Intent): Promise<voi
 /** True for an intent that this release can read: a known command with valid input. */
 function isIntent(_: string, value: unknown): boolean {
   const { call, input, id, libraryCode, patron, madeAt, attempts, state } = fieldsOf(value);
-  const declaration = (allCalls as Record<string, AnyCall>)[String(call)];
+  const declaration = (readersCalls as Record<string, AnyCall>)[String(call)];
   return (
     declaration?.kind === 'command' &&
     declaration.input.safeParse(input).success &&

@@ -1,7 +1,8 @@
 // Sends the intents of the outbox in order, in one runtime at a time. An intent leaves the outbox only when
 // the service has accepted it (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T17).
-import { allCalls } from '#contract/calls/all.ts';
+
 import type { Command } from '#contract/calls/declare.ts';
+import { readersCalls } from '#contract/calls/readers-calls.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';
 import { onConnectivity } from '../calls/connectivity.ts';
 import { perform } from '../calls/perform.ts';
@@ -109,7 +110,7 @@ async function nextIntent(isSessionEnded: boolean): Promise<Intent | null> {
 }
 
 async function deliver(intent: Intent): Promise<'sent' | 'refused' | 'sessionEnded' | 'later'> {
-  const command = allCalls[intent.call] as unknown as Command;
+  const command = readersCalls[intent.call] as unknown as Command;
   try {
     const asVisitor = intent.patron === null;
     await perform(command, intent.input, { idempotencyKey: intent.id, asVisitor });

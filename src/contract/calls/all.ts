@@ -1,76 +1,41 @@
-// Every declared call, by name: what the service routes, the worker may remember and the OpenAPI
-// document describes. A list, not a door: callers import a call from its own file.
-import { getDatabase, listDatabases } from './databases.ts';
+// Every declared call, by name: what the service routes and the OpenAPI document describes. A list, not a
+// door: callers import a call from its own file. The page loads `readers-calls.ts` alone.
+import {
+  addAccount,
+  changeAccount,
+  eraseAccount,
+  getAccountData,
+  importAccounts,
+  inviteAccount,
+  listAccounts,
+  resetAccount,
+} from './accounts.ts';
 import type { AnyCall } from './declare.ts';
-import { listFollows, setFollow } from './follows.ts';
 import { importFile, listImports, undoImport } from './imports.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
-import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
-import { listNotices } from './notices.ts';
-import { getOther, listOthers } from './others.ts';
-import { getOverview } from './overview.ts';
-import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
-import { getPortalSettings } from './portal.ts';
-import { getProfile, listDepartments, saveProfile } from './profile.ts';
-import { searchAll } from './search.ts';
-import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
-import { listSubjects } from './subjects.ts';
-import { getSubscription, saveSubscription } from './subscription.ts';
-import { openResource, openTarget } from './targets.ts';
-import { getApplyAccessToken, getLibraryByDomainCode } from './tenants.ts';
-import { getEdgeTimestamp, getTimestamp } from './time.ts';
-import { getTitle, listPackages, searchTitles } from './titles.ts';
-import { listViewed, recordVisit } from './visits.ts';
-import { getWording } from './wording.ts';
-import { getFund, getWork, listFunds, listWorks } from './works.ts';
+import { getLibrarySettings, saveLibrarySettings } from './library-settings.ts';
+import { eraseOwnData, getOwnData } from './own-data.ts';
+import { readersCalls } from './readers-calls.ts';
 
 export const allCalls = {
-  getTimestamp,
-  getEdgeTimestamp,
-  getLibraryByDomainCode,
-  getApplyAccessToken,
-  exchangeTicket,
-  refreshAccessToken,
-  revokeUserInfoAccessToken,
-  getWording,
-  listDatabases,
-  getDatabase,
-  listSubjects,
-  listFollows,
-  setFollow,
-  recordVisit,
-  listViewed,
-  listNotices,
-  getPortalSettings,
-  listDocuments,
-  listKnowledge,
-  listUpdates,
-  getProfile,
-  saveProfile,
-  listDepartments,
-  getSubscription,
-  saveSubscription,
-  findLibraries,
-  makeChallenge,
-  applyForTrial,
-  openTarget,
-  openResource,
-  searchTitles,
-  getTitle,
-  listPackages,
-  searchAll,
-  listOthers,
-  getOther,
-  listFunds,
-  getFund,
-  listWorks,
-  getWork,
-  getOverview,
+  ...readersCalls,
+  getOwnData,
+  eraseOwnData,
   importFile,
   listImports,
   undoImport,
   listKeys,
   createKey,
   revokeKey,
+  getLibrarySettings,
+  saveLibrarySettings,
+  listAccounts,
+  addAccount,
+  importAccounts,
+  changeAccount,
+  inviteAccount,
+  resetAccount,
+  getAccountData,
+  eraseAccount,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

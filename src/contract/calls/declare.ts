@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import type { KeyScope } from '../key-scopes.ts';
 import type { ResourceRef } from '../model.ts';
+import type { Right } from '../roles.ts';
 import type { Family } from './families.ts';
 
 /** A schema of zod mini, by the type it gives. */
@@ -44,8 +45,8 @@ interface Declared<I, O> {
    * more where the index is there already. Left out by calls that search nothing.
    */
   needsIndex?: 'always' | 'whenTyped' | 'helps';
-  /** By this call librarians change what readers see, or hear that it was changed. */
-  forLibrarians?: true;
+  /** The right that the caller must have: the call is for librarians, see `roles.ts`. */
+  forLibrarians?: Right;
   /** The scope that a library's key needs to make this call. Calls without one are closed to keys. */
   keyScope?: KeyScope;
   /** Most bytes of a librarian's JSON body, where it is larger than other bodies may be. */

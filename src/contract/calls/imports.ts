@@ -15,7 +15,7 @@ export const importFile = command({
   // Not as large as a file may be: JSON is read in one go, while everybody else waits.
   maxBodyBytes: 4.5 * 1024 * 1024,
   scope: 'long',
-  forLibrarians: true,
+  forLibrarians: 'importLists',
   input: z.strictObject({
     kind: ImportKind,
     fileName: z.string().check(z.minLength(1), z.maxLength(300)),
@@ -48,7 +48,7 @@ export const listImports = query({
   path: '/imports',
   audience: 'patron',
   keyScope: 'imports:write',
-  forLibrarians: true,
+  forLibrarians: 'importLists',
   input: z.strictObject({}),
   output: z.object({ items: z.array(ImportRun) }),
   readable: 'never',
@@ -64,7 +64,7 @@ export const undoImport = command({
   audience: 'patron',
   keyScope: 'imports:write',
   scope: 'long',
-  forLibrarians: true,
+  forLibrarians: 'importLists',
   input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({
     restored: z.number(),

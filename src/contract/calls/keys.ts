@@ -32,7 +32,7 @@ export const listKeys = query({
   method: 'GET',
   path: '/keys',
   audience: 'patron',
-  forLibrarians: true,
+  forLibrarians: 'manageKeys',
   input: z.strictObject({}),
   output: z.object({ items: z.array(LibraryKey) }),
   readable: 'never',
@@ -45,7 +45,7 @@ export const createKey = command({
   method: 'POST',
   path: '/keys',
   audience: 'patron',
-  forLibrarians: true,
+  forLibrarians: 'manageKeys',
   input: z.strictObject({
     /** What to call it, such as the program that gets it. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -71,7 +71,7 @@ export const revokeKey = command({
   method: 'POST',
   path: '/keys/{id}/revoke',
   audience: 'patron',
-  forLibrarians: true,
+  forLibrarians: 'manageKeys',
   input: z.strictObject({
     /** Id of the key. */
     id: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -1,7 +1,7 @@
 // An intent in the reader's words: what they wanted, not which call it is.
 import type { Intent } from '#client/outbox/outbox.ts';
-import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall, IntentMeaning } from '#contract/calls/declare.ts';
+import { readersCalls } from '#contract/calls/readers-calls.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
@@ -18,7 +18,7 @@ const texts = {
 /** What the reader wanted; where a name is not known, it is some database. */
 export function describeIntent(intent: Intent, nameOf: NameOf, text: Translate): string {
   // What another release of the page kept may be a call that this one does not have.
-  const call: AnyCall | undefined = allCalls[intent.call];
+  const call: AnyCall | undefined = readersCalls[intent.call];
   if (call?.kind !== 'command' || call.whenOffline !== 'queue') return '';
   const { action, resource } = call.describe(intent.input);
   if (resource === null) return text(texts[action]);

@@ -43,7 +43,20 @@ test('makes, lists, changes, exports and erases accounts, and says what it refus
     '2026002\thttps://a.example/sso/invitation',
   ]);
   const again = await account('add', 'jiangnan', '--file', file);
-  expect(again).toEqual({ code: 1, output: 'username: an account 2026001 exists already' });
+  expect(again).toEqual({
+    code: 0,
+    output: '2026001\tis there already\n2026002\tis there already',
+  });
+  writeFileSync(file, 'username,role\n2026003,director\n2026003,\n');
+  const some = await account('add', 'jiangnan', '--file', file);
+  expect(some.code).toBe(1);
+  expect(some.output.split('?')[0]).toBe(
+    [
+      'row 2\t2026003\trefused: role: expected reader or librarian',
+      '2026003\thttps://jiangnan.portal.example.org/sso/invitation',
+    ].join('\n'),
+  );
+  expect((await account('erase', 'jiangnan', '2026003', '--yes')).code).toBe(0);
 
   const changed = await account('set', 'jiangnan', '2026002', '--status', 'disabled');
   expect(changed.output).toMatch(/^2026002\t张\treader\tdisabled\t\d{4}-\d\d-\d\d$/);
@@ -69,4 +82,4 @@ test('makes, lists, changes, exports and erases accounts, and says what it refus
     'There is no library nowhere. There are: jiangnan',
   );
   expect((await account('add', 'jiangnan')).code).toBe(2);
-}, 120_000);
+}, 300_000);

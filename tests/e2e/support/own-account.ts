@@ -2,9 +2,9 @@
 // in the database itself as an operator does.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { PatronStatus } from '#contract/roles.ts';
 import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
-import type { PatronStatus } from '#server/store/schema/patrons.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { e2eService } from '#tools/e2e-service.ts';

@@ -1,0 +1,39 @@
+// A library's settings, by its librarians: with the rules and the comparison of files (server/settings).
+import { AppError } from '#contract/errors.ts';
+import { operatorSettings } from '#contract/library-settings.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import {
+  applyLibraryFile,
+  SettingsChanged,
+  settingsVersion,
+  storedSettings,
+} from '#server/settings/apply-file.ts';
+import { requireRight, requireRightOf } from './librarians.ts';
+
+export const librarySettingsHandlers = {
+  getLibrarySettings: async (_input, context) => {
+    await requireRight(context, 'changeSettings');
+    const settings = await storedSettings(context.tx, context.library.code);
+    return {
+      version: settingsVersion(settings),
+      settings,
+      operatorSettings: [...operatorSettings],
+    };
+  },
+
+  saveLibrarySettings: async ({ version, settings, isTrial }, context) => {
+    await requireRightOf(context, 'changeSettings');
+    const file = { code: context.library.code, ...settings };
+    const librarian = { version };
+    try {
+      const { changes, version: now } = await applyLibraryFile(context.store, file, {
+        isTrial,
+        librarian,
+      });
+      return { version: now, changes };
+    } catch (error) {
+      if (error instanceof SettingsChanged) throw new AppError('changedMeanwhile');
+      throw error;
+    }
+  },
+} satisfies Pick<Handlers, 'getLibrarySettings' | 'saveLibrarySettings'>;

@@ -1,0 +1,107 @@
+// Everything that is kept of an account: told to its holder, and erased.
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../connection/database.ts';
+import type { Reason } from '../refused.ts';
+import { importRows, patronStandings } from '../schema/collection.ts';
+import { importJobs } from '../schema/jobs.ts';
+import { imports } from '../schema/libraries.ts';
+import {
+  follows,
+  idempotency,
+  invitations,
+  patrons,
+  profiles,
+  sessions,
+  subscriptions,
+  viewed,
+  visits,
+} from '../schema/patrons.ts';
+import { knownDevices, signInFailures } from '../schema/throttle.ts';
+import { accountNamed } from './account-records.ts';
+import { failuresOfAccount } from './sign-in-failures.ts';
+
+/** Everything the portal keeps of a patron, for the patron. Secrets and their hashes are left out. */
+export async function dataOf(tx: Tx, username: string) {
+  const { id, passwordHash: _secret, ...account } = await accountNamed(tx, username);
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.patronId, id));
+  const [subscription] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.patronId, id));
+  const [standing] = await tx
+    .select()
+    .from(patronStandings)
+    .where(eq(patronStandings.username, username));
+  return {
+    account: { ...account, id },
+    profile: profile ?? null,
+    subscription: subscription ?? null,
+    standing: standing ?? null,
+    follows: await tx.select().from(follows).where(eq(follows.patronId, id)),
+    viewed: await tx.select().from(viewed).where(eq(viewed.patronId, id)),
+    visits: await tx
+      .select({
+        resourceKind: visits.resourceKind,
+        resourceId: visits.resourceId,
+        action: visits.action,
+        at: visits.at,
+      })
+      .from(visits)
+      .where(eq(visits.patronId, id))
+      .orderBy(asc(visits.at)),
+    sessions: await tx
+      .select({
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        revokedAt: sessions.revokedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.patronId, id)),
+    knownBrowsers: await tx
+      .select({ expiresAt: knownDevices.expiresAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.patronId, id)),
+    invitations: await tx
+      .select({ expiresAt: invitations.expiresAt })
+      .from(invitations)
+      .where(eq(invitations.patronId, id)),
+    imports: await tx
+      .select({ kind: imports.kind, fileName: imports.fileName, startedAt: imports.startedAt })
+      .from(imports)
+      .where(eq(imports.startedBy, username)),
+  };
+}
+
+/** What stays after `eraseAccount`, for whoever asked for it. */
+export const keptAfterErasing: Reason = {
+  zh_CN:
+    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；以及由该账号导入的清单（不含导入者）。此前的备份在过期前仍含有这些数据。',
+  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; and lists that the account imported, without by whom. Backups that were taken before hold it until they expire.',
+};
+
+/**
+ * Erases a patron: the account and everything kept of it goes. What the library counts stays without
+ * a name: visits belong to nobody then, and imports were started by nobody.
+ *
+ * @throws Refused where there is no such account
+ */
+export async function eraseAccount(tx: Tx, libraryCode: string, username: string): Promise<void> {
+  const { id } = await accountNamed(tx, username);
+  await tx.update(visits).set({ patronId: null, caller: '' }).where(eq(visits.patronId, id));
+  await tx.update(imports).set({ startedBy: null }).where(eq(imports.startedBy, username));
+  await tx
+    .update(importJobs)
+    .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })
+    .where(sql`${importJobs.order}->>'startedBy' = ${username}`);
+  await tx.delete(patronStandings).where(eq(patronStandings.username, username));
+  // An import of standings that is undone must not bring the row back.
+  await tx
+    .delete(importRows)
+    .where(sql`${importRows.place} = 'patron_standings' AND ${importRows.rowId} = ${username}`);
+  const failures = [failuresOfAccount(libraryCode, username), failuresOfAccount(libraryCode, id)];
+  for (const subject of failures) {
+    await tx.delete(signInFailures).where(eq(signInFailures.subject, subject));
+  }
+  await tx.delete(idempotency).where(eq(idempotency.owner, id));
+  await tx.delete(patrons).where(eq(patrons.id, id));
+}

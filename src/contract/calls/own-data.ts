@@ -1,0 +1,35 @@
+// What the portal keeps of the signed-in reader: all of it to take along, or to be erased.
+import * as z from 'zod/mini';
+import { LocalText } from '../model.ts';
+import { command, query } from './declare.ts';
+
+export const getOwnData = query({
+  name: 'getOwnData',
+  summary:
+    'Everything that the portal keeps of whoever is signed in: account, profile, subscription, follows, views, visits, sign-ins, state at the circulation desk.',
+  family: 'signed:userInfo',
+  method: 'GET',
+  path: '/ownData',
+  audience: 'patron',
+  input: z.strictObject({}),
+  output: z.record(z.string(), z.unknown()),
+  // Personal: never kept on the device.
+  readable: 'never',
+});
+
+export const eraseOwnData = command({
+  name: 'eraseOwnData',
+  summary:
+    'Deletes the account of whoever is signed in and everything kept of it, for good, and ends all of its sign-ins. Accounts with a password prove it once more. What statistics keep is in the answer.',
+  family: 'signed:userInfo',
+  method: 'POST',
+  path: '/ownData/erase',
+  audience: 'patron',
+  scope: 'long',
+  input: z.strictObject({
+    /** '' for an account without one, which signs in at the campus. */
+    password: z.string().check(z.maxLength(200)),
+  }),
+  output: z.object({ isErased: z.literal(true), kept: LocalText }),
+  whenOffline: 'refuse',
+});

@@ -1,0 +1,68 @@
+// The calls that readers make, by name: what the page may send later and the worker may remember. A list,
+// not a door: callers import a call from its own file.
+import { getDatabase, listDatabases } from './databases.ts';
+import type { AnyCall } from './declare.ts';
+import { listFollows, setFollow } from './follows.ts';
+import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
+import { listNotices } from './notices.ts';
+import { getOther, listOthers } from './others.ts';
+import { getOverview } from './overview.ts';
+import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
+import { getPortalSettings } from './portal.ts';
+import { getProfile, listDepartments, saveProfile } from './profile.ts';
+import { searchAll } from './search.ts';
+import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
+import { listSubjects } from './subjects.ts';
+import { getSubscription, saveSubscription } from './subscription.ts';
+import { openResource, openTarget } from './targets.ts';
+import { getApplyAccessToken, getLibraryByDomainCode } from './tenants.ts';
+import { getEdgeTimestamp, getTimestamp } from './time.ts';
+import { getTitle, listPackages, searchTitles } from './titles.ts';
+import { listViewed, recordVisit } from './visits.ts';
+import { getWording } from './wording.ts';
+import { getFund, getWork, listFunds, listWorks } from './works.ts';
+
+export const readersCalls = {
+  getTimestamp,
+  getEdgeTimestamp,
+  getLibraryByDomainCode,
+  getApplyAccessToken,
+  exchangeTicket,
+  refreshAccessToken,
+  revokeUserInfoAccessToken,
+  getWording,
+  listDatabases,
+  getDatabase,
+  listSubjects,
+  listFollows,
+  setFollow,
+  recordVisit,
+  listViewed,
+  listNotices,
+  getPortalSettings,
+  listDocuments,
+  listKnowledge,
+  listUpdates,
+  getProfile,
+  saveProfile,
+  listDepartments,
+  getSubscription,
+  saveSubscription,
+  findLibraries,
+  makeChallenge,
+  applyForTrial,
+  openTarget,
+  openResource,
+  searchTitles,
+  getTitle,
+  listPackages,
+  searchAll,
+  listOthers,
+  getOther,
+  listFunds,
+  getFund,
+  listWorks,
+  getWork,
+  getOverview,
+} as const satisfies Record<string, AnyCall>;
+export type ReadersCallName = keyof typeof readersCalls;

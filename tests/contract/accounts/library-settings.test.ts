@@ -1,0 +1,195 @@
+// Settings of a library by calls of its librarians: as a file of operators, and never over each other.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import { getLibrarySettings, saveLibrarySettings } from '#contract/calls/library-settings.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { getPortalSettings } from '#contract/calls/portal.ts';
+import type { LibrarySettings } from '#contract/library-settings.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+import { type Account, accountOf, askAs } from './asking-as.ts';
+
+let portal: TestPortal;
+let librarian: Account;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  librarian = await accountOf(portal, await portal.addLibrary(), 'librarian');
+});
+
+type Read = OutputOf<typeof getLibrarySettings>;
+const read = async (as = librarian) =>
+  (await askAs(portal, as, getLibrarySettings, {})).data as Read;
+const save = async (
+  settings: LibrarySettings,
+  more: Partial<InputOf<typeof saveLibrarySettings>> = {},
+) => {
+  const version = more.version ?? (await read()).version;
+  return askAs(portal, librarian, saveLibrarySettings, {
+    settings,
+    isTrial: false,
+    ...more,
+    version,
+  });
+};
+const fieldsOf = (data: unknown) =>
+  (data as { issues: { field: string; zh_CN: string; en: string }[] }).issues;
+
+const whole: LibrarySettings = {
+  'short-name': '江大',
+  theme: '#107c10',
+  'campus-range': ['10.0.0.0/8', '192.0.2.7'],
+  proxy: 'ezproxy',
+  'proxy-address': 'https://proxy.example.edu',
+  'sign-in-page': '/sso/login',
+  'sign-out-page': 'https://id.example.edu/logout',
+  contact: { zh_CN: '咨询台', en: 'Desk' },
+  'office-hours': { en: '9 to 5' },
+  email: 'help@example.edu',
+  phone: '0512',
+  advisory: { zh_CN: '<p>欢迎<script>alert(1)</script></p>' },
+  wording: { custom: { en: { 'shell.nav.databases': 'Collections' } } },
+  documents: [
+    {
+      id: 'agreement',
+      kind: 'agreement',
+      title: { zh_CN: '保密协议' },
+      body: { zh_CN: '<p>同意。</p>' },
+      updated: '2026-01-02',
+    },
+  ],
+  notices: [
+    {
+      id: 'open',
+      kind: 'notice',
+      title: { zh_CN: '开通' },
+      summary: {},
+      body: {},
+      pinned: 'yes',
+      shown: 'yes',
+      published: '2026-01-03',
+    },
+  ],
+  maintenance: [{ id: 'atlas', from: '2026-12-01T00:00:00+08:00' }],
+};
+
+describe('a librarian', () => {
+  test('changes settings, which readers see with the next answer', async () => {
+    const { library } = librarian;
+    const row = { keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' };
+    await portal.store.inLibrary(library.code, (tx) =>
+      tx.insert(databases).values({ libraryCode: library.code, id: 'atlas', ...row }),
+    );
+    const { code, data } = await save(whole);
+    expect(code).toBe(200);
+    expect((data as { changes: string[] }).changes).toContain('+ phone: 0512');
+    const after = await read();
+    expect(after.version).toBe((data as { version: string }).version);
+    expect(after.settings).toMatchObject({
+      ...whole,
+      'campus-range': ['10.0.0.0/8', '192.0.2.7/32'],
+      advisory: { zh_CN: '<p>欢迎</p>' },
+      maintenance: [{ id: 'atlas', from: '2026-11-30T16:00:00.000Z' }],
+    });
+    const portalSettings = await askAs(portal, librarian, getPortalSettings, {});
+    expect(portalSettings.data).toMatchObject({ phone: '0512', contact: { en: 'Desk' } });
+    const notices = await askAs(portal, librarian, listNotices, {});
+    expect(notices.data).toMatchObject({ items: [{ id: 'open' }] });
+  });
+
+  test('sends everything back as it was read, and nothing changes', async () => {
+    await save({ ...whole, maintenance: [] });
+    const before = await read();
+    const { code, data } = await save(before.settings);
+    expect([code, data]).toEqual([200, { changes: [], version: before.version }]);
+  });
+
+  test('only looks first', async () => {
+    const before = await read();
+    const { data } = await save({ phone: '999' }, { isTrial: true });
+    expect((data as { changes: string[] }).changes).toEqual(['+ phone: 999']);
+    expect(await read()).toEqual(before);
+  });
+
+  test('is told when somebody else has changed them meanwhile, and overwrites nothing', async () => {
+    const { version } = await read();
+    expect((await save({ phone: '1' }, { version })).code).toBe(200);
+    const late = await save({ email: 'late@example.edu' }, { version });
+    expect([late.status, late.code]).toEqual([409, 409]);
+    expect([late.message, late.cnMessage]).toEqual([
+      'Somebody else has changed this meanwhile. Please open it again and try once more',
+      '内容已被他人修改，请重新打开后再试',
+    ]);
+    expect((await read()).settings).toMatchObject({ phone: '1', email: '' });
+  });
+
+  test('of two at the same moment, one is told', async () => {
+    const { version } = await read();
+    const saved = ['1', '2', '3'].map((phone) => save({ phone }, { version }));
+    const codes = (await Promise.all(saved)).map(({ code }) => code);
+    expect(codes.sort()).toEqual([200, 409, 409]);
+  });
+
+  test('does not change what is the operators’', async () => {
+    const { settings } = await read();
+    const { code, data } = await save({
+      ...settings,
+      label: 'another',
+      'sign-in': 'cas',
+      'cas-base': 'https://169.254.0.1/cas',
+    });
+    expect(code).toBe(400);
+    expect(fieldsOf(data).map(({ field }) => field)).toEqual(['label', 'sign-in', 'cas-base']);
+    expect((await read()).settings).toEqual(settings);
+  });
+
+  test('is told every wrong field in both languages, and nothing is changed', async () => {
+    const before = await read();
+    const { status, data } = await save({
+      phone: '1',
+      theme: 'green',
+      email: 'nobody',
+      'campus-range': ['10.0.0.0/99'],
+      proxy: 'ezproxy',
+      'proxy-address': 'javascript:alert(1)',
+      'sign-in-page': '//evil.example/login',
+    });
+    expect(status).toBe(400);
+    expect(fieldsOf(data)).toEqual([
+      { field: 'theme', zh_CN: '应为颜色，如 #0f6cbd', en: 'expected a colour such as #0f6cbd' },
+      {
+        field: 'sign-in-page',
+        zh_CN: '应为路径（如 /sso/login）或 https 网址',
+        en: 'expected a path such as /sso/login, or an address by https',
+      },
+      {
+        field: 'proxy-address',
+        zh_CN: '应为 https 网址',
+        en: 'expected an address by https',
+      },
+      {
+        field: 'email',
+        zh_CN: '应为邮箱地址，如 library@example.edu',
+        en: 'expected an address such as library@example.edu',
+      },
+      {
+        field: 'campus-range',
+        zh_CN: '应为地址段，如 10.0.0.0/8、2001:db8::/32',
+        en: 'expected a range such as 10.0.0.0/8 or 2001:db8::/32',
+      },
+    ]);
+    const unknown = await save({ maintenance: [{ id: 'nowhere' }] });
+    expect(fieldsOf(unknown.data)[0]).toMatchObject({ field: 'maintenance.nowhere' });
+    const odd = await save({ fax: '1' } as unknown as LibrarySettings);
+    expect(fieldsOf(odd.data)[0]).toMatchObject({ field: 'settings.fax', zh_CN: '不认识这一项' });
+    expect(await read()).toEqual(before);
+  });
+
+  test('keeps documents that are larger than other calls take', async () => {
+    const body = { en: `<p>${'Long. '.repeat(40_000)}</p>` };
+    const long = { id: 'long', kind: 'help', title: { en: 'Long' }, body } as const;
+    expect((await save({ documents: [long] })).code).toBe(200);
+  });
+});

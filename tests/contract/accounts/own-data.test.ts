@@ -1,0 +1,172 @@
+// What privacy law gives to every reader: everything that is kept of them, and nothing of it afterwards.
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { setFollow } from '#contract/calls/follows.ts';
+import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
+import { saveSubscription } from '#contract/calls/subscription.ts';
+import { recordVisit } from '#contract/calls/visits.ts';
+import { runImport } from '#server/imports/runs/run-import.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { inviteAll } from '#server/store/records/invitation-records.ts';
+import { patronByUsername } from '#server/store/records/sign-in-records.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { visits } from '#server/store/schema/patrons.ts';
+import { noPassword } from '#server/verification/passwords.ts';
+import { openPortal, password, type TestPortal } from '../support/portal.ts';
+import { samplesFor } from '../support/samples.ts';
+import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';
+import { sendForm } from './signing-in.ts';
+
+let portal: TestPortal;
+let reader: Account;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.offsetMs = 0;
+  reader = await accountOf(portal, await portal.addLibrary(), 'reader');
+});
+
+const inLibrary = <T>(work: Parameters<typeof portal.store.inLibrary<T>>[1]) =>
+  portal.store.inLibrary(reader.library.code, work);
+const erase = (given = password, as = reader) =>
+  askAs(portal, as, eraseOwnData, { password: given });
+
+/** Tables of the library that hold one of the texts in any column. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const tables = await portal.store.onPlatform((tx) =>
+    readRows<{ name: string }>(
+      tx,
+      sql`SELECT c.relname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+          JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+          WHERE a.attname = 'library_code' AND c.relkind = 'r' ORDER BY 1`,
+    ),
+  );
+  expect(tables.length).toBeGreaterThan(25);
+  const found = await inLibrary(async (tx) => {
+    const counts: string[] = [];
+    for (const { name } of tables) {
+      for (const text of texts) {
+        const [row] = await readRows<{ rows: number }>(
+          tx,
+          sql`SELECT count(*)::int AS rows FROM ${sql.identifier(name)} AS t
+              WHERE position(${text} IN to_jsonb(t)::text) > 0`,
+        );
+        if ((row?.rows ?? 0) > 0) counts.push(name);
+      }
+    }
+    return counts;
+  });
+  return [...new Set(found)].sort();
+}
+
+/** Does everything of which the portal keeps something. */
+async function live(): Promise<string> {
+  const { library, name } = reader;
+  const samples = samplesFor(library, portal.clock.now());
+  const id = await inLibrary(async (tx) => {
+    const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' };
+    await tx.insert(databases).values({ libraryCode: library.code, id: 'database-1', ...keys });
+    const patron = await patronByUsername(tx, name);
+    await inviteAll(tx, library.code, [patron?.id ?? ''], portal.clock.now());
+    return patron?.id ?? '';
+  });
+  for (const call of [setFollow, recordVisit, saveSubscription] as const) {
+    const { code } = await askAs(portal, reader, call, samples[call.name] as never);
+    expect(code).toBe(200);
+  }
+  // A wrong password at the sign-in page, and a right one in a browser that it knows now.
+  await sendForm(portal, library, { account: name, password: 'wrong' });
+  await sendForm(portal, library, { account: name });
+  const list = `username,overdue days\n${name},3\nsomebody-else,1\n`;
+  await runImport(portal.store, {
+    kind: 'standings',
+    libraryCode: library.code,
+    isPlatform: false,
+    bytes: Buffer.from(list),
+    fileName: 'standings.csv',
+    startedBy: name,
+    isDryRun: false,
+    provider: '',
+    packageName: '',
+  });
+  return id;
+}
+
+test('a reader takes everything along', async () => {
+  const id = await live();
+  const { code, data } = await askAs(portal, reader, getOwnData, {});
+  expect(code).toBe(200);
+  expect(data).toMatchObject({
+    account: { id, username: reader.name, role: 'reader' },
+    profile: { email: 't@example.org' },
+    subscription: { choice: { frequency: 'weekly' } },
+    standing: { overdueDays: 3 },
+    follows: [{ resourceKind: 'database', resourceId: 'database-1' }],
+    viewed: [{ resourceId: 'database-1' }],
+    visits: [{ resourceId: 'database-1', action: 'view' }],
+    invitations: [{}],
+    imports: [{ fileName: 'standings.csv' }],
+  });
+  expect((data as { sessions: unknown[] }).sessions.length).toBeGreaterThan(0);
+  const text = JSON.stringify(data);
+  for (const secret of ['scrypt', 'hash', 'somebody-else']) expect(text).not.toContain(secret);
+});
+
+test('nothing of an erased reader is left in any table, and what was counted stays', async () => {
+  const id = await live();
+  const before = await tablesWith([id, reader.name]);
+  for (const table of ['patrons', 'profiles', 'visits', 'patron_standings', 'import_rows']) {
+    expect(before).toContain(table);
+  }
+  const { code, data } = await erase();
+  expect(code).toBe(200);
+  expect(data).toMatchObject({ isErased: true, kept: { en: expect.stringContaining('by whom') } });
+  expect(await tablesWith([id, reader.name])).toEqual([]);
+  expect(await inLibrary((tx) => tx.select().from(visits))).toMatchObject([
+    { patronId: null, caller: '', resourceId: 'database-1', isCounted: true },
+  ]);
+  expect(await tablesWith(['somebody-else'])).toEqual(['import_rows', 'patron_standings']);
+  // The token that did it is worth nothing any more.
+  expect((await askAs(portal, reader, getOwnData, {})).status).toBe(401);
+});
+
+test('a stolen token alone erases nobody, and guesses no faster than anybody', async () => {
+  const wrong = await erase('guess');
+  expect([wrong.status, (wrong.data as { issues: unknown[] }).issues]).toEqual([
+    400,
+    [{ field: 'password', zh_CN: '密码不正确', en: 'the password is wrong' }],
+  ]);
+  for (let guess = 2; guess <= 5; guess += 1) expect((await erase('guess')).status).toBe(400);
+  expect((await erase()).status).toBe(429);
+  portal.clock.offsetMs = 31_000;
+  expect((await erase()).code).toBe(200);
+}, 60_000);
+
+test('whoever signs in at the campus has no password to give', async () => {
+  await inLibrary((tx) =>
+    tx.execute(
+      sql`UPDATE patrons SET password_hash = ${noPassword} WHERE username = ${reader.name}`,
+    ),
+  );
+  expect((await erase('')).code).toBe(200);
+});
+
+test('comes before the form of the first sign-in, and not before a sign-in', async () => {
+  const fresh = await accountOf(portal, reader.library, 'reader', true);
+  expect((await askAs(portal, fresh, getOwnData, {})).code).toBe(200);
+  expect((await erase(password, fresh)).code).toBe(200);
+  const visitor = await visitorOf(portal, reader.library);
+  expect((await askAs(portal, visitor, getOwnData, {})).code).toBe(10010);
+  expect((await erase('', visitor)).code).toBe(10010);
+  const other = await portal.addLibrary();
+  expect((await askAs(portal, reader, getOwnData, {}, other)).code).toBe(403);
+});
+
+test('a library keeps its last librarian', async () => {
+  const only = await accountOf(portal, reader.library, 'librarian');
+  expect((await erase(password, only)).status).toBe(400);
+  const second = await accountOf(portal, reader.library, 'librarian');
+  expect((await erase(password, second)).code).toBe(200);
+});

@@ -1,0 +1,53 @@
+// Who may do what: every call for librarians against everybody else.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls, type CallName } from '#contract/calls/all.ts';
+import type { AnyCall } from '#contract/calls/declare.ts';
+import { mayDo, rights } from '#contract/roles.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+import { samplesFor } from '../support/samples.ts';
+import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';
+
+let portal: TestPortal;
+let librarian: Account;
+let reader: Account;
+let visitor: Account;
+let stranger: Account;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const [library, other] = [await portal.addLibrary(), await portal.addLibrary()];
+  librarian = await accountOf(portal, library, 'librarian');
+  reader = await accountOf(portal, library, 'reader');
+  visitor = await visitorOf(portal, library);
+  stranger = await accountOf(portal, other, 'librarian');
+});
+
+const calls = (Object.entries(allCalls) as [CallName, AnyCall][]).filter(
+  ([, call]) => call.forLibrarians !== undefined,
+);
+
+test('every right is needed by some call, and no reader has one', () => {
+  const needed = new Set(calls.map(([, call]) => call.forLibrarians));
+  for (const right of Object.keys(rights) as (keyof typeof rights)[]) {
+    expect(needed).toContain(right);
+    expect([mayDo('reader', right), mayDo('librarian', right)]).toEqual([false, true]);
+  }
+});
+
+describe.each(calls)('%s', (name, call) => {
+  const codeFor = async (account: Account) => {
+    const { library } = librarian;
+    const input = samplesFor(library, portal.clock.now())[name];
+    return (await askAs(portal, account, call, input, library)).code;
+  };
+
+  test("is refused to readers, to visitors and to another library's librarian", async () => {
+    expect(await codeFor(reader)).toBe(403);
+    expect(await codeFor(visitor)).toBe(10010);
+    expect(await codeFor(stranger)).toBe(403);
+  });
+
+  test('is open to a librarian', async () => {
+    expect([10010, 403, 500]).not.toContain(await codeFor(librarian));
+  });
+});
