@@ -37,7 +37,8 @@ export const arrows: Record<string, string[]> = {
  * may import all. Every room may import src/contract and src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
-  cli: ['settings', 'imports', 'verification', 'store', 'main'],
+  cli: ['doctor', 'settings', 'imports', 'verification', 'store', 'main'],
+  doctor: ['postgres', 'store', 'main'],
   settings: ['catalogue', 'store'],
   jobs: ['http', 'handler', 'imports', 'catalogue', 'search', 'store'],
   seed: ['imports', 'catalogue', 'verification', 'store'],

@@ -68,11 +68,12 @@ export async function withStore<T>(
 export async function runCommand(
   usage: string,
   work: (args: string[]) => Promise<readonly string[]>,
+  { needsArguments = true } = {},
 ): Promise<void> {
   const args = process.argv.slice(2);
   try {
     if (args.includes('--help')) console.log(usage);
-    else if (args.length === 0) throw new UsageError(usage);
+    else if (needsArguments && args.length === 0) throw new UsageError(usage);
     else for (const line of await work(args)) console.log(line);
   } catch (error) {
     console.error(messageOf(error));

@@ -44,6 +44,14 @@ export function openDataPlace(
   }
 }
 
+/** Whether a database was made for that folder, in it or in root's place. Nothing is made. */
+export function hasDatabase(dataDir: string): boolean {
+  const requested = resolve(dataDir);
+  if (!existsSync(requested)) return false;
+  const place = canonicalPath(requested);
+  return holdsCluster(place) || holdsCluster(join(ROOT_PLACE, shortHash(place)));
+}
+
 function choosePlace(folder: string, log: (message: string, fields?: object) => void): DataPlace {
   const requested = canonicalPath(folder);
   refuseShellCharacters(requested);

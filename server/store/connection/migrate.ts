@@ -40,6 +40,23 @@ export async function migrateDatabase(
   }
 }
 
+/** How far the migrations are; nothing is migrated. */
+export async function migrationState(
+  client: Client,
+): Promise<{ total: number; missing: number; isNewer: boolean }> {
+  const known = journalOf(folder).entries.map(({ when }) => when);
+  const total = known.length;
+  const { rows } = await client.query<{ exists: boolean }>(
+    "SELECT to_regclass('public.__drizzle_migrations') IS NOT NULL AS exists",
+  );
+  if (!rows[0]?.exists) return { total, missing: total, isNewer: false };
+  const { rows: last } = await client.query(
+    'SELECT max(created_at) AS last FROM __drizzle_migrations',
+  );
+  const missing = known.filter((when) => when > Number(last[0]?.last)).length;
+  return { total, missing, isNewer: await isNewer(client) };
+}
+
 async function isNewer(client: Client): Promise<boolean> {
   const { rows } = await client.query('SELECT max(created_at) AS last FROM __drizzle_migrations');
   const known = journalOf(folder).entries.map(({ when }) => when);

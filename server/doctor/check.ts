@@ -1,0 +1,54 @@
+// What the doctor finds: one line for each thing that was looked at.
+
+/** `warning`: it works, and somebody should look at it; `wrong`: it does not work, or is not safe. */
+export type Verdict = 'ok' | 'warning' | 'wrong';
+
+export interface Check {
+  name: string;
+  verdict: Verdict;
+  /** What was found. */
+  found: string;
+  /** What to do; '' where nothing is to be done. */
+  advice: string;
+}
+
+export const ok = (name: string, found: string): Check => ({
+  name,
+  verdict: 'ok',
+  found,
+  advice: '',
+});
+
+export const warning = (name: string, found: string, advice: string): Check => ({
+  name,
+  verdict: 'warning',
+  found,
+  advice,
+});
+
+export const wrong = (name: string, found: string, advice: string): Check => ({
+  name,
+  verdict: 'wrong',
+  found,
+  advice,
+});
+
+/** The check, or that it could not be made. */
+export async function attempted(
+  name: string,
+  advice: string,
+  work: () => Check[] | Promise<Check[]>,
+): Promise<Check[]> {
+  try {
+    return await work();
+  } catch (error) {
+    return [wrong(name, messageOf(error), advice)];
+  }
+}
+
+/** In one line. */
+export function messageOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: unknown };
+  const reason = cause instanceof Error ? ` (${cause.message})` : '';
+  return `${message ?? error}${reason}`.replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,199 @@
+// `npm run doctor`: what it says of installations that are broken in one thing each.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createPlain } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Check } from '#server/doctor/check.ts';
+import { checkDatabase } from '#server/doctor/database.ts';
+import { examine } from '#server/doctor/doctor.ts';
+import { checkOrigin, checkOwnPort } from '#server/doctor/origin.ts';
+import { checkSettings } from '#server/doctor/settings.ts';
+import { clientOptions } from '#server/store/connection/connections.ts';
+import { run } from '#tools/process.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { openPortal } from '../support/portal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
+chmodSync(folder, 0o755);
+const closings: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closings.reverse()) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What is not ok, as `verdict name: found`. */
+const faults = (checks: readonly Check[]) =>
+  checks
+    .filter(({ verdict }) => verdict !== 'ok')
+    .map(({ verdict, name, found }) => `${verdict} ${name}: ${found}`);
+
+describe('settings', () => {
+  test('that cannot be used are named, each with what was expected', async () => {
+    const checks = await examine({ PORT: 'eighty', TRUSTED_PROXIES: 'proxy' }, null);
+    expect(faults(checks)).toEqual([
+      expect.stringContaining('wrong settings: PORT: expected a port number'),
+      expect.stringContaining('wrong settings: TRUSTED_PROXIES: expected addresses'),
+    ]);
+  });
+
+  test('that do not fit together are warned of', () => {
+    const odd = { HOST: '0.0.0.0', DEMONSTRATION: 'yes', TRUSTED_PROXIES: '0.0.0.0/0' };
+    expect(checkSettings(readConfig(odd)).map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['settings', 'ok'],
+      ['domain', 'warning'],
+      ['proxies', 'warning'],
+      ['database', 'warning'],
+      ['demonstration', 'warning'],
+    ]);
+    expect(faults(checkSettings(readConfig({})))).toEqual([]);
+  });
+});
+
+describe('a database', () => {
+  let client: pg.Client;
+  const config = readConfig({});
+
+  beforeAll(async () => {
+    await openPortal();
+    client = new pg.Client(clientOptions(ownDatabase(), { connectMs: 5_000 }));
+    await client.connect();
+    closings.push(() => client.end());
+  });
+
+  /** Checks the database while it is broken, and puts everything back. */
+  const brokenBy = async (...statements: string[]) => {
+    await client.query('BEGIN');
+    try {
+      for (const statement of statements) await client.query(statement);
+      return faults(await checkDatabase(client, config));
+    } finally {
+      await client.query('ROLLBACK');
+    }
+  };
+
+  test('as the service keeps it has no fault', async () => {
+    const checks = await checkDatabase(client, config);
+    expect(faults(checks).filter((fault) => !fault.includes(' jobs: '))).toEqual([]);
+    expect(checks.map(({ name }) => name)).toEqual([
+      ...['server', 'migrations', 'roles', 'policies', 'clock', 'connections', 'jobs'],
+    ]);
+  });
+
+  test.each([
+    [
+      'ALTER TABLE follows NO FORCE ROW LEVEL SECURITY',
+      'wrong policies: the table follows does not force row-level security',
+    ],
+    [
+      'ALTER TABLE visits DISABLE ROW LEVEL SECURITY',
+      'wrong policies: the table visits has no row-level security',
+    ],
+    [
+      'DROP POLICY own_library ON invitations',
+      'wrong policies: the table invitations has no policy of its library',
+    ],
+    [
+      'CREATE POLICY convenient ON patrons TO portal_tenant USING (true)',
+      'wrong policies: the table patrons has a policy that is open to all',
+    ],
+    [
+      'CREATE TABLE extra (library_code text)',
+      'wrong policies: the table extra has no row-level security',
+    ],
+    [
+      'ALTER ROLE portal_tenant BYPASSRLS',
+      'wrong roles: the role portal_tenant sees past row-level security, or may log in',
+    ],
+    [
+      'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
+      expect.stringMatching(/^warning migrations: 1 of \d+ have not run$/),
+    ],
+    [
+      "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)",
+      'warning migrations: a newer version has migrated the database',
+    ],
+  ])('broken by %s', async (statement, fault) => {
+    const found = await brokenBy(statement);
+    expect(found.filter((each) => !each.includes(' jobs: '))).toEqual([fault]);
+  });
+
+  test('that has no queue, or too few connections, is warned of', async () => {
+    expect(await brokenBy('DROP SCHEMA pgboss CASCADE')).toEqual([
+      'warning jobs: there is no schema pgboss',
+    ]);
+    const many = readConfig({ DATABASE_POOL: '500' });
+    expect(faults(await checkDatabase(client, many)).join()).toContain('wrong connections');
+  });
+});
+
+test('a database that does not answer is told, and the rest is looked at all the same', async () => {
+  const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/none';
+  const checks = await examine({ DATABASE_URL, DATA_DIR: folder, PORT: '0' }, null);
+  expect(faults(checks).join('\n')).toContain('wrong database: The PostgreSQL server');
+  expect(JSON.stringify(checks)).not.toContain('secret');
+  expect(checks.map(({ name }) => name)).toContain('disk');
+});
+
+describe('the public address', () => {
+  /** A certificate of that name and time, signed by itself. */
+  const certificate = (name: string, days: number) => {
+    const place = mkdtempSync(join(folder, 'certificate-'));
+    const [key, cert] = [join(place, 'key.pem'), join(place, 'cert.pem')];
+    execFileSync(
+      'openssl',
+      [
+        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+        ...['-keyout', key, '-out', cert, '-days', String(days), '-subj', `/CN=${name}`],
+        ...['-addext', `subjectAltName=DNS:${name}`],
+      ],
+      { stdio: 'ignore' },
+    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  };
+  const listening = async (server: Server | ReturnType<typeof createPlain>) => {
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve());
+    });
+    closings.push(() => server.close());
+    return (server.address() as AddressInfo).port;
+  };
+
+  test('without a certificate that browsers trust is wrong', async () => {
+    const port = await listening(createServer(certificate('other.example', 30)));
+    const checks = await checkOrigin(`https://localhost:${port}`);
+    expect(faults(checks)[0]).toMatch(/^wrong certificate: browsers refuse it: /);
+    expect(checks[0]?.advice).toContain('other.example');
+  });
+
+  test('that leads to another program is wrong, and so is its port', async () => {
+    const port = await listening(createPlain((_, response) => response.end('hello')));
+    expect(faults(await checkOrigin(`http://127.0.0.1:${port}`))).toEqual([
+      `wrong origin: http://127.0.0.1:${port} is answered by something else (HTTP 200)`,
+    ]);
+    expect(faults(await checkOwnPort(readConfig({ PORT: String(port) })))).toEqual([
+      `wrong service: something else answers at http://127.0.0.1:${port}/health/ready`,
+    ]);
+  });
+});
+
+test('the command prints a line for each thing, or JSON, and says by its exit code whether one is wrong', async () => {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  const env = { DATA_DIR: data, DATABASE_URL: '', PORT: '0', HOST: '' };
+  const good = await run('node', ['server/cli/doctor.ts'], { env });
+  expect(good.output).toMatch(/^ok {7}settings: HOST 127\.0\.0\.1/);
+  expect(good.output).toContain('there is no database in');
+  expect(good.code).toBe(0);
+  const bad = await run('node', ['server/cli/doctor.ts', '--json'], {
+    env: { ...env, PORT: 'eighty' },
+  });
+  expect(bad.code).toBe(1);
+  expect(JSON.parse(bad.output)).toMatchObject({ checks: [{ verdict: 'wrong' }] });
+  expect((await run('node', ['server/cli/doctor.ts', 'now'], { env })).code).toBe(2);
+}, 300_000);
