@@ -37,8 +37,9 @@ export const arrows: Record<string, string[]> = {
  * may import all. Every room may import src/contract and src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
-  cli: ['doctor', 'settings', 'imports', 'verification', 'store', 'main'],
+  cli: ['doctor', 'export', 'settings', 'imports', 'verification', 'store', 'main'],
   doctor: ['postgres', 'store', 'main'],
+  export: ['settings', 'store'],
   settings: ['catalogue', 'store'],
   jobs: ['http', 'handler', 'imports', 'catalogue', 'search', 'store'],
   seed: ['imports', 'catalogue', 'verification', 'store'],

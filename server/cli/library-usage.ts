@@ -7,6 +7,8 @@ export const usage = `Usage:
   npm run library -- show LIBRARY     all settings of a library, as a file for apply
   npm run library -- apply FILE … [--yes]   brings libraries to what files say; without --yes it
                                       only tells what would change
+  npm run library -- export LIBRARY FOLDER   takes everything of a library out into a new folder: lists
+                                      as imports read them, settings.yaml for apply, and every row as JSON
   npm run library -- suspend CODE     closes its portal; readers are told so
   npm run library -- resume CODE      opens it again; what was to be deleted stays
   npm run library -- remove CODE [--days N] --yes   closes it, and deletes it and everything of it

@@ -1,9 +1,11 @@
-// npm run library -- list | show | apply FILE … | create CODE … | set CODE … | applications: the platform's
+// npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … | applications: the platform's
 // libraries and the applications for a trial. It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
 import { RowValues } from '#contract/library-settings.ts';
 import { closeDemonstration } from '#server/demonstration-accounts.ts';
+import { exportLibrary } from '#server/export/export-library.ts';
+import { folderSink } from '#server/export/folder-sink.ts';
 import { applyLibraryFile, libraryFileOf } from '#server/settings/apply-file.ts';
 import { readLibraryFile, writeLibraryFile } from '#server/settings/library-file.ts';
 import { rowOptions, settingsOf } from '#server/settings/row-values.ts';
@@ -82,6 +84,17 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
   return isTrial ? [...lines, 'Nothing was changed. Add --yes to change it.'] : lines;
 }
 
+/** Takes everything of a library out into a new folder. */
+async function exportTo(store: Store, [name, folder, ...rest]: readonly string[]) {
+  if (name === undefined || folder === undefined || rest.length > 0) throw new UsageError(usage);
+  const { code } = await libraryNamed(store, name);
+  const { imports, rows } = await exportLibrary(store.connection, code, folderSink(folder));
+  const all = (files: readonly { rows: number }[]) => files.reduce((sum, each) => sum + each.rows, 0);
+  return [
+    `${imports.length} lists with ${all(imports)} rows, settings.yaml, and ${all(rows)} rows of ${rows.length} tables`,
+  ];
+}
+
 const options = {
   ...rowOptions,
   'forget-label': { type: 'string', multiple: true },
@@ -119,6 +132,7 @@ await runCommand(usage, (args) => {
   const [name] = names;
   return withStore(async (store) => {
     if (verb === 'apply') return apply(store, names, values.yes !== true);
+    if (verb === 'export') return exportTo(store, names);
     if (names.length > 1) throw new UsageError(usage);
     if (name !== undefined && Object.hasOwn(verbs, verb)) {
       return [(await verbs[verb]?.(store, name, values)) ?? ''];

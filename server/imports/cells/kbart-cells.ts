@@ -1,7 +1,7 @@
 // Cells of KBART columns to values: kinds of publication, frequency.
 
 import { fold } from '#contract/rules.ts';
-import type { Frequency, TitleKind } from '#contract/title-model.ts';
+import { Frequency, type TitleKind } from '#contract/title-model.ts';
 
 const kinds: Record<string, TitleKind> = {
   serial: 'journal',
@@ -37,7 +37,7 @@ const issuesAYear: Record<string, Frequency> = {
   52: 'weekly',
 };
 
-/** Frequency of a number of issues a year; '' where it is no number that has a name. */
+/** Frequency of a number of issues a year, or of its name; '' for anything else. */
 export function frequencyOfCount(cell: string): Frequency {
-  return issuesAYear[cell] ?? '';
+  return issuesAYear[cell] ?? Frequency.options.find((each) => each === cell) ?? '';
 }

@@ -21,6 +21,11 @@ export function textIn<Column extends string>(
   return text;
 }
 
+/** A text from a column a language. */
+export function inEach(zh: string, en: string): LocalText {
+  return { ...(zh !== '' && { zh_CN: zh }), ...(en !== '' && { en }) };
+}
+
 /**
  * What a row is called, and what it is known by: the list's key, or else its name.
  *

@@ -12,9 +12,9 @@ import {
   yesOrNo,
 } from '../cells/cell-values.ts';
 import { dateOfCell } from '../cells/date-cells.ts';
-import { descriptionIn, identityIn, textIn } from '../cells/text-cells.ts';
+import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
 import { flagTurned, yearIn } from '../cells/title-cells.ts';
-import { addressOrNone, type DatabaseRecord, inItsLanguage } from '../model/database-record.ts';
+import { addressOrNone, type DatabaseRecord } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import type { Table } from '../reading/table.ts';
@@ -49,6 +49,9 @@ function read(cells: Cells): DatabaseRecord {
       ...plainFields(cells),
     },
     subjects: cells.has('subjects') ? partsOf(cell('subjects')).map(subjectNameOf) : null,
+    ...(cells.has('recommendedFor') && {
+      recommendedFor: partsOf(cell('recommendedFor')).map(subjectNameOf),
+    }),
   };
 }
 
@@ -142,7 +145,14 @@ function plainFields(cells: Cells): DatabaseFields {
   }
   const texts = ['contact', 'officeHours', 'librarian', 'remoteAccess', 'copyrightNotice'] as const;
   for (const column of texts) {
-    if (has(column)) fields[column] = inItsLanguage(plainText(cell(column)));
+    const columns = [column, `${column}Zh`, `${column}En`] as const;
+    if (columns.some(has)) fields[column] = textIn(cells, columns, plainText);
+  }
+  if (has('lineZh') || has('lineEn')) {
+    fields.line = inEach(plainText(cell('lineZh')), plainText(cell('lineEn')));
+  }
+  if (has('isPublished') && cell('isPublished') !== '' && cell('url') !== '') {
+    fields.isPublished = yesOrNo(cell('isPublished')) ?? true;
   }
   if (has('concurrentUsers')) {
     const users = usersOf(cell('concurrentUsers'));

@@ -4,9 +4,9 @@ import type { OtherKind } from '#contract/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/model.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
 import { accessOf, partsOf, yesOrNo } from '../cells/cell-values.ts';
-import { descriptionIn, identityIn } from '../cells/text-cells.ts';
+import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
 import { languagesIn } from '../cells/title-cells.ts';
-import { inItsLanguage, RowRefused, webAddress } from '../model/database-record.ts';
+import { RowRefused, webAddress } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
@@ -39,6 +39,7 @@ export interface OtherRecord {
     languages?: string[];
     access?: AccessKind[];
     contact?: LocalText;
+    isPublished?: boolean;
   };
   /** Subjects by name; null where the file does not speak of subjects. */
   subjects: LocalText[] | null;
@@ -64,8 +65,14 @@ function read(row: Row): OtherRecord {
     ...descriptionIn(row),
     ...accessFields(row),
   };
-  if (has('vendor')) fields.vendor = inItsLanguage(plainText(cell('vendor')));
-  if (has('contact')) fields.contact = inItsLanguage(plainText(cell('contact')));
+  for (const column of ['vendor', 'contact'] as const) {
+    const columns = [column, `${column}Zh`, `${column}En`] as const;
+    if (columns.some(has)) fields[column] = textIn(row, columns, plainText);
+  }
+  if (has('lineZh') || has('lineEn')) {
+    fields.line = inEach(plainText(cell('lineZh')), plainText(cell('lineEn')));
+  }
+  if (cell('isPublished') !== '') fields.isPublished = yesOrNo(cell('isPublished')) ?? true;
   if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
   return {
     row: row.row,

@@ -15,6 +15,8 @@ export interface DatabaseRecord {
   fields: DatabaseFields & { name: LocalText; accessUrl: string };
   /** Subjects by name; null where the file does not speak of subjects. */
   subjects: LocalText[] | null;
+  /** Subjects for which it is recommended; left out where the file does not speak of them. */
+  recommendedFor?: LocalText[];
 }
 
 /** A row that is left out, thrown while it is read. */

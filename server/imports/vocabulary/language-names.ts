@@ -39,6 +39,13 @@ const further: Record<string, string> = {
   葡文: 'pt',
   意文: 'it',
   阿文: 'ar',
+  // Of these there is no code of two letters.
+  grc: 'grc',
+  'ancient greek': 'grc',
+  古希腊语: 'grc',
+  mul: 'mul',
+  'multiple languages': 'mul',
+  多语种: 'mul',
 };
 /** Codes that ISO took back; Unicode still names them. */
 const takenBack = new Set(['bh', 'in', 'iw', 'ji', 'jw', 'mo', 'sh', 'tw']);

@@ -20,6 +20,13 @@ export const otherColumns = {
   isFree: ['is free', 'free', '免费', '是否免费'],
   access: ['access', 'access method', '访问方式', '访问权限', '访问范围'],
   contact: ['contact', '联系方式', '联系人'],
+  contactZh: ['contact zh'],
+  contactEn: ['contact en'],
+  vendorZh: ['vendor zh'],
+  vendorEn: ['vendor en'],
+  lineZh: ['line zh'],
+  lineEn: ['line en'],
+  isPublished: ['published', 'is published', '是否显示'],
 } as const satisfies ColumnNames<string>;
 export type OtherColumn = keyof typeof otherColumns;
 

@@ -34,7 +34,8 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
     ({ sourceKey }) => (sourceKey === null ? 'name' : 'key'),
   );
   const matches = matchDatabases(unique, known);
-  const subjectsOf = await subjectCodes(tx, order, unique);
+  const recommended = unique.map(({ recommendedFor = null }) => ({ subjects: recommendedFor }));
+  const subjectsOf = await subjectCodes(tx, order, [...unique, ...recommended]);
   const told = unique.map((record) => ({ record, contentHash: hashOfRecord(record) }));
   const ids = told.flatMap(({ record, contentHash }) => {
     const before = matches.get(record)?.known;
@@ -45,7 +46,12 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
   const flagged: RowNote[] = [];
   const plans = told.map(({ record, contentHash }): Plan => {
     const { row, sourceKey, idHint } = record;
-    const content = { ...contentOf(record, subjectsOf(record)), contentHash, updatedAt: order.now };
+    const recommendedFor = subjectsOf({ subjects: record.recommendedFor ?? null });
+    const content = {
+      ...contentOf(record, subjectsOf(record)),
+      ...(recommendedFor !== null && { recommendedFor }),
+      ...{ contentHash, updatedAt: order.now },
+    };
     const match = matches.get(record);
     if (match === undefined) {
       const alike = like(record);
@@ -133,8 +139,9 @@ function contentOf({ fields }: DatabaseRecord, subjects: string[] | null) {
   return { ...fields, ...keyColumnsOf(fields.name), ...(subjects === null ? {} : { subjects }) };
 }
 
-function hashOfRecord({ sourceKey, fields, subjects }: DatabaseRecord): string {
-  return hashOf(sourceKey, fields, subjects);
+function hashOfRecord({ sourceKey, fields, subjects, recommendedFor }: DatabaseRecord): string {
+  const more = recommendedFor === undefined ? [] : [recommendedFor];
+  return hashOf(sourceKey, fields, subjects, ...more);
 }
 
 function sameAs({ row, fields }: DatabaseRecord, known: LocalText): RowNote {

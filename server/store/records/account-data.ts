@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import type { Reason } from '../refused.ts';
+import { apiKeys } from '../schema/api-keys.ts';
 import { importRows, patronStandings } from '../schema/collection.ts';
 import { importJobs } from '../schema/jobs.ts';
 import { imports } from '../schema/libraries.ts';
@@ -69,14 +70,18 @@ export async function dataOf(tx: Tx, username: string) {
       .select({ kind: imports.kind, fileName: imports.fileName, startedAt: imports.startedAt })
       .from(imports)
       .where(eq(imports.startedBy, username)),
+    keys: await tx
+      .select({ name: apiKeys.name, createdAt: apiKeys.createdAt })
+      .from(apiKeys)
+      .where(eq(apiKeys.createdBy, username)),
   };
 }
 
 /** What stays after `eraseAccount`, for whoever asked for it. */
 export const keptAfterErasing: Reason = {
   zh_CN:
-    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；以及由该账号导入的清单（不含导入者）。此前的备份在过期前仍含有这些数据。',
-  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; and lists that the account imported, without by whom. Backups that were taken before hold it until they expire.',
+    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；以及由该账号导入的清单和创建的密钥（不含操作者）。此前的备份在过期前仍含有这些数据。',
+  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; and lists that the account imported and keys that it made, without by whom. Backups that were taken before hold it until they expire.',
 };
 
 /**
@@ -93,6 +98,9 @@ export async function eraseAccount(tx: Tx, libraryCode: string, username: string
     .update(importJobs)
     .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })
     .where(sql`${importJobs.order}->>'startedBy' = ${username}`);
+  for (const column of ['createdBy', 'revokedBy'] as const) {
+    await tx.update(apiKeys).set({ [column]: '' }).where(eq(apiKeys[column], username));
+  }
   await tx.delete(patronStandings).where(eq(patronStandings.username, username));
   // An import of standings that is undone must not bring the row back.
   await tx

@@ -7,6 +7,7 @@ import { saveSubscription } from '#contract/calls/subscription.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
+import { addKey } from '#server/store/records/api-key-records.ts';
 import { inviteAll } from '#server/store/records/invitation-records.ts';
 import { patronByUsername } from '#server/store/records/sign-in-records.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -91,6 +92,18 @@ async function live(): Promise<string> {
     provider: '',
     packageName: '',
   });
+  await inLibrary((tx) =>
+    addKey(
+      tx,
+      library.code,
+      {
+        ...{ name: 'Campus site', scopes: ['catalogue:read'], ratePerMinute: 60 },
+        endsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+        createdBy: name,
+      },
+      portal.clock.now(),
+    ),
+  );
   return id;
 }
 
@@ -108,6 +121,7 @@ test('a reader takes everything along', async () => {
     visits: [{ resourceId: 'database-1', action: 'view' }],
     invitations: [{}],
     imports: [{ fileName: 'standings.csv' }],
+    keys: [{ name: 'Campus site' }],
   });
   expect((data as { sessions: unknown[] }).sessions.length).toBeGreaterThan(0);
   const text = JSON.stringify(data);
@@ -117,7 +131,7 @@ test('a reader takes everything along', async () => {
 test('nothing of an erased reader is left in any table, and what was counted stays', async () => {
   const id = await live();
   const before = await tablesWith([id, reader.name]);
-  for (const table of ['patrons', 'profiles', 'visits', 'patron_standings', 'import_rows']) {
+  for (const table of ['api_keys', 'patrons', 'profiles', 'visits', 'patron_standings', 'import_rows']) {
     expect(before).toContain(table);
   }
   const { code, data } = await erase();

@@ -1,0 +1,135 @@
+// Takes everything of one library out, as it stands at one moment: lists as imports read them, settings as a
+// file, and every row as JSON.
+import type { ImportKind } from '#contract/collection-model.ts';
+import { storedSettings } from '#server/settings/apply-file.ts';
+import { writeLibraryFile } from '#server/settings/library-file.ts';
+import type { ConnectionTarget } from '#server/store/connection/connections.ts';
+import { type Snapshot, withSnapshot } from '#server/store/connection/snapshot.ts';
+import { type List, lists, type Names } from './lists.ts';
+import { exportedTables, jsonLines, leftOut } from './rows.ts';
+import { csvLine, mainly } from './table-file.ts';
+import { heldPackages, kbartLines } from './titles.ts';
+
+/** Where files go. */
+export interface Sink {
+  /** Writes one file, a piece after the other. @param name such as `rows/follows.jsonl` */
+  write(name: string, pieces: AsyncIterable<string>): Promise<void>;
+}
+
+/** What was taken out; the last file, `manifest.json`. */
+export interface ExportManifest {
+  format: 1;
+  libraryCode: string;
+  takenAt: string;
+  /** Lists in the order in which they are to be imported. */
+  imports: { file: string; kind: ImportKind; provider: string; package: string; rows: number }[];
+  rows: { file: string; rows: number }[];
+  /** Tables that are not taken along, and why. */
+  leftOut: { table: string; why: string }[];
+}
+
+/**
+ * Takes a library out.
+ *
+ * @throws Refused where there is no such library
+ */
+export function exportLibrary(
+  connection: ConnectionTarget,
+  libraryCode: string,
+  sink: Sink,
+): Promise<ExportManifest> {
+  return withSnapshot(connection, libraryCode, async (snapshot) => {
+    const settings = await storedSettings(snapshot.tx, libraryCode);
+    await sink.write('settings.yaml', once(writeLibraryFile({ code: libraryCode, ...settings })));
+    const manifest: ExportManifest = {
+      format: 1,
+      libraryCode,
+      takenAt: snapshot.takenAt.toISOString(),
+      imports: [...(await writeLists(snapshot, sink)), ...(await writePackages(snapshot, sink))],
+      rows: [],
+      leftOut: Object.entries(leftOut).map(([table, why]) => ({ table, why })),
+    };
+    for (const table of await exportedTables(snapshot)) {
+      const file = `rows/${table}.jsonl`;
+      const rows = await written(sink, file, jsonLines(snapshot, table));
+      manifest.rows.push({ file, rows });
+    }
+    // Last: a folder without it is no whole export.
+    await sink.write('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`));
+    return manifest;
+  });
+}
+
+async function writeLists(snapshot: Snapshot, sink: Sink): Promise<ExportManifest['imports']> {
+  const names = await namesOf(snapshot);
+  const imports: ExportManifest['imports'] = [];
+  for (const list of lists) {
+    const rows = (await written(sink, list.file, csvLines(snapshot, list, names))) - 1;
+    // An import refuses a list without rows.
+    if (rows > 0) imports.push({ file: list.file, kind: list.kind, provider: '', package: '', rows });
+  }
+  return imports;
+}
+
+async function writePackages(snapshot: Snapshot, sink: Sink): Promise<ExportManifest['imports']> {
+  const imports: ExportManifest['imports'] = [];
+  for (const [index, held] of (await heldPackages(snapshot)).entries()) {
+    const { provider, name, editionOn, kind } = held;
+    const words = [provider, name].map(fileWord).join('_');
+    const day = editionOn === null ? '' : `_${editionOn}`;
+    const file = `titles/${String(index + 1).padStart(4, '0')}_${words}${day}.txt`;
+    const rows = (await written(sink, file, kbartLines(snapshot, held))) - 1;
+    imports.push({ file, kind, provider, package: name, rows });
+  }
+  return imports;
+}
+
+/** @returns how many pieces were written */
+async function written(sink: Sink, file: string, pieces: AsyncIterable<string>): Promise<number> {
+  let count = 0;
+  const counted = async function* () {
+    for await (const piece of pieces) {
+      count += 1;
+      yield piece;
+    }
+  };
+  await sink.write(file, counted());
+  return count;
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* csvLines(
+  snapshot: Snapshot,
+  { from, header, cells }: List,
+  names: Names,
+): AsyncGenerator<string> {
+  yield csvLine(header);
+  const [table = '', ...rest] = from.split(' ');
+  const query = `SELECT to_jsonb(t) AS row FROM ${table} AS t ${rest.join(' ')}`;
+  for await (const { row } of snapshot.rows<{ row: never }>(query)) yield csvLine(cells(row, names));
+}
+
+async function namesOf(snapshot: Snapshot): Promise<Names> {
+  const read = async (table: 'subjects' | 'departments') => {
+    const names = new Map<string, string>();
+    const query = `SELECT code, name FROM ${table}`;
+    for await (const { code, name } of snapshot.rows<{
+      code: string;
+      name: { zh_CN?: string; en?: string };
+    }>(query)) {
+      const text = mainly(name);
+      // A name that looks like several would be read as several.
+      names.set(code, /[;；|、\n]/.test(text) ? code : text);
+    }
+    return (code: string) => names.get(code) ?? code;
+  };
+  return { subject: await read('subjects'), department: await read('departments') };
+}
+
+/** A part of a file's name: what file systems and the import could take for something else goes. */
+function fileWord(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 60) || 'package';
+}

@@ -1,0 +1,45 @@
+// Every row of the library as it is stored, a line of JSON each: nothing is lost that lists have no column for.
+import type { Snapshot } from '#server/store/connection/snapshot.ts';
+
+/** Tables of a library that are not taken along, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  sessions: 'sign-ins under way',
+  tickets: 'sign-ins under way',
+  sign_ins: 'sign-ins under way',
+  sign_in_trips: 'sign-ins under way',
+  known_devices: 'secrets of browsers',
+  invitations: 'links that were sent out',
+  api_keys: 'secrets of programs',
+  idempotency: 'answers to repeated calls',
+  sign_in_failures: 'counts against guessing',
+  done_counts: 'counts against flooding',
+  import_jobs: 'work under way',
+  import_files: 'work under way',
+  import_rows: 'notes for taking imports back',
+};
+
+/** Columns that are not taken along. */
+const secrets: Readonly<Record<string, readonly string[]>> = {
+  patrons: ['password_hash'],
+};
+
+/** Tables that have rows of the library, in the order of their names. */
+export async function exportedTables(snapshot: Snapshot): Promise<string[]> {
+  const names: string[] = [];
+  const query = `
+    SELECT DISTINCT c.relname::text AS name FROM pg_class AS c
+    JOIN pg_attribute AS a ON a.attrelid = c.oid AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND a.attname IN ('library_code', 'owner_code') ORDER BY 1`;
+  for await (const { name } of snapshot.rows<{ name: string }>(query)) names.push(name);
+  return names.filter((name) => !Object.hasOwn(leftOut, name));
+}
+
+/** The rows of a table, one a line. */
+export async function* jsonLines(snapshot: Snapshot, table: string): AsyncGenerator<string> {
+  const without = (secrets[table] ?? []).map((column) => ` - '${column}'`).join('');
+  // Of titles and packages the platform's are seen too, which are not the library's.
+  const isOwn = `coalesce(to_jsonb(t)->>'library_code', to_jsonb(t)->>'owner_code') IS NOT NULL`;
+  const query = `SELECT (to_jsonb(t)${without})::text AS line FROM ${table} AS t WHERE ${isOwn}`;
+  for await (const { line } of snapshot.rows<{ line: string }>(query)) yield `${line}\n`;
+}
