@@ -89,7 +89,8 @@ async function exportTo(store: Store, [name, folder, ...rest]: readonly string[]
   if (name === undefined || folder === undefined || rest.length > 0) throw new UsageError(usage);
   const { code } = await libraryNamed(store, name);
   const { imports, rows } = await exportLibrary(store.connection, code, folderSink(folder));
-  const all = (files: readonly { rows: number }[]) => files.reduce((sum, each) => sum + each.rows, 0);
+  const all = (files: readonly { rows: number }[]) =>
+    files.reduce((sum, each) => sum + each.rows, 0);
   return [
     `${imports.length} lists with ${all(imports)} rows, settings.yaml, and ${all(rows)} rows of ${rows.length} tables`,
   ];

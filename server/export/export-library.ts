@@ -66,7 +66,8 @@ async function writeLists(snapshot: Snapshot, sink: Sink): Promise<ExportManifes
   for (const list of lists) {
     const rows = (await written(sink, list.file, csvLines(snapshot, list, names))) - 1;
     // An import refuses a list without rows.
-    if (rows > 0) imports.push({ file: list.file, kind: list.kind, provider: '', package: '', rows });
+    if (rows > 0)
+      imports.push({ file: list.file, kind: list.kind, provider: '', package: '', rows });
   }
   return imports;
 }
@@ -109,7 +110,8 @@ async function* csvLines(
   yield csvLine(header);
   const [table = '', ...rest] = from.split(' ');
   const query = `SELECT to_jsonb(t) AS row FROM ${table} AS t ${rest.join(' ')}`;
-  for await (const { row } of snapshot.rows<{ row: never }>(query)) yield csvLine(cells(row, names));
+  for await (const { row } of snapshot.rows<{ row: never }>(query))
+    yield csvLine(cells(row, names));
 }
 
 async function namesOf(snapshot: Snapshot): Promise<Names> {

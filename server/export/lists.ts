@@ -1,9 +1,13 @@
 // The library's own lists, each as the import of its kind reads it.
 import type { ImportKind } from '#contract/collection-model.ts';
-import type { otherResources, works } from '#server/store/schema/collection.ts';
-import type { funds, patronStandings } from '#server/store/schema/collection.ts';
-import type { databases, subjects } from '#server/store/schema/libraries.ts';
 import type { departments } from '#server/store/schema/campus.ts';
+import type {
+  funds,
+  otherResources,
+  patronStandings,
+  works,
+} from '#server/store/schema/collection.ts';
+import type { databases, subjects } from '#server/store/schema/libraries.ts';
 import { both, type Cell, mainly } from './table-file.ts';
 
 /** A row as JSON has it: its columns by their names in the database. */

@@ -40,11 +40,17 @@ const columns = [
   ...['access_type', 'doi', 'issns', 'language', 'abbreviation', 'frequency', 'subjects'],
 ];
 
+/** Columns of a row of a package and of its title. */
+type Text =
+  | ('title_text' | 'print' | 'online' | 'doi' | 'url' | 'publisher' | 'source_title_id')
+  | ('date_first' | 'volume_first' | 'issue_first' | 'date_last' | 'volume_last' | 'issue_last')
+  | ('embargo' | 'coverage_depth' | 'notes' | 'access_type')
+  | ('edition' | 'volume' | 'published_on' | 'abbreviation' | 'frequency');
+
 interface Row {
   kind: string;
-  /** Columns of the row and of its title, those of lists as lists. */
-  cells: Record<string, string | null>;
-  lists: Record<string, string[]>;
+  cells: Record<Text, string | null>;
+  lists: Record<'authors' | 'editors' | 'languages' | 'keywords' | 'others', string[]>;
 }
 
 /** The lines of a package, its column names first. */
@@ -74,13 +80,13 @@ export async function* kbartLines(snapshot: Snapshot, { id }: HeldPackage): Asyn
 function cellsOf({ kind, cells, lists }: Row): Cell[] {
   const isBook = kind === 'ebook';
   return [
-    ...[cells['title_text'], cells['print'], cells['online']],
-    ...[cells['date_first'], cells['volume_first'], cells['issue_first']],
-    ...[cells['date_last'], cells['volume_last'], cells['issue_last']],
-    ...[cells['url'], lists['authors'], cells['source_title_id'], cells['embargo']],
-    ...[cells['coverage_depth'], cells['notes'], cells['publisher']],
-    ...[isBook ? 'monograph' : 'serial', '', cells['published_on'], cells['volume']],
-    ...[cells['edition'], lists['editors'], '', '', cells['access_type'], cells['doi']],
-    ...[lists['others'], lists['languages'], cells['abbreviation'], cells['frequency'], lists['keywords']],
+    ...[cells.title_text, cells.print, cells.online],
+    ...[cells.date_first, cells.volume_first, cells.issue_first],
+    ...[cells.date_last, cells.volume_last, cells.issue_last],
+    ...[cells.url, lists.authors, cells.source_title_id, cells.embargo],
+    ...[cells.coverage_depth, cells.notes, cells.publisher],
+    ...[isBook ? 'monograph' : 'serial', '', cells.published_on, cells.volume],
+    ...[cells.edition, lists.editors, '', '', cells.access_type, cells.doi],
+    ...[lists.others, lists.languages, cells.abbreviation, cells.frequency, lists.keywords],
   ];
 }

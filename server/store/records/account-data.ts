@@ -99,7 +99,10 @@ export async function eraseAccount(tx: Tx, libraryCode: string, username: string
     .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })
     .where(sql`${importJobs.order}->>'startedBy' = ${username}`);
   for (const column of ['createdBy', 'revokedBy'] as const) {
-    await tx.update(apiKeys).set({ [column]: '' }).where(eq(apiKeys[column], username));
+    await tx
+      .update(apiKeys)
+      .set({ [column]: '' })
+      .where(eq(apiKeys[column], username));
   }
   await tx.delete(patronStandings).where(eq(patronStandings.username, username));
   // An import of standings that is undone must not bring the row back.

@@ -8,36 +8,8 @@ import { Refused } from '../refused.ts';
 import { libraries } from '../schema/libraries.ts';
 import { trialApplications } from '../schema/platform.ts';
 import type { LibraryRecord } from './library-register.ts';
-import { checkLibrary, domainsOf } from './library-rules.ts';
-import { changedSignIn, type SignInOptions } from './sign-in-settings.ts';
-
-/** Settings from the operator; missing ones keep their value, or get the default. */
-export type LibrarySettings = Partial<
-  Pick<
-    LibraryRecord,
-    | 'domainCode'
-    | 'nameZh'
-    | 'nameEn'
-    | 'nameShort'
-    | 'calisCode'
-    | 'loginToPage'
-    | 'isPreCertified'
-    | 'isInternational'
-  >
-> & {
-  themeColor?: string;
-  topNavBg?: string;
-  mark?: string;
-  embeddingOrigins?: string[];
-  /** Former labels that no longer lead to it. */
-  forgottenLabels?: string[];
-  /** Domains of its own, such as `lib.example.edu`; '' removes all. */
-  domains?: string[];
-  /** Where readers sign in and out: a path of the portal, or an address elsewhere. */
-  signInPage?: string;
-  signOutPage?: string;
-  signIn?: SignInOptions;
-};
+import { checkLibrary, domainsOf, type LibrarySettings } from './library-rules.ts';
+import { changedSignIn } from './sign-in-settings.ts';
 
 /** @throws Refused */
 export function createLibrary(

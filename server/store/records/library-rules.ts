@@ -2,8 +2,37 @@
 import { shellRouteNames } from '#contract/paths.ts';
 import { defaultLoginToPage } from '#contract/rules.ts';
 import { expected, type RefusedField, RefusedFields } from '../refused.ts';
-import type { LibrarySettings } from './library-records.ts';
+import type { LibraryRecord } from './library-register.ts';
 import { isSafeTransport } from './service-address.ts';
+import type { SignInOptions } from './sign-in-settings.ts';
+
+/** Settings from the operator; missing ones keep their value, or get the default. */
+export type LibrarySettings = Partial<
+  Pick<
+    LibraryRecord,
+    | 'domainCode'
+    | 'nameZh'
+    | 'nameEn'
+    | 'nameShort'
+    | 'calisCode'
+    | 'loginToPage'
+    | 'isPreCertified'
+    | 'isInternational'
+  >
+> & {
+  themeColor?: string;
+  topNavBg?: string;
+  mark?: string;
+  embeddingOrigins?: string[];
+  /** Former labels that no longer lead to it. */
+  forgottenLabels?: string[];
+  /** Domains of its own, such as `lib.example.edu`; '' removes all. */
+  domains?: string[];
+  /** Where readers sign in and out: a path of the portal, or an address elsewhere. */
+  signInPage?: string;
+  signOutPage?: string;
+  signIn?: SignInOptions;
+};
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

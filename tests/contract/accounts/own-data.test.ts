@@ -131,7 +131,14 @@ test('a reader takes everything along', async () => {
 test('nothing of an erased reader is left in any table, and what was counted stays', async () => {
   const id = await live();
   const before = await tablesWith([id, reader.name]);
-  for (const table of ['api_keys', 'patrons', 'profiles', 'visits', 'patron_standings', 'import_rows']) {
+  for (const table of [
+    'api_keys',
+    'patrons',
+    'profiles',
+    'visits',
+    'patron_standings',
+    'import_rows',
+  ]) {
     expect(before).toContain(table);
   }
   const { code, data } = await erase();

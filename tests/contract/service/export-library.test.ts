@@ -20,7 +20,6 @@ import { subjects } from '#server/store/schema/libraries.ts';
 import { follows, patrons, visits } from '#server/store/schema/patrons.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 
-
 const [from, to] = [emptyDatabase(), emptyDatabase()];
 let store: Store;
 let other: Store;
@@ -75,7 +74,9 @@ const inRowsAlone: Record<string, readonly string[]> = {
 
 /** Names as the import reads them: without a full stop behind. */
 const plain = ([name, value]: [string, unknown]) =>
-  name === 'authors' ? [name, (value as string[]).map((each) => each.replace(/\.$/, ''))] : [name, value];
+  name === 'authors'
+    ? [name, (value as string[]).map((each) => each.replace(/\.$/, ''))]
+    : [name, value];
 
 const storedRows = (at: Store, code: string, table: string) =>
   at.inLibrary(code, async (tx) => {
@@ -85,7 +86,14 @@ const storedRows = (at: Store, code: string, table: string) =>
     );
     const without = new Set([...ownColumns, ...(inRowsAlone[table] ?? [])]);
     return rows
-      .map(({ row }) => JSON.stringify(Object.entries(row).filter(([name]) => !without.has(name)).map(plain).sort()))
+      .map(({ row }) =>
+        JSON.stringify(
+          Object.entries(row)
+            .filter(([name]) => !without.has(name))
+            .map(plain)
+            .sort(),
+        ),
+      )
       .sort();
   });
 
@@ -163,7 +171,9 @@ test('every table of a library is taken along, or left out by name, without secr
   expect([...taken, ...Object.keys(leftOut)].sort()).toEqual(tables.map(({ name }) => name).sort());
   expect(manifest.leftOut.every(({ why }) => why !== '')).toBe(true);
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const texts = all.filter((name) => /\.\w+$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const texts = all
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
   for (const secret of ['the-hash-of-a-password', library.clientSecret, 'scrypt$']) {
     expect(texts.some((text) => text.includes(secret))).toBe(false);
   }
@@ -195,7 +205,9 @@ test('what is written meanwhile is not in it, and a folder that holds something 
       if (!isWritten) {
         isWritten = true;
         await store.inLibrary(library.code, (tx) =>
-          tx.insert(subjects).values({ libraryCode: library.code, code: 'late', name: { en: 'Late' } }),
+          tx
+            .insert(subjects)
+            .values({ libraryCode: library.code, code: 'late', name: { en: 'Late' } }),
         );
       }
       await sink.write(name, pieces);

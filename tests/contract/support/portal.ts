@@ -20,8 +20,9 @@ import {
   openStore,
   type Store,
 } from '#server/store/connection/database.ts';
-import { createLibrary, type LibrarySettings } from '#server/store/records/library-records.ts';
+import { createLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibrarySettings } from '#server/store/records/library-rules.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { ownDatabase } from './own-database.ts';
 
