@@ -104,14 +104,14 @@ async function* once(text: string): AsyncGenerator<string> {
 
 async function* csvLines(
   snapshot: Snapshot,
-  { from, header, cells }: List,
+  { from, columns }: List,
   names: Names,
 ): AsyncGenerator<string> {
-  yield csvLine(header);
+  yield csvLine(columns.map(([name]) => name));
   const [table = '', ...rest] = from.split(' ');
   const query = `SELECT to_jsonb(t) AS row FROM ${table} AS t ${rest.join(' ')}`;
   for await (const { row } of snapshot.rows<{ row: never }>(query))
-    yield csvLine(cells(row, names));
+    yield csvLine(columns.map(([, cell]) => cell(row, names)));
 }
 
 async function namesOf(snapshot: Snapshot): Promise<Names> {

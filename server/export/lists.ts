@@ -1,5 +1,6 @@
 // The library's own lists, each as the import of its kind reads it.
 import type { ImportKind } from '#contract/collection-model.ts';
+import type { LocalText } from '#contract/model.ts';
 import type { departments } from '#server/store/schema/campus.ts';
 import type {
   funds,
@@ -8,7 +9,7 @@ import type {
   works,
 } from '#server/store/schema/collection.ts';
 import type { databases, subjects } from '#server/store/schema/libraries.ts';
-import { both, type Cell, mainly } from './table-file.ts';
+import { type Cell, mainly } from './table-file.ts';
 
 /** A row as JSON has it: its columns by their names in the database. */
 type Row<Table extends { $inferSelect: object }> = {
@@ -26,137 +27,160 @@ export interface Names {
   department(code: string): string;
 }
 
+/** What a column is called, and its cell of a row. */
+type Column<Of> = readonly [name: string, cell: (row: Of, names: Names) => Cell];
+
 /** A list of one kind. */
 export interface List {
   kind: ImportKind;
   file: string;
   /** What its rows are. */
   from: string;
-  header: readonly string[];
-  cells(row: never, names: Names): Cell[];
+  columns: readonly Column<never>[];
 }
 
-const nameColumns = ['name zh', 'name en'];
+/** A column for each language. */
+const inBoth = <Of>(name: string, text: (row: Of) => LocalText): Column<Of>[] => [
+  [`${name} zh`, (row) => text(row).zh_CN],
+  [`${name} en`, (row) => text(row).en],
+];
 
 const key = ({ id, source_key }: { id: string; source_key: string | null }): string =>
   source_key?.startsWith('table:') ? source_key.slice('table:'.length) : id;
 
-/** In this order: subjects and departments stand before what names them. */
-export const lists: readonly List[] = [
-  {
-    kind: 'disciplines',
-    file: 'disciplines.csv',
-    from: 'subjects ORDER BY position, code',
-    header: ['code', ...nameColumns, 'parent'],
-    cells: ({ code, name, parent }: Row<typeof subjects>) => [
-      code,
-      mainly(name),
-      name.zh_CN === undefined ? '' : name.en,
-      parent,
-    ],
-  },
-  {
-    kind: 'departments',
-    file: 'departments.csv',
-    from: 'departments ORDER BY position, code',
-    header: ['code', ...nameColumns, 'parent'],
-    cells: ({ code, name, parent }: Row<typeof departments>, names) => [
-      code,
-      mainly(name),
-      name.zh_CN === undefined ? '' : name.en,
-      parent === null ? '' : names.department(parent),
-    ],
-  },
-  {
-    kind: 'databases',
-    file: 'databases.csv',
-    from: 'databases WHERE withdrawn_at IS NULL ORDER BY id COLLATE "C"',
-    header: [
-      ...['key', ...nameColumns, 'url', 'abbreviation', 'aliases', 'former names'],
-      ...['vendor zh', 'vendor en', 'line zh', 'line en', 'description zh', 'description en'],
-      ...['subjects', 'recommended for', 'types', 'languages', 'access', 'topics'],
-      ...['concurrent users', 'coverage from', 'coverage to', 'new'],
-      ...['trial from', 'trial to', 'expires on', 'contact zh', 'contact en'],
-      ...['office hours zh', 'office hours en', 'librarian zh', 'librarian en'],
-      ...['remote access zh', 'remote access en', 'copyright notice zh', 'copyright notice en'],
-      ...['internal note', 'published'],
-    ],
-    cells: (row: Row<typeof databases>, names) => [
-      ...[key(row), ...both(row.name), row.access_url, row.abbreviation],
-      ...[row.aliases, row.former_names, ...both(row.vendor), ...both(row.line)],
-      ...both(row.introduction_html),
-      ...[row.subjects.map(names.subject), row.recommended_for.map(names.subject)],
-      ...[row.types, row.languages, accessOf(row.access), row.topics],
-      row.is_concurrency_unlimited ? 'unlimited' : row.concurrent_users,
-      ...[row.coverage_from, row.coverage_to, row.is_new],
-      ...[row.trial_from, row.trial_to, row.expires_on],
-      ...[...both(row.contact), ...both(row.office_hours), ...both(row.librarian)],
-      ...[...both(row.remote_access), ...both(row.copyright_notice)],
-      ...[row.internal_note, row.is_published],
-    ],
-  },
-  {
-    kind: 'others',
-    file: 'others.csv',
-    from: 'other_resources WHERE withdrawn_at IS NULL ORDER BY id COLLATE "C"',
-    header: [
-      ...['key', ...nameColumns, 'kind', 'url', 'vendor zh', 'vendor en', 'line zh', 'line en'],
-      ...['description zh', 'description en', 'subjects', 'languages', 'access'],
-      ...['contact zh', 'contact en', 'published'],
-    ],
-    cells: (row: Row<typeof otherResources>, names) => [
-      ...[key(row), ...both(row.name), row.kind === 'freeWeb' ? 'free web' : row.kind],
-      ...[row.access_url, ...both(row.vendor), ...both(row.line), ...both(row.introduction_html)],
-      ...[row.subjects.map(names.subject), row.languages, accessOf(row.access)],
-      ...[...both(row.contact), row.is_published],
-    ],
-  },
-  {
-    kind: 'funds',
-    file: 'funds.csv',
-    from: 'funds ORDER BY id COLLATE "C"',
-    header: [
-      ...['project number', 'title', 'title en', 'funder', 'programme', 'leader', 'institution'],
-      ...['start year', 'end year', 'amount', 'currency', 'discipline', 'abstract'],
-    ],
-    cells: (row: Row<typeof funds>) => [
-      ...[row.number, mainly(row.title), row.title.zh_CN === undefined ? '' : row.title.en],
-      ...[row.funder, row.programme, row.leader, row.institution, row.start_year, row.end_year],
-      ...[row.amount, row.currency, row.discipline, row.abstract],
-    ],
-  },
-  worksList('achievement', 'achievements'),
-  worksList('quote', 'quotes'),
-  worksList('article', 'articles'),
-  {
-    kind: 'standings',
-    file: 'standings.csv',
-    from: 'patron_standings ORDER BY username COLLATE "C"',
-    header: ['username', 'graduate', 'overdue days', 'task cleared', 'refused resources'],
-    cells: (row: Row<typeof patronStandings>) => [
-      ...[row.username, row.is_graduate, row.overdue_days, row.is_task_cleared],
-      row.refused_resources,
-    ],
-  },
+/** The English of a text that has Chinese too; of others it stands in the first column. */
+const english = ({ zh_CN, en }: LocalText): Cell => (zh_CN === undefined ? '' : en);
+
+const subjectColumns: Column<Row<typeof subjects>>[] = [
+  ['code', ({ code }) => code],
+  ['name zh', ({ name }) => mainly(name)],
+  ['name en', ({ name }) => english(name)],
+  ['parent', ({ parent }) => parent],
 ];
 
-function worksList(workKind: string, kind: 'achievements' | 'quotes' | 'articles'): List {
-  return {
-    kind,
-    file: `${kind}.csv`,
-    from: `works WHERE kind = '${workKind}' ORDER BY id COLLATE "C"`,
-    header: [
-      ...['title', 'authors', 'source', 'issn', 'isbn', 'year', 'volume', 'issue', 'pages', 'doi'],
-      ...['url', 'abstract', 'keywords', 'institution', 'department', 'publisher', 'language'],
-      ...['fund numbers', 'cited count', 'type'],
-    ],
-    cells: (row: Row<typeof works>) => [
-      ...[row.title, row.authors, row.source_title, row.issn, row.isbn, row.year, row.volume],
-      ...[row.issue, row.pages, row.doi, row.url, row.abstract, row.keywords, row.institution],
-      ...[row.department, row.publisher, row.language, row.fund_numbers, row.cited_count, row.type],
-    ],
-  };
-}
+const departmentColumns: Column<Row<typeof departments>>[] = [
+  ['code', ({ code }) => code],
+  ['name zh', ({ name }) => mainly(name)],
+  ['name en', ({ name }) => english(name)],
+  ['parent', ({ parent }, names) => (parent === null ? '' : names.department(parent))],
+];
+
+const databaseColumns: Column<Row<typeof databases>>[] = [
+  ['key', key],
+  ...inBoth<Row<typeof databases>>('name', (row) => row.name),
+  ['url', (row) => row.access_url],
+  ['abbreviation', (row) => row.abbreviation],
+  ['aliases', (row) => row.aliases],
+  ['former names', (row) => row.former_names],
+  ...inBoth<Row<typeof databases>>('vendor', (row) => row.vendor),
+  ...inBoth<Row<typeof databases>>('line', (row) => row.line),
+  ...inBoth<Row<typeof databases>>('description', (row) => row.introduction_html),
+  ['subjects', (row, names) => row.subjects.map(names.subject)],
+  ['recommended for', (row, names) => row.recommended_for.map(names.subject)],
+  ['types', (row) => row.types],
+  ['languages', (row) => row.languages],
+  ['access', (row) => accessOf(row.access)],
+  ['topics', (row) => row.topics],
+  [
+    'concurrent users',
+    (row) => (row.is_concurrency_unlimited ? 'unlimited' : row.concurrent_users),
+  ],
+  ['coverage from', (row) => row.coverage_from],
+  ['coverage to', (row) => row.coverage_to],
+  ['new', (row) => row.is_new],
+  ['trial from', (row) => row.trial_from],
+  ['trial to', (row) => row.trial_to],
+  ['expires on', (row) => row.expires_on],
+  ...inBoth<Row<typeof databases>>('contact', (row) => row.contact),
+  ...inBoth<Row<typeof databases>>('office hours', (row) => row.office_hours),
+  ...inBoth<Row<typeof databases>>('librarian', (row) => row.librarian),
+  ...inBoth<Row<typeof databases>>('remote access', (row) => row.remote_access),
+  ...inBoth<Row<typeof databases>>('copyright notice', (row) => row.copyright_notice),
+  ['internal note', (row) => row.internal_note],
+  ['published', (row) => row.is_published],
+];
+
+const otherColumns: Column<Row<typeof otherResources>>[] = [
+  ['key', key],
+  ...inBoth<Row<typeof otherResources>>('name', (row) => row.name),
+  ['kind', (row) => (row.kind === 'freeWeb' ? 'free web' : row.kind)],
+  ['url', (row) => row.access_url],
+  ...inBoth<Row<typeof otherResources>>('vendor', (row) => row.vendor),
+  ...inBoth<Row<typeof otherResources>>('line', (row) => row.line),
+  ...inBoth<Row<typeof otherResources>>('description', (row) => row.introduction_html),
+  ['subjects', (row, names) => row.subjects.map(names.subject)],
+  ['languages', (row) => row.languages],
+  ['access', (row) => accessOf(row.access)],
+  ...inBoth<Row<typeof otherResources>>('contact', (row) => row.contact),
+  ['published', (row) => row.is_published],
+];
+
+const fundColumns: Column<Row<typeof funds>>[] = [
+  ['project number', (row) => row.number],
+  ['title', (row) => mainly(row.title)],
+  ['title en', (row) => english(row.title)],
+  ['funder', (row) => row.funder],
+  ['programme', (row) => row.programme],
+  ['leader', (row) => row.leader],
+  ['institution', (row) => row.institution],
+  ['start year', (row) => row.start_year],
+  ['end year', (row) => row.end_year],
+  ['amount', (row) => row.amount],
+  ['currency', (row) => row.currency],
+  ['discipline', (row) => row.discipline],
+  ['abstract', (row) => row.abstract],
+];
+
+const workColumns: Column<Row<typeof works>>[] = [
+  ['title', (row) => row.title],
+  ['authors', (row) => row.authors],
+  ['source', (row) => row.source_title],
+  ['issn', (row) => row.issn],
+  ['isbn', (row) => row.isbn],
+  ['year', (row) => row.year],
+  ['volume', (row) => row.volume],
+  ['issue', (row) => row.issue],
+  ['pages', (row) => row.pages],
+  ['doi', (row) => row.doi],
+  ['url', (row) => row.url],
+  ['abstract', (row) => row.abstract],
+  ['keywords', (row) => row.keywords],
+  ['institution', (row) => row.institution],
+  ['department', (row) => row.department],
+  ['publisher', (row) => row.publisher],
+  ['language', (row) => row.language],
+  ['fund numbers', (row) => row.fund_numbers],
+  ['cited count', (row) => row.cited_count],
+  ['type', (row) => row.type],
+];
+
+const standingColumns: Column<Row<typeof patronStandings>>[] = [
+  ['username', (row) => row.username],
+  ['graduate', (row) => row.is_graduate],
+  ['overdue days', (row) => row.overdue_days],
+  ['task cleared', (row) => row.is_task_cleared],
+  ['refused resources', (row) => row.refused_resources],
+];
+
+const list = <Of>(kind: ImportKind, from: string, columns: readonly Column<Of>[]): List => ({
+  kind,
+  file: `${kind}.csv`,
+  from,
+  columns: columns as readonly Column<never>[],
+});
+
+/** In this order: subjects and departments stand before what names them. */
+export const lists: readonly List[] = [
+  list('disciplines', 'subjects ORDER BY position, code', subjectColumns),
+  list('departments', 'departments ORDER BY position, code', departmentColumns),
+  list('databases', 'databases WHERE withdrawn_at IS NULL ORDER BY id', databaseColumns),
+  list('others', 'other_resources WHERE withdrawn_at IS NULL ORDER BY id', otherColumns),
+  list('funds', 'funds ORDER BY id', fundColumns),
+  list('achievements', "works WHERE kind = 'achievement' ORDER BY id", workColumns),
+  list('quotes', "works WHERE kind = 'quote' ORDER BY id", workColumns),
+  list('articles', "works WHERE kind = 'article' ORDER BY id", workColumns),
+  list('standings', 'patron_standings ORDER BY username', standingColumns),
+];
 
 function accessOf(access: readonly string[]): string {
   if (access.includes('free')) return 'free';

@@ -25,8 +25,5 @@ function quoted(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Both languages of a text, as two cells. */
-export const both = ({ zh_CN, en }: LocalText): [Cell, Cell] => [zh_CN, en];
-
 /** A name in the language that a list without a second column would have. */
 export const mainly = ({ zh_CN, en }: LocalText): string => zh_CN ?? en ?? '';

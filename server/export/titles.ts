@@ -28,18 +28,6 @@ export async function heldPackages(snapshot: Snapshot): Promise<HeldPackage[]> {
   return found;
 }
 
-/** The columns of KBART phase II, and those near to it that the import reads too. */
-const columns = [
-  ...['publication_title', 'print_identifier', 'online_identifier'],
-  ...['date_first_issue_online', 'num_first_vol_online', 'num_first_issue_online'],
-  ...['date_last_issue_online', 'num_last_vol_online', 'num_last_issue_online'],
-  ...['title_url', 'first_author', 'title_id', 'embargo_info', 'coverage_depth', 'notes'],
-  ...['publisher_name', 'publication_type', 'date_monograph_published_print'],
-  ...['date_monograph_published_online', 'monograph_volume', 'monograph_edition'],
-  ...['first_editor', 'parent_publication_title_id', 'preceding_publication_title_id'],
-  ...['access_type', 'doi', 'issns', 'language', 'abbreviation', 'frequency', 'subjects'],
-];
-
 /** Columns of a row of a package and of its title. */
 type Text =
   | ('title_text' | 'print' | 'online' | 'doi' | 'url' | 'publisher' | 'source_title_id')
@@ -53,9 +41,44 @@ interface Row {
   lists: Record<'authors' | 'editors' | 'languages' | 'keywords' | 'others', string[]>;
 }
 
+/** The columns of KBART phase II, and those near to it that the import reads too. */
+const columns: readonly (readonly [name: string, cell: (row: Row) => Cell])[] = [
+  ['publication_title', ({ cells }) => cells.title_text],
+  ['print_identifier', ({ cells }) => cells.print],
+  ['online_identifier', ({ cells }) => cells.online],
+  ['date_first_issue_online', ({ cells }) => cells.date_first],
+  ['num_first_vol_online', ({ cells }) => cells.volume_first],
+  ['num_first_issue_online', ({ cells }) => cells.issue_first],
+  ['date_last_issue_online', ({ cells }) => cells.date_last],
+  ['num_last_vol_online', ({ cells }) => cells.volume_last],
+  ['num_last_issue_online', ({ cells }) => cells.issue_last],
+  ['title_url', ({ cells }) => cells.url],
+  ['first_author', ({ lists }) => lists.authors],
+  ['title_id', ({ cells }) => cells.source_title_id],
+  ['embargo_info', ({ cells }) => cells.embargo],
+  ['coverage_depth', ({ cells }) => cells.coverage_depth],
+  ['notes', ({ cells }) => cells.notes],
+  ['publisher_name', ({ cells }) => cells.publisher],
+  ['publication_type', ({ kind }) => (kind === 'ebook' ? 'monograph' : 'serial')],
+  ['date_monograph_published_print', () => ''],
+  ['date_monograph_published_online', ({ cells }) => cells.published_on],
+  ['monograph_volume', ({ cells }) => cells.volume],
+  ['monograph_edition', ({ cells }) => cells.edition],
+  ['first_editor', ({ lists }) => lists.editors],
+  ['parent_publication_title_id', () => ''],
+  ['preceding_publication_title_id', () => ''],
+  ['access_type', ({ cells }) => cells.access_type],
+  ['doi', ({ cells }) => cells.doi],
+  ['issns', ({ lists }) => lists.others],
+  ['language', ({ lists }) => lists.languages],
+  ['abbreviation', ({ cells }) => cells.abbreviation],
+  ['frequency', ({ cells }) => cells.frequency],
+  ['subjects', ({ lists }) => lists.keywords],
+];
+
 /** The lines of a package, its column names first. */
 export async function* kbartLines(snapshot: Snapshot, { id }: HeldPackage): AsyncGenerator<string> {
-  yield tsvLine(columns);
+  yield tsvLine(columns.map(([name]) => name));
   // Ids of packages are made here, of letters, digits and hyphens.
   const isPackage = `pt.package_id = '${id.replaceAll("'", "''")}'`;
   const query = `
@@ -74,19 +97,7 @@ export async function* kbartLines(snapshot: Snapshot, { id }: HeldPackage): Asyn
       ) AS lists
     FROM package_titles AS pt JOIN shown_titles AS s ON s.id = pt.title_id
     WHERE ${isPackage} AND pt.withdrawn_at IS NULL ORDER BY pt.id`;
-  for await (const row of snapshot.rows<Row>(query)) yield tsvLine(cellsOf(row));
-}
-
-function cellsOf({ kind, cells, lists }: Row): Cell[] {
-  const isBook = kind === 'ebook';
-  return [
-    ...[cells.title_text, cells.print, cells.online],
-    ...[cells.date_first, cells.volume_first, cells.issue_first],
-    ...[cells.date_last, cells.volume_last, cells.issue_last],
-    ...[cells.url, lists.authors, cells.source_title_id, cells.embargo],
-    ...[cells.coverage_depth, cells.notes, cells.publisher],
-    ...[isBook ? 'monograph' : 'serial', '', cells.published_on, cells.volume],
-    ...[cells.edition, lists.editors, '', '', cells.access_type, cells.doi],
-    ...[lists.others, lists.languages, cells.abbreviation, cells.frequency, lists.keywords],
-  ];
+  for await (const row of snapshot.rows<Row>(query)) {
+    yield tsvLine(columns.map(([, cell]) => cell(row)));
+  }
 }

@@ -50,7 +50,8 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
     const content = {
       ...contentOf(record, subjectsOf(record)),
       ...(recommendedFor !== null && { recommendedFor }),
-      ...{ contentHash, updatedAt: order.now },
+      contentHash,
+      updatedAt: order.now,
     };
     const match = matches.get(record);
     if (match === undefined) {

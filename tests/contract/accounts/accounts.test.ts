@@ -39,7 +39,8 @@ const add = (username: string, displayName = '', role: 'reader' | 'librarian' = 
 const importCsv = (text: string, more: { isTrial?: boolean; isInvited?: boolean } = {}) => {
   const content = Buffer.from(text).toString('base64');
   return askAs(portal, librarian, importAccounts, {
-    ...{ isTrial: false, isInvited: true },
+    isTrial: false,
+    isInvited: true,
     ...more,
     content,
   });
@@ -253,7 +254,9 @@ describe('a librarian', () => {
     await vi.waitUntil(isAtCampus);
     const there = librarian;
     const made = await askAs(portal, there, addAccount, {
-      ...{ username: 'r1', displayName: '', role: 'reader' as const },
+      username: 'r1',
+      displayName: '',
+      role: 'reader',
     });
     expect(made.data).toMatchObject({ isNew: true, invitation: null });
     const link = await askAs(portal, there, inviteAccount, { username: 'r1' });

@@ -190,7 +190,12 @@ test('each account is added, there already, or refused, and none hinders another
   const role = 'reader' as const;
   expect(await add('first-of-all')).toEqual(['added']);
   expect(await add('twin', 'twin', 'first-of-all', ' blank', 'a\u202eb', 'fresh')).toEqual([
-    ...['added', 'refused', 'present', 'refused', 'refused', 'added'],
+    'added',
+    'refused',
+    'present',
+    'refused',
+    'refused',
+    'added',
   ]);
   await portal.store.inLibrary(code, async (tx) => {
     const all = (await tx.select().from(patrons)).map(({ username }) => username);

@@ -97,7 +97,9 @@ async function live(): Promise<string> {
       tx,
       library.code,
       {
-        ...{ name: 'Campus site', scopes: ['catalogue:read'], ratePerMinute: 60 },
+        name: 'Campus site',
+        scopes: ['catalogue:read'],
+        ratePerMinute: 60,
         endsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
         createdBy: name,
       },

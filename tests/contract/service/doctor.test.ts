@@ -81,7 +81,13 @@ describe('a database', () => {
     const checks = await checkDatabase(client, config);
     expect(faults(checks).filter((fault) => !fault.includes(' jobs: '))).toEqual([]);
     expect(checks.map(({ name }) => name)).toEqual([
-      ...['server', 'migrations', 'roles', 'policies', 'clock', 'connections', 'jobs'],
+      'server',
+      'migrations',
+      'roles',
+      'policies',
+      'clock',
+      'connections',
+      'jobs',
     ]);
   });
 
@@ -148,9 +154,23 @@ describe('the public address', () => {
     execFileSync(
       'openssl',
       [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-        ...['-keyout', key, '-out', cert, '-days', String(days), '-subj', `/CN=${name}`],
-        ...['-addext', `subjectAltName=DNS:${name}`],
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+        '-days',
+        String(days),
+        '-subj',
+        `/CN=${name}`,
+        '-addext',
+        `subjectAltName=DNS:${name}`,
       ],
       { stdio: 'ignore' },
     );

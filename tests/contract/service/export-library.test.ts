@@ -60,8 +60,17 @@ const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim(
 
 /** Columns that an import decides itself, or that no list carries. */
 const ownColumns = [
-  ...['library_code', 'content_hash', 'created_at', 'updated_at', 'source_key', 'position'],
-  ...['has_other_sources', 'is_in_maintenance', 'maintenance_from', 'maintenance_to', 'title_id'],
+  'library_code',
+  'content_hash',
+  'created_at',
+  'updated_at',
+  'source_key',
+  'position',
+  'has_other_sources',
+  'is_in_maintenance',
+  'maintenance_from',
+  'maintenance_to',
+  'title_id',
 ];
 /** Columns that lists do not carry: they are in the rows alone. */
 const inRowsAlone: Record<string, readonly string[]> = {
