@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import { type AddressError, readDatabaseUrl } from './store/connection/database-url.ts';
 
 export interface Config {
   port: number;
@@ -11,6 +12,10 @@ export interface Config {
   dataDir: string;
   /** URL of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
+  /** URL of the same database without a pooler between; null when databaseUrl has none. */
+  databaseDirectUrl: string | null;
+  /** URL of standbys, for what all readers of a library see; null for none. */
+  databaseReadUrl: string | null;
   /** Host name without the library's label, lower case. */
   baseDomain: string;
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto count, as CIDR ranges. */
@@ -63,7 +68,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const hostName = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 
 interface Setting {
-  expected: string;
+  /** What was expected, in one phrase; of a value, where that depends on it. */
+  expected: string | ((value: string) => string);
   isValid: (value: string) => boolean;
   /** Value when the variable is missing or empty. */
   fallback: string;
@@ -83,11 +89,9 @@ const settings = {
     fallback: '127.0.0.1',
   },
   DATA_DIR: { expected: 'a folder', isValid: () => true, fallback: '.data' },
-  DATABASE_URL: {
-    expected: 'postgres://user:password@host:port/database',
-    isValid: (value) => value === '' || /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
-    fallback: '',
-  },
+  DATABASE_URL: addressSetting('writes'),
+  DATABASE_DIRECT_URL: addressSetting('writes'),
+  DATABASE_READ_URL: addressSetting('reads'),
   BASE_DOMAIN: {
     expected: 'a host name without scheme, port and label, such as portal.example.org',
     isValid: (value) => hostName.test(value.toLowerCase()),
@@ -187,7 +191,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.fromEntries(
       (Object.entries(settings) as [Name, Setting][]).map(([name, setting]) => [
         name,
-        z.string().check(z.refine(setting.isValid, { error: `expected ${setting.expected}` })),
+        z
+          .string()
+          .check(z.refine(setting.isValid, { error: ({ input }) => expectedOf(setting, input) })),
       ]),
     ) as Record<Name, z.ZodMiniString>,
   );
@@ -196,10 +202,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       checked.error.issues.map(({ path, message }) => {
         const name = String(path[0]) as Name;
-        return `${name}: ${message}, but it is ${displayed(name, values[name])}`;
+        return `${name}: ${message}${displayed(name, values[name])}`;
       }),
     );
   }
+  const alone = addresses.find((name) => values[name] !== '' && values.DATABASE_URL === '');
+  if (alone !== undefined) throw new ConfigError([`${alone}: expected DATABASE_URL beside it`]);
   const isReachable = !isLoopback(values.HOST);
   const isRouted = isReachable || values.TRUSTED_PROXIES !== '';
   const isTrial = values.DATABASE_URL === '' && !isReachable;
@@ -207,7 +215,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: Number(values.PORT),
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL === '' ? null : values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL || null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL || null,
+    databaseReadUrl: values.DATABASE_READ_URL || null,
     baseDomain: values.BASE_DOMAIN.toLowerCase(),
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     logLevel: values.LOG_LEVEL,
@@ -229,11 +239,34 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-const secrets: readonly Name[] = ['DATABASE_URL', 'METRICS_TOKEN'];
+const addresses: readonly Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
 
 /** The value as shown in a message; hidden when it may hold a password. */
 function displayed(name: Name, value: string): string {
-  return secrets.includes(name) ? 'something else (not shown)' : JSON.stringify(value);
+  // The message names the part that is wrong.
+  if (addresses.includes(name)) return '';
+  return `, but it is ${name === 'METRICS_TOKEN' ? 'something else (not shown)' : JSON.stringify(value)}`;
+}
+
+function expectedOf({ expected }: Setting, value: unknown): string {
+  return `expected ${typeof expected === 'string' ? expected : expected(String(value))}`;
+}
+
+/** The address of a PostgreSQL, or nothing. */
+function addressSetting(use: 'writes' | 'reads') {
+  const problemOf = (value: string): string | null => {
+    try {
+      if (value !== '') readDatabaseUrl(value, use);
+      return null;
+    } catch (error) {
+      return (error as AddressError).message;
+    }
+  };
+  return {
+    expected: (value: string) => problemOf(value) ?? '',
+    isValid: (value: string) => problemOf(value) === null,
+    fallback: '',
+  } satisfies Setting;
 }
 
 function listOf(value: string): string[] {

@@ -6,6 +6,7 @@ import { unlessEnded } from '#server/postgres/ending.ts';
 import { type Client, defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore, type Store, type StoreOptions } from '#server/store/connection/database.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
+import { checkAddresses } from '#server/store/connection/pooler.ts';
 
 export interface OpenStore {
   store: Store;
@@ -17,10 +18,12 @@ type OnLog = (message: string, fields?: object) => void;
 
 const checkIntervalMs = 1_000;
 
-/** DATA_DIR and DATABASE_URL, see config.ts. */
+/** DATA_DIR and the addresses of databases, see config.ts. */
 interface DatabaseSettings {
   dataDir: string;
   databaseUrl: string | null;
+  databaseDirectUrl?: string | null;
+  databaseReadUrl?: string | null;
 }
 
 /** What the service's start has begun already, and the signal that cancels it. */
@@ -39,7 +42,7 @@ export async function openConfiguredStore(
   { starting = null, signal, ...options }: StartOptions = {},
 ): Promise<OpenStore> {
   if (settings.databaseUrl !== null) {
-    const opening = unlessEnded(openStore(settings.databaseUrl, options), signal);
+    const opening = unlessEnded(openExternal(settings.databaseUrl, settings, options), signal);
     const store = await opening.catch((error) => {
       throw isDatabaseAway(error) ? unreachable(error) : error;
     });
@@ -85,6 +88,15 @@ export async function openConfiguredStore(
   };
 }
 
+async function openExternal(
+  url: string,
+  { databaseDirectUrl: direct = null, databaseReadUrl: reads = null }: DatabaseSettings,
+  options: StoreOptions,
+): Promise<Store> {
+  await checkAddresses(url, direct, { ...defaultTimeouts, ...options.timeouts });
+  return openStore(url, { ...options, direct, reads });
+}
+
 /**
  * Runs `work` with one connection to the database as it is, before any migration: for backups.
  *
@@ -96,9 +108,11 @@ export async function withConfiguredDatabase<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   if (place.databaseUrl !== null) {
-    return withClient(place.databaseUrl, defaultTimeouts, work).catch((error) => {
-      throw isDatabaseAway(error) ? unreachable(error) : error;
-    });
+    return withClient(place.databaseDirectUrl ?? place.databaseUrl, defaultTimeouts, work).catch(
+      (error) => {
+        throw isDatabaseAway(error) ? unreachable(error) : error;
+      },
+    );
   }
   const server = await startEmbeddedPostgres({ dataDir: place.dataDir, onLog });
   try {

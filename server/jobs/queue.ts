@@ -4,8 +4,9 @@
 // A library has one running and one waiting task in the queue. A task runs one job and then sends the library's
 // next task, which is queued behind other libraries' tasks: so no library blocks the queue.
 import { PgBoss } from 'pg-boss';
-import { defaultTimeouts, openConnections } from '#server/store/connection/connections.ts';
+import { defaultTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import { openPools } from '#server/store/connection/pools.ts';
 import { jobsSchema } from '#server/store/connection/roles.ts';
 import { sweepAll } from './housekeeping.ts';
 import type { JobOptions } from './next-job.ts';
@@ -64,9 +65,9 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     sweep = sweepAll,
   } = options;
   const onError = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
-  const own = openConnections(store.connection, connections, defaultTimeouts, onError);
+  const own = openPools(store.connection, connections, defaultTimeouts, onError);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => own.pool.query(text, values) },
+    db: { executeSql: (text, values) => own.query(text, values) },
     schema: jobsSchema,
     createSchema: false,
     registerInstance: false,

@@ -23,7 +23,7 @@ import type { Tokens } from '#server/handler/tokens.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import type { SearchEngine, Searching } from '#server/search/port.ts';
 import { hasRight } from '#server/services/librarians.ts';
-import type { Store } from '#server/store/connection/database.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/records/library-register.ts';
 import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { FairQueue } from '../fair-queue.ts';
@@ -115,7 +115,11 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const index = await indexFor(call, input, searched);
     const audit: CallContext['audit'] = (facts) => parts.audit(searched.code, facts);
     // A refusal whose writes must stay is carried out of the transaction, so that they are committed.
-    const outcome = await store.inLibrary(searched.code, async (tx) => {
+    // What all readers of a library see may come from a standby; what one of them sees or does never does.
+    const { code, version } = searched;
+    const least = index?.version ?? 0;
+    const known = isSameForAll(call) ? { version, ...libraries.platform(), least } : undefined;
+    const perform = async (tx: Tx) => {
       // Counted first: a request that waits for its counter must hold no lock that others wait for.
       if (context.patron === null) await limits.count(tx, call, limitSubject(context), context.now);
       else if (needsFirstForm(call)) await requireFirstForm(tx, context.patron.id);
@@ -128,7 +132,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
         if (error instanceof CommittedError) return { refusal: error.refusal };
         throw error;
       }
-    });
+    };
+    const outcome = await store.inLibrary(code, perform, known);
     if (outcome.refusal !== undefined) throw outcome.refusal;
     return { data: outcome.data, isCurrent: index?.isCurrent ?? call.needsIndex !== 'helps' };
   }

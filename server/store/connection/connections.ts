@@ -1,16 +1,14 @@
 // Connections to PostgreSQL: opening, time limits, and closing.
 import { Socket } from 'node:net';
 import pg from 'pg';
-
-/** Address of the embedded server: a socket folder and its port number. */
-export interface EmbeddedConnection {
-  host: string;
-  port: number;
-  database: string;
-  user: string;
-}
-
-export type ConnectionTarget = EmbeddedConnection | string;
+import {
+  type ConnectionTarget,
+  checkServer,
+  type Server,
+  serversOf,
+  toFirst,
+  wantedOf,
+} from './servers.ts';
 
 /** One connection. */
 export type Client = pg.Client;
@@ -45,15 +43,13 @@ export type OnTrouble = (error: unknown, message: string) => void;
 
 const keepAliveAfterMs = 10_000;
 
-/** Options of every client. */
-export function clientOptions(
-  target: ConnectionTarget,
-  { connectMs }: Pick<Timeouts, 'connectMs'>,
-) {
+/** Options of every client. Time limits are set in each transaction: PgBouncer accepts none at the start. */
+export function clientOptions(server: Server, { connectMs }: Pick<Timeouts, 'connectMs'>) {
+  const isEmbedded = !('url' in server);
   return {
-    ...(typeof target === 'string' ? { connectionString: withLibpqModes(target) } : target),
+    ...(isEmbedded ? server : { connectionString: server.url }),
     application_name: 'eresource-portal',
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: (isEmbedded ? null : server.connectMs) ?? connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
   } satisfies pg.ClientConfig & { keepAliveInitialDelayMillis: number };
@@ -65,10 +61,17 @@ export async function withClient<T>(
   timeouts: Timeouts,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(clientOptions(target, timeouts));
-  // Pending queries reject by themselves; without a listener a broken connection would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await toFirst(serversOf(target), async (server) => {
+    const client = new pg.Client(clientOptions(server, timeouts));
+    // Pending queries reject by themselves; without a listener a broken connection would end the process.
+    client.on('error', () => {});
+    await client.connect();
+    await checkServer(client, wantedOf(server), timeouts.connectMs).catch((error) => {
+      client.end().catch(() => {});
+      throw error;
+    });
+    return client;
+  });
   try {
     return await work(client);
   } finally {
@@ -83,23 +86,20 @@ export interface Connections {
 }
 
 /**
- * A pool of connections.
+ * A pool of connections to one server.
  *
  * @param onTrouble called when an idle connection is lost
  */
 export function openConnections(
-  target: ConnectionTarget,
+  server: Server,
   maxConnections: number,
   timeouts: Timeouts,
   onTrouble: OnTrouble,
 ): Connections {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
-    ...clientOptions(target, timeouts),
+    ...clientOptions(server, timeouts),
     max: maxConnections,
-    statement_timeout: timeouts.statementMs,
-    // PostgreSQL releases the locks of a dead process after this time.
-    idle_in_transaction_session_timeout: timeouts.answerMs,
     stream: () => {
       const socket = new Socket();
       sockets.add(socket);
@@ -137,12 +137,4 @@ export async function endWithin(
   }, timeoutMs);
   await ending;
   clearTimeout(timer);
-}
-
-/** Reads `sslmode` as PostgreSQL's own programs do, unless the address says otherwise. */
-function withLibpqModes(address: string): string {
-  const url = URL.parse(address);
-  if (!url?.searchParams.has('sslmode') || url.searchParams.has('uselibpqcompat')) return address;
-  url.searchParams.set('uselibpqcompat', 'true');
-  return url.href;
 }

@@ -2,32 +2,34 @@
 // restricts (docs/design/safety.md, T1). The connecting user itself is used for migrations only.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import {
-  defaultTimeouts,
-  type EmbeddedConnection,
-  type OnTrouble,
-  openConnections,
-  type Timeouts,
-  withClient,
-} from './connections.ts';
+import { defaultTimeouts, type OnTrouble, type Timeouts, withClient } from './connections.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openNotifications } from './notifications.ts';
+import { openPools } from './pools.ts';
 import { readRows } from './read-rows.ts';
 import { platformRole, tenantRole } from './roles.ts';
+import type { ConnectionTarget } from './servers.ts';
+import { type KnownVersions, openStandbyReads } from './standby-reads.ts';
 import { type Tx, transact } from './transaction.ts';
 import { usability } from './usable.ts';
 
-export type { EmbeddedConnection } from './connections.ts';
+export type { ConnectionTarget, EmbeddedConnection } from './servers.ts';
 export type { Tx } from './transaction.ts';
 
 export interface Store {
   /** Address of the database, for code that opens a store of its own (a worker). */
-  readonly connection: EmbeddedConnection | string;
+  readonly connection: ConnectionTarget;
   /**
    * A transaction that sees and writes only that library's rows. `work` may run again when the database rolled
    * it back because of a conflict, so it must change nothing but rows.
+   *
+   * @param known given for `work` that only reads: a standby that has these versions may do it
    */
-  inLibrary<T>(libraryCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inLibrary<T>(
+    libraryCode: string,
+    work: (tx: Tx) => Promise<T>,
+    known?: KnownVersions,
+  ): Promise<T>;
   /** A transaction on libraries and keys, without any library's content. */
   onPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -58,6 +60,10 @@ export interface StoreOptions {
   timeouts?: Partial<Timeouts>;
   /** Size of the pool. */
   connections?: number;
+  /** Address of PostgreSQL itself, where `connection` leads to a pooler: for what a session must keep. */
+  direct?: ConnectionTarget | null;
+  /** Address of standbys, for work that only reads; null for none. */
+  reads?: ConnectionTarget | null;
   /** Called where a newer version of the service has migrated the database. */
   onNewer?: () => void;
 }
@@ -75,32 +81,39 @@ const conflictCodes: readonly unknown[] = ['40001', '40P01'];
  * @throws Error that says what an administrator must do, when the database cannot be used as it is
  */
 export async function openStore(
-  connection: EmbeddedConnection | string,
+  connection: ConnectionTarget,
   options: StoreOptions = {},
 ): Promise<Store> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const { onNewer } = options;
-  await withClient(connection, timeouts, (client) => migrateDatabase(client, { onNewer }));
+  const { onNewer, direct } = options;
+  await withClient(direct ?? connection, timeouts, (client) =>
+    migrateDatabase(client, { onNewer }),
+  );
   return joinStore(connection, options.connections ?? defaultConnections, options);
 }
 
 /** Opens the store without migrations, which another process has run. */
 export function joinStore(
-  connection: EmbeddedConnection | string,
+  connection: ConnectionTarget,
   connections: number,
-  { onTrouble = () => {}, timeouts: changes }: StoreOptions = {},
+  { onTrouble = () => {}, timeouts: changes, direct, reads = null }: StoreOptions = {},
 ): Store {
   const timeouts = { ...defaultTimeouts, ...changes };
-  const { pool, close } = openConnections(connection, connections, timeouts, onTrouble);
-  const notifications = openNotifications(connection, timeouts, onTrouble);
+  const pools = openPools(connection, connections, timeouts, onTrouble);
+  const notifications = openNotifications(direct ?? connection, timeouts, onTrouble);
+  const standby = reads === null ? null : openStandbyReads(reads, connections, timeouts, onTrouble);
   const usage = usability();
   const { answerMs } = timeouts;
+  const limits = {
+    statement_timeout: String(timeouts.statementMs),
+    // PostgreSQL releases the locks of a dead process after this time.
+    idle_in_transaction_session_timeout: String(answerMs),
+  };
   const inScope = async <T>(role: string, libraryCode: string, work: (tx: Tx) => Promise<T>) => {
-    const names = [role, libraryCode].map((each) => pg.escapeLiteral(each));
-    const begin = `BEGIN; SELECT set_config('role', ${names[0]}, true), set_config('app.library_code', ${names[1]}, true)`;
+    const begin = beginWith({ role, 'app.library_code': libraryCode, ...limits });
     for (let attempt = 1; ; attempt++) {
       try {
-        return await transact(pool, { begin, answerMs }, work);
+        return await transact(pools, { begin, answerMs }, work);
       } catch (error) {
         usage.failed(error);
         // The database rolled everything back, so the work can be repeated.
@@ -110,26 +123,39 @@ export function joinStore(
   };
   return {
     connection,
-    inLibrary: (libraryCode, work) => inScope(tenantRole, libraryCode, work),
+    inLibrary: async (code, work, known) => {
+      if (standby !== null && known !== undefined) {
+        const scope = { role: platformRole, 'app.library_code': code, ...limits };
+        const begin = beginWith(scope, 'BEGIN READ ONLY');
+        const read = await standby.read(begin, { code, ...known }, work);
+        if (read !== null) return read.value;
+      }
+      return inScope(tenantRole, code, work);
+    },
     onPlatform: (work) => inScope(platformRole, '', work),
     listen: notifications.listen,
     isListening: notifications.isListening,
-    pool: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    ping: () => transact(pool, { begin: 'BEGIN', answerMs }, usage.check),
+    pool: pools.usage,
+    ping: () => transact(pools, { begin: beginWith(limits), answerMs }, usage.check),
     withLock: (number, work) =>
-      withClient(connection, timeouts, async (client) => {
+      withClient(direct ?? connection, timeouts, async (client) => {
         await client.query('SELECT pg_advisory_lock($1)', [number]);
         return work();
       }),
     close: async () => {
       await notifications.close();
-      await close();
+      await standby?.close();
+      await pools.close();
     },
   };
+}
+
+/** SQL that begins a transaction with settings of its own: they end with it, also where a pooler is between. */
+function beginWith(settings: Record<string, string>, begin = 'BEGIN'): string {
+  const each = Object.entries(settings).map(([name, value]) =>
+    [name, value].map((text) => pg.escapeLiteral(text)).join(', '),
+  );
+  return `${begin}; SELECT ${each.map((pair) => `set_config(${pair}, true)`).join(', ')}`;
 }
 
 /**

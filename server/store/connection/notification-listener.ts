@@ -3,7 +3,15 @@
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { type ConnectionTarget, clientOptions, endWithin, type Timeouts } from './connections.ts';
+import { clientOptions, endWithin, type Timeouts } from './connections.ts';
+import {
+  type ConnectionTarget,
+  checkServer,
+  type Server,
+  serversOf,
+  toFirst,
+  wantedOf,
+} from './servers.ts';
 
 /** Callbacks of the listening connection. */
 export interface ListenerEvents {
@@ -23,13 +31,13 @@ export class NotificationListener {
   #isEnded = false;
 
   private constructor(
-    target: ConnectionTarget,
+    server: Server,
     timeouts: Timeouts,
     { onNotification, onLost }: ListenerEvents,
   ) {
     this.#timeouts = timeouts;
     this.#onLost = onLost;
-    const options = clientOptions(target, timeouts);
+    const options = clientOptions(server, timeouts);
     this.#client = new pg.Client({ ...options, stream: () => this.#socket });
     this.#client.on('error', (error) => this.#lose(error));
     this.#client.on('end', () => this.#lose(new Error('The connection ended')));
@@ -44,11 +52,17 @@ export class NotificationListener {
     timeouts: Timeouts,
     events: ListenerEvents,
   ): Promise<NotificationListener> {
-    const listener = new NotificationListener(target, timeouts, events);
-    await listener.#client.connect().catch((error) => {
-      listener.#isEnded = true;
-      listener.#socket.destroy();
-      throw error;
+    const listener = await toFirst(serversOf(target), async (server) => {
+      const opened = new NotificationListener(server, timeouts, events);
+      try {
+        await opened.#client.connect();
+        await checkServer(opened.#client, wantedOf(server), timeouts.connectMs);
+        return opened;
+      } catch (error) {
+        opened.#isEnded = true;
+        opened.#socket.destroy();
+        throw error;
+      }
     });
     listener.#heartbeat = setInterval(
       () => listener.#query('SELECT 1').catch(() => {}),

@@ -1,7 +1,8 @@
 // Notifications of the database, on a connection of their own, because pooled connections cannot listen all
 // the time. While there is none, listeners are told at intervals that they may have missed notifications.
-import type { ConnectionTarget, OnTrouble, Timeouts } from './connections.ts';
+import type { OnTrouble, Timeouts } from './connections.ts';
 import { NotificationListener } from './notification-listener.ts';
+import type { ConnectionTarget } from './servers.ts';
 
 export interface Notifications {
   /** See Store.listen. */

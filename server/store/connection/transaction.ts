@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { asTransaction } from './async-context.ts';
 import { DatabaseAwayError, isReadOnly } from './database-away.ts';
+import type { ConnectionSource } from './pools.ts';
 
 /** A transaction's query interface, without a way to begin another one. */
 export type Tx = Omit<NodePgDatabase, 'transaction' | '$client'>;
@@ -23,7 +24,7 @@ export interface TransactionOptions {
  *   not have succeeded
  */
 export function transact<T>(
-  pool: pg.Pool,
+  pool: ConnectionSource,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -32,7 +33,7 @@ export function transact<T>(
 
 async function transactFor<T>(
   signal: AbortSignal | null,
-  pool: pg.Pool,
+  pool: ConnectionSource,
   { begin, answerMs }: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -61,7 +62,7 @@ async function transactFor<T>(
  * only `query`. The first statement takes the connection and begins the transaction.
  */
 class SequentialClient {
-  readonly #pool: pg.Pool;
+  readonly #pool: ConnectionSource;
   readonly #begin: string;
   readonly #answerMs: number;
   /** Null until the first statement. */
@@ -75,7 +76,7 @@ class SequentialClient {
   #isEnded = false;
   readonly #onError = (error: Error) => this.lose(error);
 
-  constructor(pool: pg.Pool, begin: string, answerMs: number) {
+  constructor(pool: ConnectionSource, begin: string, answerMs: number) {
     this.#pool = pool;
     this.#begin = begin;
     this.#answerMs = answerMs;

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/collection-model.ts';
@@ -12,7 +11,7 @@ import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob } from '#server/imports/runs/import-jobs.ts';
 import { openQueue, type Queue, type QueueOptions } from '#server/jobs/queue.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
-import { clientOptions } from '#server/store/connection/connections.ts';
+import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { type ImportJobOrder, importJobs } from '#server/store/schema/jobs.ts';
 import { signIn } from '../accounts/signing-in.ts';
@@ -134,6 +133,22 @@ test('two nodes sweep once between them', async () => {
   expect([jobs, sweeps]).toEqual([1, 1]);
 });
 
+test('an import that every node was told of is done once', async () => {
+  const portal = await openPortal();
+  const library = await portal.addLibrary();
+  const started: string[] = [];
+  const onJob: QueueOptions['onJob'] = (job, isEnded) => void (isEnded || started.push(job.id));
+  const queues = [
+    await queueOf(portal, { onJob }),
+    await queueOf(portal, { onJob }),
+    await queueOf(portal, { onJob }),
+  ];
+  const ids = [await waiting(portal, library, 'A'), await waiting(portal, library, 'B')];
+  await Promise.all(queues.map((queue) => queue.notify(library.code)));
+  for (const id of ids) await until(async () => (await stateOf(portal, library, id)) === 'done');
+  expect(started.sort()).toEqual(ids.sort());
+});
+
 test('goes on when every connection to the database was lost', async () => {
   const portal = await openPortal();
   const library = await portal.addLibrary();
@@ -150,14 +165,10 @@ test('goes on when every connection to the database was lost', async () => {
   await until(async () => (await stateOf(portal, library, id)) === 'done');
 });
 
-async function adminQuery(text: string): Promise<{ jobs?: number }[]> {
-  const client = new pg.Client(clientOptions(ownDatabase(), { connectMs: 5_000 }));
-  await client.connect();
-  try {
+function adminQuery(text: string): Promise<{ jobs?: number }[]> {
+  return withClient(ownDatabase(), defaultTimeouts, async (client) => {
     return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 test('a call is done by another process, and answered as if it were this one', async () => {

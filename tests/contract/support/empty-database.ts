@@ -29,10 +29,11 @@ function placeOf(cluster: EmbeddedConnection | string, database: string) {
 }
 
 /** The address as a URL, as operators write it. */
-export function addressOf(place: EmbeddedConnection | string): string {
+export function addressOf(place: (EmbeddedConnection & { password?: string }) | string): string {
   if (typeof place === 'string') return place;
-  const { host, port, database, user } = place;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const { host, port, database, user, password } = place;
+  const login = password === undefined ? user : `${user}:${encodeURIComponent(password)}`;
+  return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 async function runAt(place: EmbeddedConnection | string, statement: string): Promise<void> {

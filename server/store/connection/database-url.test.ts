@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readDatabaseUrl } from './database-url.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-address-'));
+const certificates = join(folder, 'root.crt');
+writeFileSync(certificates, '');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const servers = (address: string, use: 'writes' | 'reads' = 'writes') =>
+  readDatabaseUrl(address, use).map(({ url, wanted }) => {
+    const { username, password, pathname, searchParams } = new URL(url);
+    const { host = '', port, ...more } = Object.fromEntries(searchParams);
+    return { who: `${username}:${password}`, at: `${host} ${port}${pathname}`, wanted, ...more };
+  });
+
+describe('the address of a database', () => {
+  test('names one server, which is taken as it is', () => {
+    expect(servers('postgres://portal:se%40cret@db.example.org/portal')).toEqual([
+      { who: 'portal:se%40cret', at: 'db.example.org 5432/portal', wanted: 'any' },
+    ]);
+    expect(servers('postgresql://[::1]:6000/portal?connect_timeout=3')).toEqual([
+      { who: ':', at: '::1 6000/portal', wanted: 'any' },
+    ]);
+    expect(readDatabaseUrl('postgres://h/d?connect_timeout=3', 'writes')[0]?.connectMs).toBe(3_000);
+  });
+
+  test('names a folder of sockets in either way', () => {
+    const at = '/run/postgresql 5433/portal';
+    for (const address of [
+      'postgres://me@%2Frun%2Fpostgresql:5433/portal',
+      'postgres://me@localhost:5433/portal?host=/run/postgresql',
+      'postgres://me@/portal?host=%2Frun%2Fpostgresql&port=5433',
+    ]) {
+      expect(servers(address)).toEqual([{ who: 'me:', at, wanted: 'any' }]);
+    }
+  });
+
+  test('names several servers, of which one that accepts writes is wanted', () => {
+    const ats = (address: string) => servers(address).map(({ at, wanted }) => `${at} ${wanted}`);
+    expect(ats('postgres://u:p@one:5432,two:5433/d')).toEqual([
+      'one 5432/d read-write',
+      'two 5433/d read-write',
+    ]);
+    expect(ats('postgres://one,two/d?port=6000&target_session_attrs=primary')).toEqual([
+      'one 6000/d primary',
+      'two 6000/d primary',
+    ]);
+  });
+
+  test('says for reads which servers are meant', () => {
+    const wanted = (attribute: string) =>
+      servers(`postgres://one,two/d?target_session_attrs=${attribute}`, 'reads')[0]?.wanted;
+    expect(servers('postgres://one,two/d', 'reads')[0]?.wanted).toBe('any');
+    expect(['standby', 'prefer-standby', 'read-only'].map(wanted)).toEqual([
+      'standby',
+      'standby',
+      'read-only',
+    ]);
+  });
+
+  test('says how TLS is used, for each of its servers', () => {
+    const address = `postgres://one,two/d?sslmode=verify-ca&sslrootcert=${certificates}`;
+    for (const server of servers(address)) {
+      expect(server).toMatchObject({
+        sslmode: 'verify-ca',
+        sslrootcert: certificates,
+        uselibpqcompat: 'true',
+      });
+    }
+    const [full] = servers('postgres://one/d?sslmode=verify-full&sslrootcert=system');
+    expect(full).toMatchObject({ sslmode: 'verify-full' });
+    expect(full).not.toHaveProperty('sslrootcert');
+  });
+
+  test.each([
+    ['mysql://x', 'postgres://user:password@host:port/database'],
+    ['postgres://one,/d', 'host1:port1,host2:port2'],
+    ['postgres://one:99999/d', 'ports from 1 to 65535; one is 99999'],
+    ['postgres://one,two,three/d?port=1,2', 'as many as hosts (3)'],
+    ['postgres://one/d?sslmode=prefer', 'sslmode to be one of disable, require'],
+    ['postgres://one/d?sslmode=verify-ca', 'sslrootcert, a file of certificates'],
+    [
+      'postgres://one/d?sslmode=verify-full&sslrootcert=/nowhere',
+      'a file that can be read; /nowhere',
+    ],
+    ['postgres://one/d?sslmode=require&sslrootcert=system', 'sslmode=verify-full beside'],
+    ['postgres://one/d?sslcert=/nowhere', 'beside sslcert'],
+    ['postgres://one,two/d?target_session_attrs=standby', 'read-write, primary; it is standby'],
+    ['postgres://one,two/d?target_session_attrs=any', 'read-write, primary; it is any'],
+    ['postgres://one/d?pool_size=3', 'pool_size is not known'],
+    ['postgres://one/d?connect_timeout=soon', 'connect_timeout to be seconds'],
+    ['postgres://u:50%-off@one/d?dbname=%zz', '"%" to be followed'],
+  ])('is refused where it is %s', (address, expected) => {
+    expect(() => readDatabaseUrl(address, 'writes')).toThrow(expected);
+  });
+
+  test('is refused without user and password in the message', () => {
+    expect(() => readDatabaseUrl('postgres://me:secret@one/d?sslmode=no', 'writes')).toThrow(
+      /^(?!.*secret)/,
+    );
+  });
+});

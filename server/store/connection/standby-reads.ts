@@ -1,0 +1,117 @@
+// Reads that a standby may answer: only one that has the versions which this process knows already, so that an
+// answer is never older than what was told before. Else the primary is asked.
+import { sql } from 'drizzle-orm';
+import type { OnTrouble, Timeouts } from './connections.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { openPools, type Pools } from './pools.ts';
+import { readRows } from './read-rows.ts';
+import { tenantRole } from './roles.ts';
+import type { ConnectionTarget } from './servers.ts';
+import { type Tx, transact } from './transaction.ts';
+
+/** What a standby must have received. */
+export interface KnownVersions {
+  /** Version of the library. */
+  version: number;
+  /** Versions of the platform's data. */
+  titles: number;
+  holdings: number;
+  /** Least sum of the library's version and that of the titles: what a search has seen. */
+  least: number;
+}
+
+export interface StandbyReads {
+  /**
+   * Runs `work` on a standby.
+   *
+   * @param begin SQL that begins a transaction that only reads, under the platform's role
+   * @returns null when there is no standby that has these versions: the primary must be asked
+   */
+  read<T>(
+    begin: string,
+    library: { code: string } & KnownVersions,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<{ value: T } | null>;
+  usage: Pools['usage'];
+  close(): Promise<void>;
+}
+
+/** A standby that cannot be had holds up no call for longer. */
+const maxConnectMs = 2_000;
+/** So long nobody asks a standby that was away. */
+const awayMs = 5_000;
+/** So long nobody asks a standby that was behind. */
+const behindMs = 200;
+/** PostgreSQL's code where a standby ends a query because of what it received. */
+const recoveryConflict = '40001';
+
+/** The standby has not received what is known here. */
+class BehindError extends Error {}
+
+export function openStandbyReads(
+  target: ConnectionTarget,
+  connections: number,
+  timeouts: Timeouts,
+  onTrouble: OnTrouble,
+): StandbyReads {
+  const connectMs = Math.min(timeouts.connectMs, maxConnectMs);
+  const pools = openPools(target, connections, { ...timeouts, connectMs }, onTrouble, 'reads');
+  const { answerMs } = timeouts;
+  let skippedUntil = 0;
+  let isAway = false;
+
+  function skip(error: unknown): void {
+    const isBehind = error instanceof BehindError;
+    skippedUntil = Date.now() + (isBehind ? behindMs : awayMs);
+    if (isBehind || isAway) return;
+    isAway = true;
+    onTrouble(error, 'The standby of DATABASE_READ_URL is away: the primary is asked');
+  }
+
+  return {
+    read: async (begin, library, work) => {
+      if (Date.now() < skippedUntil) return null;
+      let isChecked = false;
+      try {
+        const value = await transact(pools, { begin, answerMs }, async (tx) => {
+          await requireVersions(tx, library);
+          isChecked = true;
+          return work(tx);
+        });
+        if (isAway) onTrouble(null, 'The standby of DATABASE_READ_URL is asked again');
+        isAway = false;
+        return { value };
+      } catch (error) {
+        if (isChecked && !isOfStandby(error)) throw error;
+        skip(error);
+        return null;
+      }
+    },
+    usage: pools.usage,
+    close: pools.close,
+  };
+}
+
+/** Checks what was received, and enters the library's scope, in one statement. */
+async function requireVersions(
+  tx: Tx,
+  { code, version, titles, holdings, least }: { code: string } & KnownVersions,
+): Promise<void> {
+  const [row] = await readRows<{ has: boolean | null }>(
+    tx,
+    sql`SELECT l.version >= ${version} AND t.version >= ${titles} AND h.version >= ${holdings}
+          AND l.version + t.version >= ${least} AS has, set_config('role', ${tenantRole}, true)
+        FROM libraries AS l, platform_versions AS t, platform_versions AS h
+        WHERE l.code = ${code} AND t.name = 'titles' AND h.name = 'holdings'`,
+  );
+  if (row?.has !== true) throw new BehindError('The standby is behind');
+}
+
+/** True for an error that the primary need not have. */
+function isOfStandby(error: unknown): boolean {
+  if (isDatabaseAway(error)) return true;
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && each.code === recoveryConflict) return true;
+  }
+  return false;
+}
