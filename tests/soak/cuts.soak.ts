@@ -2,28 +2,21 @@
 // one of the two is killed, while readers write (docs/design/safety.md, T22, T25). SOAK_CUTS says how
 // often, 2,000 unless given.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordVisit } from '#contract/calls/visits.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { databases } from '#server/store/schema/libraries.ts';
 import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
-import { libraryToken } from '../contract/accounts/signing-in.ts';
-import { answerOf, requestOf, type TestPortal } from '../contract/support/portal.ts';
 import { type Wire, wireTo } from '../contract/support/wire-to-database.ts';
 import { appAt } from './over-http.ts';
+import { faultsOf, storedVisits, visitedLibrary, visitWriters } from './visit-writers.ts';
 
 const cuts = Number(process.env.SOAK_CUTS ?? 2_000);
 const writers = 6;
-/** Fewer than the service takes from one reader in a minute. */
-const visitsOfOne = 50;
 const folder = makeDataFolder();
 const counted = { resets: 0, halfOpen: 0, ended: 0, database: 0, service: 0, both: 0 };
 
@@ -101,19 +94,7 @@ async function cut(round: number): Promise<void> {
 beforeAll(async () => {
   await startDatabase();
   const store = await openStore(server.connection);
-  const names = { domainCode: 'soakcuts', nameZh: '测试图书馆' };
-  library = await createLibrary(store, 'soakcuts', names);
-  await store.inLibrary(library.code, async (tx) => {
-    await tx.insert(databases).values({
-      libraryCode: library.code,
-      id: 'visited',
-      name: { en: 'Visited' },
-      keyZh: 'v',
-      keyInitials: 'v',
-      keyEn: 'v',
-      accessUrl: 'https://example.org/',
-    });
-  });
+  library = await visitedLibrary(store, 'soakcuts');
   await store.close();
   wire = await wireTo(server.connection);
   port = await freePort();
@@ -128,78 +109,34 @@ afterAll(async () => {
 });
 
 test(`outlives ${cuts} cuts under writes: none lost, none doubled, no process ended`, async () => {
-  const portal = { app: appAt(port), clock: { now: () => new Date() } } as unknown as TestPortal;
-  const first = Date.now() - 1_000 * 3_600;
-  let written = 0;
-  let repeats = 0;
-  let isOver = false;
-  const acknowledged: number[] = [];
-  const refusals = new Map<number, number>();
-
-  /**
-   * Who may write next: a reader tells so many visits in a minute, and a writer is faster than readers.
-   */
-  async function newReader(): Promise<string> {
-    for (;;) {
-      const token = await libraryToken(portal, library).catch(() => null);
-      if (token !== null) return token;
-      await sleep(10);
-    }
-  }
-
-  /** One write after the other, each repeated under its key until it is acknowledged. */
-  async function write(): Promise<void> {
-    for (let done = 0, token = ''; !isOver; done += 1) {
-      if (done % visitsOfOne === 0) token = await newReader();
-      const at = first + written++;
-      const resource = { kind: 'database' as const, id: 'visited' };
-      const input = { resource, action: 'view' as const, at: new Date(at).toISOString() };
-      // Writes of one network are counted one after the other: each has a network of its own.
-      const visitor = `10.${(at >> 8) & 255}.${at & 255}.1`;
-      const headers = { 'Idempotency-Key': randomUUID(), 'X-Forwarded-For': visitor };
-      for (;;) {
-        const request = requestOf(recordVisit, input, {
-          label: library.domainCode,
-          libraryCode: library.code,
-          token,
-          headers,
-          now: new Date(),
-        });
-        const answer = await answerOf(portal.app, request).catch(() => null);
-        if (answer?.flag) break;
-        repeats += 1;
-        if (answer !== null) refusals.set(answer.code, (refusals.get(answer.code) ?? 0) + 1);
-        await sleep(10);
-      }
-      acknowledged.push(at);
-    }
-  }
-
-  const writing = Array.from({ length: writers }, write);
+  const written = visitWriters(library);
+  const { acknowledged, refusals } = written;
+  for (let each = 0; each < writers; each += 1) written.start(appAt(port));
   for (let round = 0; round < cuts; round += 1) {
     const enough = acknowledged.length + 3 + Math.floor(Math.random() * 20);
     const until = Date.now() + 60_000;
     while (acknowledged.length < enough && Date.now() < until) await sleep(2);
-    const seen = JSON.stringify({ round, repeats, refusals: [...refusals], endedByItself });
+    const seen = JSON.stringify({
+      round,
+      repeats: written.repeats,
+      refusals: [...refusals],
+      endedByItself,
+    });
     expect(acknowledged.length, seen).toBeGreaterThanOrEqual(enough);
     await cut(round);
     if (round % 50 === 49) {
+      const { repeats } = written;
       const told = { acknowledged: acknowledged.length, repeats, ended: endedByItself.length };
       console.info(`${round + 1} cuts: ${JSON.stringify(told)}`);
     }
   }
-  isOver = true;
-  await Promise.all(writing);
+  await written.stop();
   const client = new Client(server.connection);
   await client.connect();
-  const { rows } = await client.query<{ at: string }>(
-    "SELECT (extract(epoch FROM at) * 1000)::bigint::text AS at FROM visits WHERE library_code = 'soakcuts'",
-  );
+  const { rows } = await client.query<{ at: string }>(storedVisits(library.code));
   await client.end();
-  const stored = rows.map(({ at }) => Number(at));
-  const known = new Set(stored);
-  const lost = acknowledged.filter((at) => !known.has(at)).length;
-  const doubled = stored.length - known.size;
+  const { repeats } = written;
+  const { lost, doubled } = faultsOf(acknowledged, rows);
   const figures = { acknowledged: acknowledged.length, repeats, lost, doubled };
   console.info(JSON.stringify({ ...counted, ...figures, refusals: [...refusals], endedByItself }));
   expect({ lost, doubled, endedByItself }).toEqual({ lost: 0, doubled: 0, endedByItself: [] });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
-import { freePort } from '#tests/e2e/own-service.ts';
+import { freePort } from '#tools/free-port.ts';
 import { ownDatabase } from './own-database.ts';
 import { asPlace } from './wire-to-database.ts';
 

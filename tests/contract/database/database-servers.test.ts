@@ -9,7 +9,7 @@ import { defaultTimeouts, withClient } from '#server/store/connection/connection
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { DatabaseAwayError } from '#server/store/connection/database-away.ts';
 import { createLibrary } from '#server/store/records/library-records.ts';
-import { freePort } from '#tests/e2e/own-service.ts';
+import { freePort } from '#tools/free-port.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { asPlace, wireTo } from '../support/wire-to-database.ts';
 
