@@ -30,7 +30,7 @@ import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
 import { openSearch } from '#server/search/engine.ts';
 import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
-import { apiDocsAnswer, apiDocsPath } from '#server/site/api-docs.ts';
+import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
 import { awayPage, isNavigating } from '#server/site/away-page.ts';
 import { goResponse } from '#server/site/go-routes.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
@@ -114,6 +114,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     waitingCalls: queue.waiting,
   };
   const metrics = settings.isMeasured ? makeMetrics(sources, packageFile.version) : null;
+  const docsAt = apiDocs(site, packageFile.version);
   const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   const note = requestNotes(metrics, settings.logsAccess ? log : null);
@@ -170,7 +171,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     if (host.isSeparateApi && req.method === 'OPTIONS')
       return preflightResponse(req.raw, host, settings);
     const isDocs = path.startsWith(apiDocsPath) && req.method === 'GET';
-    const docs = isDocs ? apiDocsAnswer(path) : null;
+    const docs = isDocs ? docsAt(path, req.raw) : null;
     if (docs !== null) return docs;
     const { method } = req.raw;
     const isCall = callPrefixes.test(path) || host.isSeparateApi;

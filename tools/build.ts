@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { contractTexts } from '#tools/build/contract-texts.ts';
 import { precompress } from '#tools/build/precompress.ts';
 import { isMain, root, run } from '#tools/process.ts';
 import { readTree } from '#tools/tree.ts';
@@ -28,7 +29,7 @@ const stampFile = join(cache, 'build.json');
 
 /** Everything that determines the content of dist/; tests do not. */
 const isIngredient = (path: string): boolean =>
-  /^(src|sw|public)\/|^(index\.html|vite\.config\.ts|package-lock\.json|tools\/[\w-]+\.ts)$/.test(
+  /^(src|sw|public)\/|^(index\.html|vite\.config\.ts|package-lock\.json|tools\/(?:build\/)?[\w-]+\.ts)$/.test(
     path,
   ) && !/\.test\.tsx?$/.test(path);
 
@@ -71,6 +72,7 @@ async function build(hash: string, stamp: Stamp | undefined): Promise<number> {
       },
     );
     if (code !== 0) return code;
+    writeFileSync(join(next, 'api-texts.json'), JSON.stringify(contractTexts()));
     const { files, saved } = await precompress(next);
     const current = listAssets(next);
     const previous = (stamp?.hash === hash ? stamp.previous : stamp?.current) ?? [];

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiDocsHeaders } from '#server/http/security-headers.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { etagOf, type Site } from './site.ts';
 
 /** Address of the page. */
 export const apiDocsPath = '/api/docs';
@@ -30,30 +31,63 @@ const page = `<!doctype html>
 </html>
 `;
 
+/**
+ * "Try it" is there for the calls that a program can make: those that a key opens, and those that need no token and
+ * no signature.
+ */
 const start = `SwaggerUIBundle({
   url: '${apiDocsPath}/openapi.json',
   dom_id: '#api',
-  supportedSubmitMethods: [],
+  deepLinking: true,
+  persistAuthorization: false,
+  validatorUrl: null,
+  plugins: [
+    () => ({
+      statePlugins: {
+        spec: {
+          wrapSelectors: {
+            allowTryItOutFor: (_, system) => (state, path, method) => {
+              const operation = system.specSelectors.specJson().getIn(['paths', path, method]);
+              return operation !== undefined && operation.get('x-can-be-tried') === true;
+            },
+          },
+        },
+      },
+    }),
+  ],
 });
 `;
 
-let description: string | undefined;
-
-/** The answer for a path under `/api/docs`; null when there is nothing. */
-export function apiDocsAnswer(path: string): Response | null {
-  const answer = (body: string, type: string) =>
+/** Makes the function that answers paths under `/api/docs`; null when there is nothing. */
+export function apiDocs(site: Site, version: string) {
+  let description: { body: string; etag: string } | undefined;
+  const answer = (body: string, type: string, headers: Record<string, string> = {}) =>
     new Response(body, {
-      headers: { ...apiDocsHeaders(), 'Content-Type': type, 'Cache-Control': 'no-cache' },
+      headers: {
+        ...apiDocsHeaders(),
+        'Content-Type': type,
+        'Cache-Control': 'no-cache',
+        ...headers,
+      },
     });
-  if (path === apiDocsPath) return answer(page, 'text/html; charset=utf-8');
-  const name = path.slice(apiDocsPath.length + 1);
-  if (name === 'start.js') return answer(start, 'text/javascript; charset=utf-8');
-  if (name === 'openapi.json') {
-    description ??= JSON.stringify(openApiDocument());
-    return answer(description, 'application/json; charset=utf-8');
-  }
-  const type = Object.hasOwn(files, name) ? files[name] : undefined;
-  if (type === undefined) return null;
-  const file = fileURLToPath(import.meta.resolve(`@fastify/swagger-ui/static/${name}`));
-  return answer(readFileSync(file, 'utf8'), type);
+  return (path: string, request: Request): Response | null => {
+    if (path === apiDocsPath) return answer(page, 'text/html; charset=utf-8');
+    const name = path.slice(apiDocsPath.length + 1);
+    if (name === 'start.js') return answer(start, 'text/javascript; charset=utf-8');
+    if (name === 'openapi.json') {
+      if (description === undefined) {
+        const body = JSON.stringify(openApiDocument(site.contractTexts(), version));
+        description = { body, etag: etagOf(Buffer.from(body)) };
+      }
+      const { body, etag } = description;
+      if (request.headers.get('if-none-match') === etag) {
+        return new Response(null, { status: 304, headers: { ETag: etag } });
+      }
+      return answer(body, 'application/json; charset=utf-8', { ETag: etag });
+    }
+    const type = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (type === undefined) return null;
+    const file = fileURLToPath(import.meta.resolve(`@fastify/swagger-ui/static/${name}`));
+    return answer(readFileSync(file, 'utf8'), type);
+  };
 }

@@ -13,12 +13,20 @@ interface SiteFile {
   compressed: { br?: Bytes; gzip?: Bytes };
 }
 
+/** Texts of the contract's schemas and fields by their paths, such as `listDatabases.input.offset`. */
+export type ContractTexts = Record<string, string>;
+
+/** Where the build writes the texts (tools/build.ts). */
+const textsPath = '/api-texts.json';
+
 export interface Site {
   /** The document without any library; null when the page was not built. */
   shell: string | null;
   /** Paths of all files, with a leading `/`. */
   paths: readonly string[];
   bytesOf(path: string): Bytes | null;
+  /** For the API document; empty when the page was not built. */
+  contractTexts(): ContractTexts;
   /** The answer for a file; null when there is no file at that path. */
   answer(
     path: string,
@@ -63,6 +71,11 @@ export function openSite(folder: string, baseDomain = 'localhost'): Site {
     shell: shell === undefined ? null : Buffer.from(shell.bytes).toString('utf8'),
     paths: [...files.keys()],
     bytesOf: (path) => files.get(path)?.bytes ?? null,
+    contractTexts: () => {
+      const file = files.get(textsPath);
+      if (file === undefined) return {};
+      return JSON.parse(Buffer.from(file.bytes).toString('utf8')) as ContractTexts;
+    },
     answer: (path, request, headers) => {
       const file = files.get(path);
       return file === undefined ? null : answerOf(file, path, request, headers);
@@ -82,7 +95,8 @@ function shellFor(built: SiteFile, baseDomain: string): SiteFile {
   return { ...built, bytes, etag: etagOf(bytes), compressed: {} };
 }
 
-function etagOf(bytes: Uint8Array): string {
+/** A strong ETag of some bytes. */
+export function etagOf(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -1,6 +1,7 @@
 // Document types of a database, as readers filter by them.
 import * as z from 'zod/mini';
 
+/** Kinds of document that a database can have. */
 export const DocumentType = z.enum([
   'ejournal',
   'ebook',

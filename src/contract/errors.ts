@@ -129,15 +129,27 @@ export const catalogue = {
 export type ErrorName = keyof typeof catalogue;
 
 /** A field that was refused, and why, in both languages. */
-export const Issue = z.object({ field: z.string(), zh_CN: z.string(), en: z.string() });
+export const Issue = z.object({
+  /** Name of the field, with its path. */
+  field: z.string(),
+  /** The reason in Chinese. */
+  zh_CN: z.string(),
+  /** The reason in English. */
+  en: z.string(),
+});
 export type Issue = z.infer<typeof Issue>;
 
 /** The envelope of every answer (docs/requirements.md, S3.06). Error replies also carry `cnMessage`. */
 export const Envelope = z.object({
+  /** True for a good answer, false for a refusal. */
   flag: z.boolean(),
+  /** 200, or a code of the catalogue of refusals. */
   code: z.number(),
+  /** A sentence in English. */
   message: z.string(),
+  /** The same in Chinese; only refusals have it. */
   cnMessage: z.optional(z.string()),
+  /** What was asked for; of a refusal null, or `issues` with the wrong fields. */
   data: z.unknown(),
 });
 export type Envelope = z.infer<typeof Envelope>;

@@ -11,6 +11,7 @@ import {
   bestEncoding,
   compressBytes,
   type Encoding,
+  tagOf,
 } from './encodings.ts';
 import { countRequests } from './request-counts.ts';
 
@@ -100,10 +101,11 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
     if (fromFile) return { ...fromFile, version, isRecompressed: false };
     const bytes = await make();
     const isShort = bytes.byteLength < minBytesToCompress;
+    const tag = tagOf(bytes);
     const answer: Answer =
       isShort || encoding === 'identity'
-        ? { bytes, encoding: 'identity' }
-        : { bytes: await compress(bytes, encoding, fastQuality), encoding };
+        ? { tag, bytes, encoding: 'identity' }
+        : { tag, bytes: await compress(bytes, encoding, fastQuality), encoding };
     return { ...answer, version, isRecompressed: false };
   }
 

@@ -17,6 +17,7 @@ export interface AnswerFiles {
 
 interface AnswerFile {
   version: number;
+  tag: string;
   encoding: Encoding;
   path: string;
   size: number;
@@ -49,19 +50,20 @@ export function openAnswerFiles(folder: string, maxBytes: number): AnswerFiles {
       const file = files.get(key);
       if (file?.version !== version || !file.isComplete) return null;
       try {
-        return { bytes: Uint8Array.from(await readFile(file.path)), encoding: file.encoding };
+        const { tag, encoding } = file;
+        return { tag, bytes: Uint8Array.from(await readFile(file.path)), encoding };
       } catch {
         files.delete(key);
         return null;
       }
     },
-    write: (key, { version, bytes, encoding }) => {
+    write: (key, { version, tag, bytes, encoding }) => {
       const size = bytes.byteLength;
       const present = files.peek(key)?.version ?? Number.NEGATIVE_INFINITY;
       if (size < minFileBytes || present >= version) return;
       number += 1;
       const path = join(ownFolder, String(number));
-      const file = { version, encoding, path, size, isComplete: false };
+      const file = { version, tag, encoding, path, size, isComplete: false };
       files.set(key, file);
       writeFile(path, bytes, { mode: 0o600 }).then(
         async () => {

@@ -1,4 +1,5 @@
 // Encodings of an HTTP answer.
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,6 +8,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** An answer as it is sent. */
 export interface Answer {
+  /** Names the content, whatever the encoding: a hash of the bytes before they are compressed. */
+  tag: string;
   bytes: Bytes;
   encoding: Encoding;
 }
@@ -20,6 +23,11 @@ export function bestEncoding(acceptEncoding: string | null): Encoding {
     .map((each) => each.split(';')[0]?.trim());
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** The tag of an answer that is not compressed yet. */
+export function tagOf(bytes: Bytes): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
 /** @param quality of brotli, up to 11; gzip uses its default */

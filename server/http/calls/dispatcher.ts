@@ -33,7 +33,7 @@ import { checkTexts, parseInput } from './call-input.ts';
 import { anonymous, type Caller, type callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
 import { runCommand } from './commands.ts';
-import { acceptedResponse, answerHeaders } from './envelope.ts';
+import { acceptedResponse, sharedResponse } from './envelope.ts';
 import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';
@@ -163,7 +163,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const requestId = requestIdIn(headers);
     const context = { ...caller, host, now, library, tokens, requestId };
     if (isSameForAll(call)) {
-      return cachedResponse(call, input, context, headers.get('accept-encoding'));
+      return cachedResponse(call, input, context, headers);
     }
     if (call.scope === 'long') {
       const bytes = sent?.bytes ?? null;
@@ -216,15 +216,16 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     call: AnyCall,
     input: unknown,
     context: CallerContext,
-    acceptEncoding: string | null,
+    requestHeaders: Headers,
   ): Promise<Response> {
-    const { code } = context.library;
+    const { code, isPreCertified } = context.library;
     const cache = takesToken(call, input) ? parts.searches : parts.cache;
     const version = answerVersion(call.name, context.library.version, libraries.platform());
     // Some answers depend on the date: a notice becomes due.
     const day = context.now.toISOString().slice(0, 10);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
-    const { bytes, encoding } = await cache.find(name, version, acceptEncoding, async () => {
+    const acceptEncoding = requestHeaders.get('accept-encoding');
+    const found = await cache.find(name, version, acceptEncoding, async () => {
       // Computed without a caller, so that a cached answer reveals nothing about who requested it first.
       const forAll = { ...context, ...anonymous };
       const { data, isCurrent } = await runQueued(call, input, forAll, null);
@@ -232,10 +233,9 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
       if (!isCurrent) cache.forget(name);
       return new TextEncoder().encode(JSON.stringify(accepted(data)));
     });
-    const length = String(bytes.byteLength);
-    const headers = { ...answerHeaders, 'Content-Length': length, Vary: 'Accept-Encoding' };
-    if (encoding === 'identity') return new Response(bytes, { headers });
-    return new Response(bytes, { headers: { ...headers, 'Content-Encoding': encoding } });
+    const isLibrarys = call.kind === 'query' && call.readable === 'library';
+    const isKept = isLibrarys && !isPreCertified;
+    return sharedResponse(found, call.method, requestHeaders.get('if-none-match'), isKept);
   }
 
   return {

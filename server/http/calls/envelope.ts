@@ -2,6 +2,7 @@
 import { headerNames } from '#contract/calls/families.ts';
 import { type AppError, accepted, refused } from '#contract/errors.ts';
 import { LimitReached } from '#server/handler/limits.ts';
+import type { Answer } from '../answers/encodings.ts';
 import { plainHeaders } from '../security-headers.ts';
 
 /** Headers of every answer of a call. */
@@ -12,11 +13,49 @@ export const answerHeaders: Readonly<Record<string, string>> = {
   [headerNames.ours]: '1',
 };
 
+/**
+ * Headers by which a browser keeps an answer for its own use, and asks each time whether it still holds. So
+ * nobody is shown it without a token, and no proxy keeps it.
+ */
+const keptByBrowser = { 'Cache-Control': 'private, no-cache' };
+
 const retryAfterSeconds = '2';
 
 /** A successful response. */
 export function acceptedResponse(data: unknown): Response {
   return new Response(JSON.stringify(accepted(data)), { headers: answerHeaders });
+}
+
+/**
+ * An answer that is the same for every reader of a library; 304 without a body where the caller has it (decision
+ * 043). The tag is weak, because the same content is sent in several encodings.
+ *
+ * @param isKept whether the caller's browser may keep it
+ */
+export function sharedResponse(
+  { tag, bytes, encoding }: Answer,
+  method: string,
+  ifNoneMatch: string | null,
+  isKept: boolean,
+): Response {
+  const vary = { Vary: 'Accept-Encoding' };
+  // Conditions are for GET alone (RFC 9110, section 13.1.2).
+  const forGet = method === 'GET' ? { ETag: `W/"${tag}"`, ...(isKept ? keptByBrowser : {}) } : {};
+  const headers: Record<string, string> = { ...answerHeaders, ...vary, ...forGet };
+  if (method === 'GET' && hasTag(ifNoneMatch, tag)) {
+    const { 'Content-Type': _, ...rest } = headers;
+    return new Response(null, { status: 304, headers: rest });
+  }
+  headers['Content-Length'] = String(bytes.byteLength);
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return new Response(bytes, { headers });
+}
+
+/** Whether a list of tags, weak or strong, or `*`, names this one. */
+function hasTag(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const given = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return given.includes('*') || given.includes(`"${tag}"`);
 }
 
 /** A refusal, with the HTTP status of the error catalogue. */

@@ -71,7 +71,8 @@ export async function attempt<I, O>(
       signal,
       // The service never answers with a redirect, so a redirect is not followed.
       redirect: 'manual',
-      cache: 'no-store',
+      // What is the same for every reader is kept by the browser, which asks each time whether it still holds.
+      cache: call.kind === 'query' && call.readable === 'library' ? 'no-cache' : 'no-store',
       credentials: 'omit',
     });
     const answer = await read(call.output, response, rules);

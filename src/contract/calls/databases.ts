@@ -13,10 +13,17 @@ export const listDatabases = query({
   audience: 'library',
   keyScope: 'catalogue:read',
   input: z.strictObject({
+    /** How many to leave out at the beginning. */
     offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+    /** How many to give at most. */
     limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(listLimit)),
   }),
-  output: z.object({ total: z.number(), items: z.array(DatabaseSummary) }),
+  output: z.object({
+    /** How many there are in all. */
+    total: z.number(),
+    /** Those of this stretch. */
+    items: z.array(DatabaseSummary),
+  }),
   readable: 'library',
 });
 
@@ -28,7 +35,10 @@ export const getDatabase = query({
   path: '/databases/{id}',
   audience: 'library',
   keyScope: 'catalogue:read',
-  input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  input: z.strictObject({
+    /** Id of the database. */
+    id: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
   output: DatabaseDetail,
   readable: 'library',
 });

@@ -13,7 +13,10 @@ export const listFollows = query({
   path: '/follows',
   audience: 'patron',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(Follow) }),
+  output: z.object({
+    /** What is followed. */
+    items: z.array(Follow),
+  }),
   readable: 'patron',
 });
 
@@ -24,8 +27,16 @@ export const setFollow = queuedCommand({
   method: 'POST',
   path: '/follows',
   audience: 'patron',
-  input: z.strictObject({ resource: ResourceRef, isFollowed: z.boolean() }),
-  output: z.object({ isFollowed: z.boolean() }),
+  input: z.strictObject({
+    /** What to follow. */
+    resource: ResourceRef,
+    /** True to follow it, false to stop. */
+    isFollowed: z.boolean(),
+  }),
+  output: z.object({
+    /** The state now. */
+    isFollowed: z.boolean(),
+  }),
   whenOffline: 'queue',
   supersedes: ({ resource }) => resourceKey(resource),
   describe: ({ resource, isFollowed }) => ({

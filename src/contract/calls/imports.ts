@@ -17,13 +17,17 @@ export const importFile = command({
   scope: 'long',
   forLibrarians: 'importLists',
   input: z.strictObject({
+    /** What the file has. */
     kind: ImportKind,
+    /** Name of the file; its ending and its words help to recognise it. */
     fileName: z.string().check(z.minLength(1), z.maxLength(300)),
     /** The bytes of a small file, base64. A larger one is sent as it is: see `bytesInstead`. */
     content: z.string().check(z.maxLength(4 * 1024 * 1024)),
+    /** True to be told only what an import would do. */
     isDryRun: z.boolean(),
     /** Package of a title list; '' to take both from the file's name. */
     provider: z.string().check(z.maxLength(200)),
+    /** Name of the package; '' to take it from the file's name. */
     package: z.string().check(z.maxLength(300)),
     /** Rows that are other titles than those of the same name: their numbers in the report, as `12,57`. */
     apart: z.optional(z.string().check(z.regex(/^(\d{1,7}(,\d{1,7}){0,999})?$/))),
@@ -50,7 +54,10 @@ export const listImports = query({
   keyScope: 'imports:write',
   forLibrarians: 'importLists',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(ImportRun) }),
+  output: z.object({
+    /** The imports. */
+    items: z.array(ImportRun),
+  }),
   readable: 'never',
 });
 
@@ -65,9 +72,14 @@ export const undoImport = command({
   keyScope: 'imports:write',
   scope: 'long',
   forLibrarians: 'importLists',
-  input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  input: z.strictObject({
+    /** Id of the import. */
+    id: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
   output: z.object({
+    /** Rows that are as before again. */
     restored: z.number(),
+    /** Rows that are gone again. */
     removed: z.number(),
     /** Said where it goes on after the answer: nothing is counted yet then. */
     state: z.optional(z.literal('running')),

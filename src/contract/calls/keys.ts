@@ -10,11 +10,13 @@ export const LibraryKey = z.object({
   id: z.string(),
   /** What the librarian calls it, such as the program that has it. */
   name: z.string(),
+  /** What it may do. */
   scopes: z.array(KeyScope),
   /** Requests that it may make in a minute, over all nodes. */
   ratePerMinute: z.number(),
   /** The last day on which it is taken, in UTC. */
   endsOn: Day,
+  /** Day on which it was made. */
   createdOn: Day,
   /** Username of the librarian, or `command line`. */
   createdBy: z.string(),
@@ -34,7 +36,10 @@ export const listKeys = query({
   audience: 'patron',
   forLibrarians: 'manageKeys',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(LibraryKey) }),
+  output: z.object({
+    /** The keys. */
+    items: z.array(LibraryKey),
+  }),
   readable: 'never',
 });
 
@@ -59,6 +64,7 @@ export const createKey = command({
   output: z.object({
     /** The whole key, for the header `Authorization: Bearer`. It is not told again. */
     secret: z.string(),
+    /** What is kept of it. */
     key: LibraryKey,
   }),
   whenOffline: 'refuse',
@@ -76,6 +82,9 @@ export const revokeKey = command({
     /** Id of the key. */
     id: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
-  output: z.object({ key: LibraryKey }),
+  output: z.object({
+    /** The key, as it is now. */
+    key: LibraryKey,
+  }),
   whenOffline: 'refuse',
 });

@@ -13,7 +13,10 @@ export const listDocuments = query({
   audience: 'library',
   keyScope: 'notices:read',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(z.omit(KnowledgeDocument, { bodyHtml: true })) }),
+  output: z.object({
+    /** The documents. */
+    items: z.array(z.omit(KnowledgeDocument, { bodyHtml: true })),
+  }),
   readable: 'library',
 });
 
@@ -25,8 +28,14 @@ export const listKnowledge = query({
   path: '/knowledge/listKnowledge',
   audience: 'library',
   keyScope: 'notices:read',
-  input: z.strictObject({ kind: KnowledgeDocument.shape.kind }),
-  output: z.object({ items: z.array(KnowledgeDocument) }),
+  input: z.strictObject({
+    /** Kind of the documents. */
+    kind: KnowledgeDocument.shape.kind,
+  }),
+  output: z.object({
+    /** The documents. */
+    items: z.array(KnowledgeDocument),
+  }),
   readable: 'library',
 });
 
@@ -40,6 +49,9 @@ export const listUpdates = query({
   audience: 'library',
   keyScope: 'notices:read',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(KnowledgeDocument) }),
+  output: z.object({
+    /** The changes. */
+    items: z.array(KnowledgeDocument),
+  }),
   readable: 'library',
 });

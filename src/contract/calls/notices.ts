@@ -12,6 +12,9 @@ export const listNotices = query({
   audience: 'library',
   keyScope: 'notices:read',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(Notice) }),
+  output: z.object({
+    /** The notices. */
+    items: z.array(Notice),
+  }),
   readable: 'library',
 });

@@ -12,7 +12,10 @@ export const listOthers = query({
   audience: 'library',
   keyScope: 'catalogue:read',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(OtherSummary) }),
+  output: z.object({
+    /** The resources. */
+    items: z.array(OtherSummary),
+  }),
   readable: 'library',
 });
 
@@ -24,7 +27,10 @@ export const getOther = query({
   path: '/others/{id}',
   audience: 'library',
   keyScope: 'catalogue:read',
-  input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  input: z.strictObject({
+    /** Id of the resource. */
+    id: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
   output: OtherDetail,
   readable: 'library',
 });

@@ -28,8 +28,11 @@ export const getOverview = query({
      */
     added: z.array(
       z.object({
+        /** The month, `yyyy-MM`. */
         month: z.string(),
+        /** How many came in all. */
         count: z.number(),
+        /** How many of each kind. */
         kinds: z.optional(z.record(z.string(), z.number())),
       }),
     ),

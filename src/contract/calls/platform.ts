@@ -13,8 +13,14 @@ export const findLibraries = query({
   path: `${institution}/libraries`,
   audience: 'anyone',
   scope: 'host',
-  input: z.strictObject({ q: z.string().check(z.maxLength(100)) }),
-  output: z.object({ items: z.array(LibraryEntry) }),
+  input: z.strictObject({
+    /** What was typed. */
+    q: z.string().check(z.maxLength(100)),
+  }),
+  output: z.object({
+    /** The libraries. */
+    items: z.array(LibraryEntry),
+  }),
   readable: 'never',
 });
 
@@ -27,7 +33,12 @@ export const makeChallenge = command({
   path: `${institution}/challenges`,
   audience: 'anyone',
   scope: 'host',
-  input: z.strictObject({ form: z.enum(['applyTrial']), language: Language }),
+  input: z.strictObject({
+    /** Form that the verification is for. */
+    form: z.enum(['applyTrial']),
+    /** Language of what is spoken. */
+    language: Language,
+  }),
   output: Challenge,
   whenOffline: 'refuse',
 });
@@ -42,17 +53,26 @@ export const applyForTrial = command({
   audience: 'anyone',
   scope: 'host',
   input: z.strictObject({
+    /** Name of the library. */
     library: z.string().check(z.maxLength(200)),
+    /** Whom to answer. */
     contact: z.string().check(z.maxLength(100)),
+    /** Telephone number. */
     phone: z.string().check(z.maxLength(40)),
+    /** E-mail address. */
     email: z.string().check(z.maxLength(254)),
     /** How many readers the library has, as it was written. */
     size: z.string().check(z.maxLength(40)),
+    /** Id of the verification. */
     challengeId: z.string().check(z.maxLength(100)),
+    /** Code that was seen or heard. */
     code: z.string().check(z.maxLength(20)),
     /** What the browser found for the verification's proof. */
     proof: z.string().check(z.maxLength(20)),
   }),
-  output: z.object({ reference: z.string() }),
+  output: z.object({
+    /** Names the application in letters. */
+    reference: z.string(),
+  }),
   whenOffline: 'refuse',
 });

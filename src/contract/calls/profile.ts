@@ -25,10 +25,15 @@ export const saveProfile = command({
   path: '/profile',
   audience: 'patron',
   input: z.strictObject({
+    /** Name of the patron. */
     name: z.string().check(z.maxLength(100)),
+    /** What the patron says of it. */
     gender: Gender,
+    /** Telephone number. */
     phone: z.string().check(z.maxLength(40)),
+    /** E-mail address. */
     email: z.string().check(z.maxLength(254)),
+    /** Codes of departments. */
     departments: z
       .array(z.string().check(z.maxLength(100)))
       .check(z.maxLength(4 * departmentLimit)),
@@ -47,6 +52,9 @@ export const listDepartments = query({
   path: '/departments',
   audience: 'library',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(Department) }),
+  output: z.object({
+    /** Colleges and departments. */
+    items: z.array(Department),
+  }),
   readable: 'library',
 });

@@ -29,10 +29,20 @@ export const searchAll = query({
     /** Databases a topic word of the query leads to, with the word. */
     topics: z.array(
       z.object({
+        /** The word. */
         word: z.string(),
-        databases: z.array(z.object({ id: z.string(), name: LocalText })),
+        /** Databases it leads to. */
+        databases: z.array(
+          z.object({
+            /** Id of the database. */
+            id: z.string(),
+            /** Its name. */
+            name: LocalText,
+          }),
+        ),
       }),
     ),
+    /** True where what was typed was only found with a typing error allowed. */
     isCorrected: z.boolean(),
   }),
   readable: 'never',

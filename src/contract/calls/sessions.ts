@@ -14,13 +14,17 @@ export const exchangeTicket = command({
   path: '/ticket/exchange',
   audience: 'library',
   input: z.strictObject({
+    /** The ticket; it works once. */
     ticket: z.string().check(z.maxLength(200)),
     /** The address the ticket was given to. */
     service: ShortText,
   }),
   output: z.object({
+    /** Tokens of the session. */
     token: Token,
+    /** Who is signed in. */
     userInfo: UserInfo,
+    /** What the account is. */
     role: z.enum(['reader', 'librarian']),
     /** False: the first sign-in's form comes before anything else of the patron's. */
     isProfileComplete: z.boolean(),
@@ -45,10 +49,15 @@ export const refreshAccessToken = command({
   path: '/meta-basics-auth/edge/auth/v1.5/refreshAccessToken',
   audience: 'anyone',
   input: z.strictObject({
+    /** Code of the application. */
     applyCode: z.string(),
+    /** Code of the company. */
     companyCode: z.string(),
+    /** Account of the patron. */
     userName: ShortText,
+    /** Code of the library. */
     libraryCode: ShortText,
+    /** The newest refresh token of the session. */
     refreshToken: ShortText,
   }),
   output: Token,
@@ -64,9 +73,13 @@ export const revokeUserInfoAccessToken = command({
   path: '/meta-basics-auth/edge/auth/v1.5/revokeUserInfoAccessToken',
   audience: 'anyone',
   input: z.strictObject({
+    /** The token of the session to end. */
     accessToken: ShortText,
+    /** Code of the application. */
     applyCode: z.string(),
+    /** Code of the company. */
     companyCode: z.string(),
+    /** Code of the library. */
     libraryCode: ShortText,
   }),
   output: z.null(),

@@ -12,6 +12,9 @@ export const listSubjects = query({
   audience: 'library',
   keyScope: 'catalogue:read',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(Subject) }),
+  output: z.object({
+    /** The subjects. */
+    items: z.array(Subject),
+  }),
   readable: 'library',
 });

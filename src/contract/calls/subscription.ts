@@ -23,9 +23,13 @@ export const saveSubscription = queuedCommand({
   path: '/subscription',
   audience: 'patron',
   input: z.strictObject({
+    /** What to hear of. */
     topics: z.array(SubscriptionTopic),
+    /** Subject codes to limit it to; none for all. */
     subjects: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+    /** How to hear of it. */
     channels: z.array(SubscriptionChannel),
+    /** How often. */
     frequency: Subscription.shape.frequency,
   }),
   output: Subscription,

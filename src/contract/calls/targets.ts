@@ -14,8 +14,16 @@ export const openTarget = command({
   method: 'POST',
   path: '/targets/open',
   audience: 'library',
-  input: z.strictObject({ url: z.string().check(z.maxLength(2_000)) }),
-  output: z.object({ url: z.string(), resource: ResourceRef }),
+  input: z.strictObject({
+    /** Address of the content. */
+    url: z.string().check(z.maxLength(2_000)),
+  }),
+  output: z.object({
+    /** Address by which the patron reaches it. */
+    url: z.string(),
+    /** Resource that covers it. */
+    resource: ResourceRef,
+  }),
   whenOffline: 'refuse',
 });
 
@@ -32,6 +40,7 @@ export const openResource = command({
   path: '/resources/open',
   audience: 'library',
   input: z.strictObject({
+    /** Where the reader goes. */
     resource: ResourceRef,
     /** The package by which to reach a title; '' for the best. */
     packageId: z.string().check(z.maxLength(100)),
@@ -39,6 +48,7 @@ export const openResource = command({
     part: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   output: z.object({
+    /** Address by which the reader reaches it. */
     url: z.string(),
     /** `direct`: on campus; `proxy`: through the library's own way; `free`: open to everybody. */
     way: z.enum(['direct', 'proxy', 'free']),

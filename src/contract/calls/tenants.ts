@@ -13,8 +13,11 @@ export const getLibraryByDomainCode = query({
   audience: 'anyone',
   scope: 'host',
   input: z.strictObject({
+    /** Checksum of the lookup. */
     sign: z.string().check(z.maxLength(64)),
+    /** Time of the request, ms since the epoch. */
     timestamp: z.coerce.number(),
+    /** First label of the host name. */
     domainCode: z.string().check(z.minLength(1), z.maxLength(63)),
   }),
   output: Library,
@@ -30,13 +33,22 @@ export const getApplyAccessToken = command({
   path: '/meta-basics-auth/edge/auth/v1.5/getApplyAccessToken',
   audience: 'anyone',
   input: z.strictObject({
+    /** Code of the application. */
     applyCode: z.string(),
+    /** Code of the company. */
     companyCode: z.string(),
+    /** As the lookup gave it. */
     clientId: z.string().check(z.maxLength(200)),
+    /** As the lookup gave it. */
     clientSecret: z.string().check(z.maxLength(200)),
+    /** Checksum of the request. */
     sign: z.string().check(z.maxLength(64)),
+    /** Time of the request, ms since the epoch. */
     time: z.number(),
   }),
-  output: z.object({ accessToken: z.string() }),
+  output: z.object({
+    /** A token of the library, for the header `Authorization`. */
+    accessToken: z.string(),
+  }),
   whenOffline: 'refuse',
 });

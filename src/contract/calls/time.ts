@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import { command, query } from './declare.ts';
 
-const Timestamp = z.object({ timestamp: z.number() });
+const Timestamp = z.object({
+  /** Time of the service, ms since the epoch. */
+  timestamp: z.number(),
+});
 const Nothing = z.strictObject({});
 
 /** Asked of the authentication service, by POST (docs/requirements.md, S7.05). */

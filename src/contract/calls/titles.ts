@@ -21,18 +21,25 @@ export const searchTitles = query({
   keyScope: 'catalogue:read',
   needsIndex: 'always',
   input: z.strictObject({
+    /** Journals or e-books. */
     kind: TitleKind,
     /** `library`: what it holds; `platform`: every title that is known. */
     scope: z.enum(['library', 'platform']),
+    /** Which of them. */
     filter: TitleFilter,
+    /** Order of the list. */
     sort: TitleSort,
+    /** How many to leave out at the beginning. */
     offset: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
+    /** How many to give at most. */
     limit: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
     /** Whether facets and letters are counted too. */
     withFacets: z.boolean(),
   }),
   output: z.object({
+    /** How many there are in all. */
     total: z.number(),
+    /** Those of this page. */
     items: z.array(TitleSummary),
     /** Null where not asked for. */
     facets: z.nullable(Facets),
@@ -53,7 +60,10 @@ export const getTitle = query({
   audience: 'library',
   keyScope: 'catalogue:read',
   needsIndex: 'helps',
-  input: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  input: z.strictObject({
+    /** Id of the title. */
+    id: z.string().check(z.regex(/^\d{1,9}$/)),
+  }),
   output: TitleDetail,
   readable: 'library',
 });
@@ -69,12 +79,18 @@ export const listPackages = query({
   needsIndex: 'always',
   input: z.strictObject({}),
   output: z.object({
+    /** The packages. */
     items: z.array(
       z.object({
+        /** Id of the package. */
         id: z.string(),
+        /** Who offers it. */
         provider: z.string(),
+        /** Its name. */
         name: z.string(),
+        /** Journals in it. */
         journals: z.number(),
+        /** E-books in it. */
         ebooks: z.number(),
       }),
     ),

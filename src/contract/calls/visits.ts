@@ -13,12 +13,17 @@ export const recordVisit = queuedCommand({
   path: '/visits',
   audience: 'library',
   input: z.strictObject({
+    /** What was looked at or gone to. */
     resource: ResourceRef,
+    /** What the reader did. */
     action: z.enum(['view', 'access']),
     /** When it happened, ISO 8601; a visit made offline is told later. */
     at: z.string().check(z.maxLength(40)),
   }),
-  output: z.object({ isCounted: z.boolean() }),
+  output: z.object({
+    /** False where it was counted a moment before. */
+    isCounted: z.boolean(),
+  }),
   whenOffline: 'queue',
   describe: ({ resource }) => ({ action: 'visit', resource }),
 });
@@ -31,6 +36,9 @@ export const listViewed = query({
   path: '/viewed',
   audience: 'patron',
   input: z.strictObject({}),
-  output: z.object({ items: z.array(Viewed) }),
+  output: z.object({
+    /** What was looked at. */
+    items: z.array(Viewed),
+  }),
   readable: 'patron',
 });

@@ -12,12 +12,22 @@ export const getWording = query({
   path: '/meta-core-tenant/edge/language/v1.5/all',
   audience: 'library',
   input: z.strictObject({
+    /** Code of the site. */
     webSiteCode: z.string(),
+    /** Which texts. */
     gradeType: WordingGrade,
+    /** Language of the page. */
     languageType: Language,
+    /** Code of the library. */
     libraryCode: z.string(),
+    /** Only texts whose key contains this; '' for all. */
     keyword: z.string(),
   }),
-  output: z.object({ zh_CN: z.optional(Wording), en: z.optional(Wording) }),
+  output: z.object({
+    /** Chinese texts. */
+    zh_CN: z.optional(Wording),
+    /** English texts. */
+    en: z.optional(Wording),
+  }),
   readable: 'library',
 });

@@ -7,7 +7,9 @@ import { query } from './declare.ts';
 const page = {
   /** What was typed; '' for everything. */
   q: z.string().check(z.maxLength(10_000)),
+  /** How many to leave out at the beginning. */
   offset: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+  /** How many to give at most. */
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
   /** Counts of the filters' values; a list asks for them once, not with every page. */
   withFacets: z.boolean(),
@@ -26,12 +28,21 @@ export const listFunds = query({
   needsIndex: 'whenTyped',
   input: z.strictObject({
     ...page,
+    /** Names of funders. */
     funder: Values,
+    /** Names of disciplines. */
     discipline: Values,
     /** Years in which the project ran, `yyyy`. */
     year: Values,
   }),
-  output: z.object({ total: z.number(), items: z.array(FundSummary), facets: Facets }),
+  output: z.object({
+    /** How many there are in all. */
+    total: z.number(),
+    /** Those of this page. */
+    items: z.array(FundSummary),
+    /** Counts of the values of each filter; empty where not asked for. */
+    facets: Facets,
+  }),
   readable: 'library',
 });
 
@@ -43,7 +54,10 @@ export const getFund = query({
   path: '/funds/{id}',
   audience: 'library',
   keyScope: 'catalogue:read',
-  input: z.strictObject({ id: Id }),
+  input: z.strictObject({
+    /** Id of the project. */
+    id: Id,
+  }),
   output: FundDetail,
   readable: 'library',
 });
@@ -59,15 +73,27 @@ export const listWorks = query({
   needsIndex: 'whenTyped',
   input: z.strictObject({
     ...page,
+    /** Kinds of work; all where empty. */
     kinds: z.array(WorkKind).check(z.maxLength(3)),
     /** Only what stands in this journal or book; '' for all. */
     titleId: z.string().check(z.maxLength(20)),
+    /** Years of publication, `yyyy`. */
     year: Values,
+    /** Types of work. */
     type: Values,
+    /** Names of departments. */
     department: Values,
+    /** Order of the list. */
     sort: z.enum(['relevance', 'year', 'cited']),
   }),
-  output: z.object({ total: z.number(), items: z.array(WorkSummary), facets: Facets }),
+  output: z.object({
+    /** How many there are in all. */
+    total: z.number(),
+    /** Those of this page. */
+    items: z.array(WorkSummary),
+    /** Counts of the values of each filter; empty where not asked for. */
+    facets: Facets,
+  }),
   readable: 'library',
 });
 
@@ -79,7 +105,10 @@ export const getWork = query({
   path: '/works/{id}',
   audience: 'library',
   keyScope: 'catalogue:read',
-  input: z.strictObject({ id: Id }),
+  input: z.strictObject({
+    /** Id of the work. */
+    id: Id,
+  }),
   output: WorkDetail,
   readable: 'library',
 });

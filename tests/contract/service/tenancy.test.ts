@@ -111,7 +111,7 @@ test('gives every answer its marks', async () => {
   const sending = { label: own.domainCode, libraryCode: own.code, token: ownToken, now };
   const { headers } = await answerOf(portal.app, requestOf(allCalls.listNotices, {}, sending));
   expect(headers.get('X-Portal-Answer')).toBe('1');
-  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('Cache-Control')).toBe('private, no-cache');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 

@@ -1,0 +1,150 @@
+// Addresses of the service that answer with no envelope: for browsers, proxies and watchers.
+
+const text = { type: 'string' } as const;
+const html = (description: string) => ({ description, content: { 'text/html': { schema: text } } });
+const query = (name: string, description: string, required = false) => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema: text,
+});
+const inPath = (name: string, description: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: text,
+});
+const redirect = (description: string) => ({
+  description,
+  headers: { Location: { description: 'Where to go.', schema: text } },
+});
+
+const health = {
+  type: 'object',
+  required: ['state'],
+  properties: {
+    state: { ...text, description: '`live`, `ready`, or why the process is not ready.' },
+    version: { ...text, description: 'Version of the service.' },
+    changes: {
+      ...text,
+      description: '`heard` while the database tells of changes, else `asked for`.',
+    },
+  },
+};
+const healthAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: health } },
+});
+
+function operation(operationId: string, summary: string, parts: object): object {
+  return { operationId, tags: ['addresses'], summary, security: [], ...parts };
+}
+
+export const otherAddresses: Record<string, object> = {
+  '/health/live': {
+    get: operation('healthLive', 'Whether the process lives: for who restarts it.', {
+      responses: { '200': healthAnswer('It lives.') },
+    }),
+  },
+  '/health/ready': {
+    get: operation('healthReady', 'Whether the process can answer readers: for who routes.', {
+      responses: {
+        '200': healthAnswer('It can.'),
+        '503': healthAnswer('Not now: it starts, stops, or has no database.'),
+      },
+    }),
+  },
+  '/metrics': {
+    get: operation('metrics', 'Figures for Prometheus, for who has METRICS_TOKEN.', {
+      security: [{ metrics: [] }],
+      responses: {
+        '200': { description: 'The figures.', content: { 'text/plain': { schema: text } } },
+        '404': { description: 'Wrong token, or nothing is measured.' },
+      },
+    }),
+  },
+  '/go/{kind}/{id}': {
+    get: operation('go', 'Leads to a resource by the right way for whoever follows it.', {
+      parameters: [
+        inPath('kind', '`database`, `journal`, `ebook` or `other`.'),
+        inPath('id', 'Id of the resource.'),
+        query('package', 'Id of the package by which to reach a title.'),
+        query('part', 'Address of a part of a database.'),
+        query('told', '1 where the page itself counts the visit.'),
+      ],
+      responses: { '302': redirect('To the resource, or to a screen that says what is missing.') },
+    }),
+  },
+  '/cas/login': {
+    get: operation('casLogin', 'Sign-in of the CAS protocol for services that the library lists.', {
+      parameters: [
+        query('service', 'Exact address of the service.', true),
+        query('renew', '`true`: the password must be typed now.'),
+        query('gateway', '`true`: nobody is asked to sign in.'),
+      ],
+      responses: {
+        '200': html('The sign-in page.'),
+        '302': redirect('Back to the service, with a ticket.'),
+        '403': html('The library does not list this service.'),
+      },
+    }),
+  },
+  '/cas/logout': {
+    get: operation('casLogout', 'Sign-out of the CAS protocol.', {
+      parameters: [query('service', 'Where to go after it.')],
+      responses: { '200': html('Signed out.'), '302': redirect('To the service.') },
+    }),
+  },
+  ...validations('/cas/serviceValidate', 'casServiceValidate', 'CAS 2'),
+  ...validations('/cas/p3/serviceValidate', 'casP3ServiceValidate', 'CAS 3, with attributes'),
+  '/sso/login': {
+    get: operation('signInPage', 'The sign-in page of the library.', {
+      parameters: [query('service', 'Address of the page that gets the ticket.')],
+      responses: { '200': html('The page.'), '302': redirect('To the campus that signs in.') },
+    }),
+  },
+  '/manifest.webmanifest': {
+    get: operation('manifest', 'What a browser needs to install the portal.', {
+      parameters: [query('lang', '`zh_CN` or `en`.')],
+      responses: {
+        '200': {
+          description: 'The manifest.',
+          content: { 'application/manifest+json': { schema: { type: 'object' } } },
+        },
+      },
+    }),
+  },
+  '/api/docs/openapi.json': {
+    get: operation('openApiDocument', 'This document.', {
+      responses: {
+        '200': {
+          description: 'OpenAPI 3.1.',
+          content: { 'application/json': { schema: { type: 'object' } } },
+        },
+        '304': { description: 'Unchanged, where `If-None-Match` names its ETag.' },
+      },
+    }),
+  },
+};
+
+function validations(path: string, operationId: string, protocol: string): Record<string, object> {
+  return {
+    [path]: {
+      get: operation(operationId, `Says whose a ticket is (${protocol}).`, {
+        parameters: [
+          query('service', 'Address that the ticket was given to.', true),
+          query('ticket', 'The ticket; it works once.', true),
+          query('format', '`JSON` in place of XML.'),
+        ],
+        responses: {
+          '200': {
+            description: 'The account, or why the ticket is refused.',
+            content: { 'application/xml': { schema: text }, 'application/json': { schema: {} } },
+          },
+        },
+      }),
+    },
+  };
+}

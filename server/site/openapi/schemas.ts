@@ -1,0 +1,96 @@
+// The contract's schemas as JSON Schema: those with a name once, under `components`, and everything described by
+// the doc comments of the contract.
+import * as z from 'zod/mini';
+import * as keys from '#contract/calls/keys.ts';
+import * as collection from '#contract/collection-model.ts';
+import * as documentTypes from '#contract/document-types.ts';
+import * as errors from '#contract/errors.ts';
+import * as keyScopes from '#contract/key-scopes.ts';
+import * as model from '#contract/model.ts';
+import * as patrons from '#contract/patron-model.ts';
+import * as titles from '#contract/title-model.ts';
+import type { ContractTexts } from '../site.ts';
+
+export interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  description?: string;
+  $ref?: string;
+  [keyword: string]: unknown;
+}
+
+/** Schemas by their names in the document. */
+const names = z.registry<{ id: string }>();
+const modules = [model, titles, collection, patrons, documentTypes, keyScopes, keys, errors];
+for (const [id, value] of modules.flatMap((module) => Object.entries<unknown>(module))) {
+  if (isSchema(value) && !names.has(value)) names.add(value, { id });
+}
+
+export const prefixOfNames = '#/components/schemas/';
+
+/** All schemas with a name. */
+export function namedSchemas(texts: ContractTexts): Record<string, JsonSchema> {
+  const uri = (id: string) => prefixOfNames + id;
+  const { schemas } = z.toJSONSchema(names, { uri, unrepresentable: 'any' });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const described = withTexts(schema as JsonSchema, name, texts);
+      const text = texts[name];
+      return [name, text === undefined ? described : { description: text, ...described }];
+    }),
+  );
+}
+
+/**
+ * The schema of a call's input or output: a reference where it has a name.
+ *
+ * @param path of its texts, such as `listDatabases.input`
+ */
+export function schemaOf(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+  path: string,
+  texts: ContractTexts,
+): JsonSchema {
+  const name = names.get(schema)?.id;
+  if (name !== undefined) return { $ref: prefixOfNames + name };
+  const { $defs: _, ...own } = z.toJSONSchema(schema, {
+    io,
+    metadata: names,
+    unrepresentable: 'any',
+  }) as JsonSchema;
+  return withTexts(own, path, texts);
+}
+
+/** Writes the texts to all fields, and makes references point to the named schemas. */
+function withTexts(schema: JsonSchema, path: string, texts: ContractTexts): JsonSchema {
+  const { $schema: _, $id: __, id: ___, ...rest } = schema;
+  return Object.fromEntries(
+    Object.entries(rest).map(([keyword, value]) => {
+      if (keyword === '$ref') return [keyword, String(value).replace('#/$defs/', prefixOfNames)];
+      if (keyword !== 'properties') return [keyword, withTextsIn(value, path, texts)];
+      const fields = Object.entries(value as Record<string, JsonSchema>);
+      return [
+        keyword,
+        Object.fromEntries(fields.map((field) => fieldWithText(field, path, texts))),
+      ];
+    }),
+  );
+}
+
+function withTextsIn(value: unknown, path: string, texts: ContractTexts): unknown {
+  if (Array.isArray(value)) return value.map((each) => withTextsIn(each, path, texts));
+  if (typeof value !== 'object' || value === null) return value;
+  return withTexts(value as JsonSchema, path, texts);
+}
+
+function fieldWithText([name, schema]: [string, JsonSchema], path: string, texts: ContractTexts) {
+  const field = `${path}.${name}`;
+  const text = texts[field];
+  const described = withTexts(schema, field, texts);
+  return [name, text === undefined ? described : { description: text, ...described }] as const;
+}
+
+function isSchema(value: unknown): value is z.core.$ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}

@@ -1,0 +1,47 @@
+// What a reader's second visit brings over the network: nothing that is there already.
+import { templateOf } from '#contract/calls/address.ts';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { expect, test } from '../support/journey.ts';
+import { originOf, rows, settledOffline } from '../support/portal.ts';
+import { openWire, type Wire } from '../support/wire.ts';
+
+let wire: Wire;
+test.beforeEach(async () => {
+  wire = await openWire();
+});
+test.afterEach(() => wire.close());
+
+test('lists that did not change are not sent again, and the page has them as fresh', async ({
+  page,
+}) => {
+  await page.goto(`${originOf('demo', wire.port)}/databaseList`);
+  await settledOffline(page);
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  for (const { call, path } of [
+    { call: listDatabases, path: '/databaseList' },
+    { call: listNotices, path: '/notice' },
+  ]) {
+    const address = templateOf(call);
+    const visit = async () => {
+      wire.passed.length = 0;
+      const answered = page.waitForResponse((response) => response.url().includes(address));
+      await page.goto(`${originOf('demo', wire.port)}${path}`);
+      const answer = await answered;
+      await page.waitForLoadState('networkidle');
+      const served = wire.passed.filter((each) => each.path.includes(address));
+      return { answer, served: served.map(({ status }) => status) };
+    };
+    await visit();
+    const { answer, served } = await visit();
+    expect(served.length, path).toBeGreaterThan(0);
+    expect(new Set(served), path).toEqual(new Set([304]));
+    // What comes from the worker's memory says when it was learnt; what the service confirmed is fresh.
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['x-learnt-at']).toBeUndefined();
+    const ageMs = Date.now() - Date.parse(answer.headers().date ?? '');
+    expect(ageMs).toBeLessThan(60_000);
+  }
+});
