@@ -3,7 +3,7 @@
 import type { ImportKind } from '#contract/collection-model.ts';
 import { storedSettings } from '#server/settings/apply-file.ts';
 import { writeLibraryFile } from '#server/settings/library-file.ts';
-import type { ConnectionTarget } from '#server/store/connection/connections.ts';
+import type { ConnectionTarget } from '#server/store/connection/servers.ts';
 import { type Snapshot, withSnapshot } from '#server/store/connection/snapshot.ts';
 import { type List, lists, type Names } from './lists.ts';
 import { exportedTables, jsonLines, leftOut } from './rows.ts';

@@ -23,6 +23,7 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   openResource: ['loginRequired', 'notFound'],
   importFile: ['tooMany', 'tooLarge'],
   undoImport: ['tooMany'],
+  saveLibrarySettings: ['changedMeanwhile'],
 };
 
 /** Names of the refusals, in the order of the catalogue. */
@@ -47,6 +48,7 @@ export function refusalsOf(call: AnyCall): ErrorName[] {
     tooMany: isKeys || writeRate(call) !== null || isQueued(call),
     operationFailed: true,
     unavailable: true,
+    changedMeanwhile: false,
     alreadySignedOut: false,
     ticketRefused: false,
     wrongCredentials: false,

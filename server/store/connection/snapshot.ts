@@ -1,8 +1,9 @@
 // All of one library as it stands at one moment: read through its own policies, row after row.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type ConnectionTarget, defaultTimeouts, jobTimeouts, withClient } from './connections.ts';
+import { defaultTimeouts, jobTimeouts, withClient } from './connections.ts';
 import { tenantRole } from './roles.ts';
+import type { ConnectionTarget } from './servers.ts';
 import type { Tx } from './transaction.ts';
 
 /** A library at one moment. */

@@ -15,6 +15,7 @@ import { examine } from '#server/doctor/doctor.ts';
 import { checkOrigin, checkOwnPort } from '#server/doctor/origin.ts';
 import { checkSettings } from '#server/doctor/settings.ts';
 import { clientOptions } from '#server/store/connection/connections.ts';
+import { serversOf } from '#server/store/connection/servers.ts';
 import { run } from '#tools/process.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { openPortal } from '../support/portal.ts';
@@ -61,7 +62,9 @@ describe('a database', () => {
 
   beforeAll(async () => {
     await openPortal();
-    client = new pg.Client(clientOptions(ownDatabase(), { connectMs: 5_000 }));
+    const [server] = serversOf(ownDatabase());
+    if (server === undefined) throw new Error('The database has an address');
+    client = new pg.Client(clientOptions(server, { connectMs: 5_000 }));
     await client.connect();
     closings.push(() => client.end());
   });
