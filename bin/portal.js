@@ -48,12 +48,17 @@ function nodesOnPath() {
 
 const isNewEnough = (version) => Number(/^v(\d+)\./.exec(version)?.[1] ?? 0) >= oldest;
 
-/** The path of a Node that is new enough; undefined where there is none. */
+/** The path of a Node that is new enough, or what is wrong with those that are there. */
 function findNode() {
-  if (isNewEnough(process.version)) return process.execPath;
-  return [...packagedNode(), ...nodesOnPath()]
-    .filter((path) => existsSync(path))
-    .find((path) => isNewEnough(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? ''));
+  if (isNewEnough(process.version)) return { node: process.execPath };
+  let trouble = '';
+  for (const path of [...packagedNode(), ...nodesOnPath()].filter((each) => existsSync(each))) {
+    const { stdout, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+    if (isNewEnough(stdout ?? '')) return { node: path };
+    // The packaged Node on a small Debian: a library of the system is missing.
+    trouble ||= /shared librar.*/.exec(stderr ?? '')?.[0] ?? '';
+  }
+  return { trouble };
 }
 
 /** Runs a program as this one: it gets the signals, and its end is the end of this. */
@@ -85,10 +90,14 @@ function main([name, ...args]) {
     process.exitCode = 2;
     return;
   }
-  const node = findNode();
+  const { node, trouble } = findNode();
   if (node === undefined) {
+    const way =
+      trouble === ''
+        ? `run "npm ci" in ${root}, which brings one, or install it from nodejs.org.`
+        : `that of the packages does not start (${trouble}); on Debian, run "apt-get install libatomic1".`;
     console.error(
-      `The portal needs Node ${oldest} or newer, and this is ${process.version}: run "npm ci" in ${root}, which brings one, or install it from nodejs.org.`,
+      `The portal needs Node ${oldest} or newer, and this is ${process.version}: ${way}`,
     );
     process.exitCode = 1;
     return;

@@ -122,11 +122,18 @@ test('a node has the time that its end takes', () => {
   expect(Number.parseInt(portal.stop_grace_period, 10)).toBeGreaterThan(byDefault);
 });
 
-test('where no node lives, calls get the envelope of the contract', () => {
-  const told = /string '(\{.*?\})'/.exec(haproxy)?.[1] ?? '';
-  const { code, message, cnMessage } = new AppError('unavailable');
-  expect(JSON.parse(told)).toEqual({ flag: false, code, message, cnMessage, data: null });
-  const prefixes = /acl is_call path_beg (.*)/.exec(haproxy)?.[1]?.split(' ') ?? [];
-  expect(prefixes.length).toBeGreaterThan(4);
-  for (const prefix of prefixes) expect(servicePrefixes).toContain(prefix);
-});
+test.each([
+  ['HAProxy', haproxy, /acl is_call path_beg (.*)/, ' '],
+  ['nginx', nginx, /~\^\/\((.*?)\)/, '|'],
+])(
+  'where no node lives, %s gives calls the envelope of the contract',
+  (_, text, calls, between) => {
+    const told = /'(\{"flag".*?\})'/.exec(text)?.[1] ?? '';
+    const { code, message, cnMessage } = new AppError('unavailable');
+    expect(JSON.parse(told)).toEqual({ flag: false, code, message, cnMessage, data: null });
+    const prefixes = calls.exec(text)?.[1]?.split(between) ?? [];
+    expect(prefixes.length).toBeGreaterThan(4);
+    const known = servicePrefixes.map((each) => each.replaceAll('/', ''));
+    for (const prefix of prefixes) expect(known).toContain(prefix.replaceAll('/', ''));
+  },
+);
