@@ -1,7 +1,7 @@
 // What the doctor finds: one line for each thing that was looked at.
 
 /** `warning`: it works, and somebody should look at it; `wrong`: it does not work, or is not safe. */
-export type Verdict = 'ok' | 'warning' | 'wrong';
+type Verdict = 'ok' | 'warning' | 'wrong';
 
 export interface Check {
   name: string;

@@ -33,7 +33,7 @@ export function checkAccount(account: NewAccount): void {
 }
 
 /** What is wrong with the names of an account. */
-export function wrongNames({ username, displayName }: NewAccount): RefusedField[] {
+function wrongNames({ username, displayName }: NewAccount): RefusedField[] {
   if (username === '' || username.trim() !== username) {
     return [expected('username', 'a name without blanks around it', '首尾没有空格的账号')];
   }

@@ -37,7 +37,7 @@ export class RefusedKey extends Refused {
 }
 
 /** The id in a key; null for any other text. */
-export function keyIdOf(key: string): string | null {
+function keyIdOf(key: string): string | null {
   return keyPattern.exec(key)?.[1] ?? null;
 }
 

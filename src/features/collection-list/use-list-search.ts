@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#browser/when-idle.ts';
 import type { ListSearch } from './local-list.ts';
 
-type SearchModule = typeof import('./open-list-search.ts');
-
-/** Makes the search of one list; another function whenever the list is another one. */
-export type OpenSearch = (module: SearchModule) => ListSearch;
+/** Loads and makes the search of one list; another function whenever the list is another one. */
+export type OpenSearch = () => Promise<ListSearch>;
 
 interface ListSearchState {
   /** Null while it is loaded. */
@@ -39,9 +37,9 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
     const load = async () => {
       if (!isCurrent) return;
       try {
-        const module = await import('./open-list-search.ts');
+        const search = await open();
         if (!isCurrent) return;
-        setMade({ search: open(module), by: open });
+        setMade({ search, by: open });
         setError(null);
       } catch (cause) {
         if (isCurrent) setError(cause instanceof Error ? cause : new Error(String(cause)));

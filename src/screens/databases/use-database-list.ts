@@ -81,7 +81,10 @@ export function useDatabaseList(address: DatabaseQuery) {
   );
   const openSearch = useMemo((): OpenSearch | null => {
     if (databases.length === 0) return null;
-    return (module) => module.openDatabaseSearch(databases, subjectList);
+    return async () => {
+      const { openDatabaseSearch } = await import('#features/collection-list/open-list-search.ts');
+      return openDatabaseSearch(databases, subjectList);
+    };
   }, [databases, subjectList]);
 
   // The search field never waits: the list may come a drawing later.

@@ -34,7 +34,11 @@ export function OtherListScreen() {
   // The search field never waits: the list may come a drawing later.
   const query = useDeferredValue(state.address);
   const openSearch = useMemo((): OpenSearch | null => {
-    return others.length === 0 ? null : (module) => module.openOtherSearch(others);
+    if (others.length === 0) return null;
+    return async () => {
+      const { openOtherSearch } = await import('#features/collection-list/open-list-search.ts');
+      return openOtherSearch(others);
+    };
   }, [others]);
   const { search, isPending, error, retry } = useListSearch(openSearch, query.q);
   const narrowed = useMemo(
