@@ -105,7 +105,7 @@ describe.runIf(hasPooler).each(['session', 'transaction'] as const)('in %s mode'
     await importOwnTitles(portal.store, library.code);
     const visitor = await visitorOf(portal, library);
     const listed = async () => (await visitor.list({})).items.length;
-    await expect.poll(listed, { timeout: 20_000 }).toBe(20);
+    await expect.poll(listed, { timeout: 90_000 }).toBe(20);
 
     const { promise, resolve } = Promise.withResolvers<string>();
     const queue = await openQueue(portal.store, {
@@ -119,7 +119,7 @@ describe.runIf(hasPooler).each(['session', 'transaction'] as const)('in %s mode'
     });
     expect(await promise).toBe('swept');
     await queue.stop(1_000);
-  });
+  }, 150_000);
 });
 
 test.runIf(hasPooler)('limits a statement and an idle transaction behind it too', async () => {
