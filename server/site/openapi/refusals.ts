@@ -1,5 +1,5 @@
 // Which refusals of the catalogue a call can answer with: what follows from its declaration, and what only this
-// call says. Tests hold every refusal that they get against this list.
+// call answers (`ownRefusals`).
 import { templateOf } from '#contract/calls/address.ts';
 import type { CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
