@@ -21,6 +21,7 @@ const commands = {
   import: ['server/cli/import.ts', 'import lists of databases and titles'],
   backup: ['server/cli/backup.ts', 'save everything into a folder'],
   restore: ['server/cli/restore.ts', 'put a backup back'],
+  doctor: ['server/cli/doctor.ts', 'say what is wrong with an installation, and what to do'],
 };
 
 const usage = [

@@ -128,9 +128,9 @@ test.each([
 ])(
   'where no node lives, %s gives calls the envelope of the contract',
   (_, text, calls, between) => {
-    const told = /'(\{"flag".*?\})'/.exec(text)?.[1] ?? '';
+    const envelope = /'(\{"flag".*?\})'/.exec(text)?.[1] ?? '';
     const { code, message, cnMessage } = new AppError('unavailable');
-    expect(JSON.parse(told)).toEqual({ flag: false, code, message, cnMessage, data: null });
+    expect(JSON.parse(envelope)).toEqual({ flag: false, code, message, cnMessage, data: null });
     const prefixes = calls.exec(text)?.[1]?.split(between) ?? [];
     expect(prefixes.length).toBeGreaterThan(4);
     const known = servicePrefixes.map((each) => each.replaceAll('/', ''));

@@ -40,6 +40,8 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['arrow-server-search', 'server/search/up.ts', '#server/catalogue/a.ts'],
   ['arrow-server-verification', 'server/verification/up.ts', '#server/services/a.ts'],
   ['arrow-server-store', 'server/store/up.ts', '#server/search/a.ts', usesType],
+  ['arrow-server-doctor', 'server/doctor/up.ts', '#server/services/a.ts'],
+  ['arrow-server-export', 'server/export/up.ts', '#server/services/a.ts'],
   ['arrow-server-metrics', 'server/metrics/up.ts', '#server/store/a.ts'],
   ['arrow-server-drawing', 'server/drawing/up.ts', '#server/site/a.ts'],
   ['arrow-server-postgres', 'server/postgres/up.ts', '#server/store/a.ts'],

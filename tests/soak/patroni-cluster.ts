@@ -59,10 +59,13 @@ export async function openCluster(folder: string): Promise<Cluster> {
   if (account !== null) chownSync(folder, account.uid, account.gid);
   const url = (port: number) => `http://127.0.0.1:${port}`;
   start('etcd', [
-    ...['--name', 'etcd', '--data-dir', join(folder, 'etcd')],
-    ...['--listen-client-urls', url(etcd), '--advertise-client-urls', url(etcd)],
-    ...['--listen-peer-urls', url(etcdPeer), '--initial-advertise-peer-urls', url(etcdPeer)],
-    ...['--initial-cluster', `etcd=${url(etcdPeer)}`],
+    '--name=etcd',
+    `--data-dir=${join(folder, 'etcd')}`,
+    `--listen-client-urls=${url(etcd)}`,
+    `--advertise-client-urls=${url(etcd)}`,
+    `--listen-peer-urls=${url(etcdPeer)}`,
+    `--initial-advertise-peer-urls=${url(etcdPeer)}`,
+    `--initial-cluster=etcd=${url(etcdPeer)}`,
   ]);
   const members: Member[] = [];
   for (const name of ['one', 'two', 'three']) {
@@ -188,15 +191,11 @@ listen primary
     `postgres://${user}:${password}@${hosts}/${database}`;
   const all = members.map(({ port }) => `127.0.0.1:${port}`).join();
   execFileSync(join(binaries, 'psql'), [
-    ...[
-      '-qX',
-      '-v',
-      'ON_ERROR_STOP=1',
-      '-d',
-      `${addressOf('postgres', all, 'postgres')}?target_session_attrs=read-write`,
-    ],
-    ...['-c', `CREATE ROLE portal LOGIN CREATEROLE PASSWORD '${password}'`],
-    ...['-c', 'CREATE DATABASE portal OWNER portal'],
+    '-qX',
+    '--set=ON_ERROR_STOP=1',
+    `--dbname=${addressOf('postgres', all, 'postgres')}?target_session_attrs=read-write`,
+    `--command=CREATE ROLE portal LOGIN CREATEROLE PASSWORD '${password}'`,
+    '--command=CREATE DATABASE portal OWNER portal',
   ]);
 
   return {

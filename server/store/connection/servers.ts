@@ -57,11 +57,11 @@ export async function checkServer(
   timeoutMs: number,
 ): Promise<void> {
   if (wanted === 'any') return;
-  const asked = client.query<{ isStandby: boolean; isReadOnly: boolean }>(
+  const answer = client.query<{ isStandby: boolean; isReadOnly: boolean }>(
     `SELECT pg_is_in_recovery() AS "isStandby",
        current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
   );
-  const { rows } = await answeredWithin(timeoutMs, asked);
+  const { rows } = await answeredWithin(timeoutMs, answer);
   const { isStandby = true, isReadOnly = true } = rows[0] ?? {};
   const kinds: Record<Wanted, boolean> = {
     any: true,

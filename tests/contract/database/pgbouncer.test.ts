@@ -37,8 +37,13 @@ async function readersOf(portal: TestPortal, library: LibraryRecord, count: numb
   await portal.store.inLibrary(library.code, (tx) =>
     tx.insert(databases).values(
       names.map((id) => ({
-        ...{ libraryCode: library.code, id, name: { en: id }, accessUrl: 'https://example.org/' },
-        ...{ keyZh: id, keyInitials: id, keyEn: id },
+        libraryCode: library.code,
+        id,
+        name: { en: id },
+        accessUrl: 'https://example.org/',
+        keyZh: id,
+        keyInitials: id,
+        keyEn: id,
       })),
     ),
   );
@@ -47,7 +52,9 @@ async function readersOf(portal: TestPortal, library: LibraryRecord, count: numb
       const account = await portal.addPatron(library);
       const { accessToken } = await signIn(portal, library, account);
       const sending = () => ({
-        ...{ label: library.domainCode, libraryCode: library.code, token: accessToken },
+        label: library.domainCode,
+        libraryCode: library.code,
+        token: accessToken,
         userKey: encodeURIComponent(account),
         now: new Date(),
       });
